@@ -10,6 +10,7 @@ import { makeBuild } from './build/builds.mjs'
 import { INPUTS } from './build/inputs.mjs'
 import { compileModules } from './build/modules.mjs'
 import { buildPages } from './build/pages.mjs'
+import { bundleService } from './build/service.mjs'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
@@ -18,7 +19,8 @@ await makeBuild({ root, inputs: INPUTS, make, say: console.error, current })
 
 async function make(draft) {
   await compileModules(draft)
-  await Promise.all([bundleAgent(draft), buildPages(draft).then(() => buildGuides(draft))])
+  const pages = buildPages(draft).then(() => buildGuides(draft))
+  await Promise.all([bundleAgent(draft), bundleService(draft), pages])
 }
 
 /** In a process of its own, because it loads the service as it was just compiled. */
