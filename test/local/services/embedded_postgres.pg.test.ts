@@ -3,9 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepSecrets } from '../../../local/home/kept_secrets.ts'
+import { commandOf } from '../../../local/process/process_table.ts'
 import { query, startPostgres } from '../../../local/services/postgres.ts'
 import { findRunningDatabase } from '../../../db/service/running_database.ts'
-import { gone } from '../process/processes.ts'
+import { descendantsOf, gone } from '../process/processes.ts'
+import { eventually } from '../../helpers/eventually.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 test('data survives a stop, and two homes have a server each', async () => {
@@ -49,6 +51,23 @@ test('what a killed server left behind does not prevent the next start', async (
 
   const next = await start(home)
   expect(await query(next.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
+})
+
+test('a start waits until the processes of a killed server have released its memory', async () => {
+  const home = temporaryFolder()
+  const killed = await start(home)
+  const { pid, exited, log_file } = killed.own!.child
+  const held = descendantsOf(pid).find((one) => commandOf(one)?.includes('checkpointer'))!
+  process.kill(held, 'SIGSTOP')
+  onTestFinished(() => void (commandOf(held) && process.kill(held, 'SIGKILL')))
+  process.kill(pid, 'SIGKILL')
+  await exited
+
+  const next = start(home)
+  const refusal = /pre-existing shared memory block/
+  await Promise.race([next, eventually(() => refusal.test(readFileSync(log_file, 'utf8')))])
+  process.kill(held, 'SIGCONT')
+  expect(await query((await next).url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
 test('a server that outlived its parent is stopped by the next start', async () => {
