@@ -41,7 +41,7 @@ export function operationOf(route: Route, name: string, tag: string, schemas: Sc
           content:
             status === 200
               ? answerOf(route, schemas, name)
-              : content(schemas.write(errorAt(status), 'output')),
+              : content(schemas.writeOnce(errorAt(status))),
         },
       ]),
     ),

@@ -14,6 +14,7 @@ export type Schemas = ReturnType<typeof createSchemas>
  */
 export function createSchemas() {
   const named: Record<string, JsonSchema> = {}
+  const once = new Map<z.ZodType, JsonSchema>()
 
   /**
    * The schema, or a reference to it if it has a name: its own, or that of `otherwise` for an object.
@@ -33,6 +34,15 @@ export function createSchemas() {
     return refTo(id)
   }
 
+  /** An answer that many routes give: the same value every time. */
+  function writeOnce(schema: z.ZodType): JsonSchema {
+    const before = once.get(schema)
+    if (before) return before
+    const written = write(schema, 'output')
+    once.set(schema, written)
+    return written
+  }
+
   function plain(schema: JsonSchema) {
     return plainSchema(relinked(schema))
   }
@@ -50,7 +60,7 @@ export function createSchemas() {
     named[id] = definition
   }
 
-  return { named, write }
+  return { named, write, writeOnce }
 }
 
 function relinked<Value>(value: Value): Value {

@@ -105,7 +105,21 @@ function namesFor(io: Direction, isSame: (schema: z.core.$ZodType) => boolean) {
   return names
 }
 
+/** Schemas never change, and names are asked for often. */
+const KNOWN = { none: new WeakMap(), inside: new WeakMap(), everywhere: new WeakMap() } as Record<
+  Nulls,
+  WeakMap<z.core.$ZodType, boolean>
+>
+
 function isSameBothWays(schema: z.core.$ZodType, nulls: Nulls): boolean {
+  const known = KNOWN[nulls].get(schema)
+  if (known !== undefined) return known
+  const isSame = compareBothWays(schema, nulls)
+  KNOWN[nulls].set(schema, isSame)
+  return isSame
+}
+
+function compareBothWays(schema: z.core.$ZodType, nulls: Nulls): boolean {
   const [input, output] = (['input', 'output'] as const).map((io) => {
     const options = optionsFor(schema, io, nulls, (other) => ({
       shown: isSameBothWays(other, nulls === 'none' ? 'none' : 'everywhere') || io,

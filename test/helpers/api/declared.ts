@@ -35,11 +35,22 @@ export function expectDeclared(route: Route, status: number, body: unknown) {
     expect.fail(`${name} answered ${status}, which it does not declare: ${JSON.stringify(body)}`)
   }
   if (route.media && status === 200) return expect(body, `${name} answers a file`).toBeUndefined()
-  const pointer = ['paths', route.path, route.method, 'responses', status]
-    .concat('content', 'application/json', 'schema')
-    .map((part) => encodeURIComponent(String(part).replaceAll('~', '~0').replaceAll('/', '~1')))
-    .join('/')
-  const validate = ajv.getSchema(`openapi#/${pointer}`)!
+  const validate = validatorOf(route, status)
   if (validate(body)) return
   expect(validate.errors, `${name} ${status} ${JSON.stringify(body)}`).toBeNull()
+}
+
+type Tree = { [name: string]: unknown; $ref?: string }
+
+/** Most answers are a reference to a schema, which is then compiled once for all of them. */
+function validatorOf({ path, method }: Route, status: number) {
+  const place = [
+    ...['paths', path, method, 'responses', String(status)],
+    ...['content', 'application/json', 'schema'],
+  ]
+  const { $ref } = place.reduce<Tree>((inner, part) => inner[part] as Tree, description)
+  const pointer = place
+    .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/')
+  return ajv.getSchema(`openapi${$ref ?? `#/${pointer}`}`)!
 }
