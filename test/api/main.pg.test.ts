@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline'
 import { setImmediate } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openProxy } from '../../drill/network/proxy.ts'
 import { SEEDS } from '../../shared/templates/seeds/seeds.ts'
 import { BUILD } from '../helpers/build.ts'
@@ -15,11 +15,16 @@ import { serve } from '../helpers/servers/serve.ts'
 const MAIN = join(BUILD, 'api/main.js')
 const database = useDatabase()
 
-function start(env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+/** The caller ends it. */
+function launch(env: Record<string, string>, args: string[] = []) {
+  return spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+}
+
+function start(env: Record<string, string>, args?: string[]) {
+  const child = launch(env, args)
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
@@ -44,53 +49,43 @@ async function complaint(child: ChildProcess) {
   return { said, status }
 }
 
-test('reports that it is ready, and on SIGTERM answers open requests before it exits', async () => {
+test('reports that it is ready, and from SIGTERM on that it is draining, and answers open requests before it exits', async () => {
   const child = start(good())
   const [{ type, url }] = (await once(child, 'message')) as [{ type: string; url: string }]
   expect(type).toBe('ready')
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 
   const body = JSON.stringify({ email: 'late@example.org', organization_name: 'Late' })
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.write(
+  const open = () => connect(Number(new URL(url).port), '127.0.0.1')
+  const signup = open()
+  signup.write(
     'POST /v1/auth/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
       `X-Internal-Secret: ${good().INTERNAL_SECRET}\r\nContent-Length: ${body.length}\r\n\r\n`,
   )
-  socket.write(body.slice(0, 5))
+  signup.write(body.slice(0, 5))
+  const probe = open()
+  probe.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n')
   const ended = once(child, 'exit')
   await fetch(`${url}/healthz`)
   child.kill('SIGTERM')
   await refused(url)
-  socket.write(body.slice(5))
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /)
+  probe.write('Connection: close\r\n\r\n')
+  const health = await text(probe)
+  expect(health).toMatch(/^HTTP\/1.1 503 /)
+  expect(health).toContain('{"status":"draining","database":"ok"}')
+  signup.write(body.slice(5))
+  expect(await text(signup)).toMatch(/^HTTP\/1.1 200 /)
   expect((await ended)[0]).toBe(0)
-})
-
-test('starts with the built-in templates, each once even after a second start, and a default', async () => {
-  for (let started = 0; started < 2; started++) {
-    const child = start(good())
-    await once(child, 'message')
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  const seeded = await database.connect('service')`
-    select seed_key, is_default
-    from template
-    where seed_key is not null
-    order by seed_key
-  `
-  expect(seeded.map(({ seed_key }) => seed_key as string)).toEqual(
-    SEEDS.map(({ key }) => key).toSorted(),
-  )
-  expect(seeded.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
 test('keeps running, and shuts down cleanly, when nobody reads its log', async () => {
   const child = start({ ...good(), LOG_LEVEL: 'debug' })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  const headers = { 'x-request-id': 'long-'.repeat(25) }
+  const ask = () => fetch(`${url}/healthz`, { headers })
   // Enough to fill the pipe several times.
-  for (let batch = 0; batch < 40; batch++) {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/healthz`)))
+  for (let batch = 0; batch < 14; batch++) {
+    const answers = await Promise.all(Array.from({ length: 50 }, ask))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
   }
   const ended = once(child, 'exit')
@@ -98,26 +93,44 @@ test('keeps running, and shuts down cleanly, when nobody reads its log', async (
   expect((await ended)[0]).toBe(0)
 })
 
-test('answers only its probes without the role api', async () => {
-  const child = start({ ...good(), ROLES: 'jobs' })
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  expect(await (await fetch(`${url}/metrics`)).text()).toContain('delivery_attempts_total')
-  expect((await fetch(`${url}/v1/openapi.json`)).status).toBe(404)
-})
+describe('two services', () => {
+  let whole: ChildProcess
+  let jobs: ChildProcess
+  let url: string
 
-test('reports that it is draining from SIGTERM on, while it still answers', async () => {
-  const child = start(good())
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n')
-  await fetch(`${url}/healthz`)
-  child.kill('SIGTERM')
-  await refused(url)
-  socket.write('Connection: close\r\n\r\n')
-  const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1.1 503 /)
-  expect(answer).toContain('{"status":"draining","database":"ok"}')
+  beforeAll(async () => {
+    whole = launch(good())
+    await once(whole, 'message')
+    jobs = launch({ ...good(), ROLES: 'jobs' })
+    const [ready] = (await once(jobs, 'message')) as [{ url: string }]
+    url = ready.url
+  })
+  afterAll(() => [whole, jobs].forEach((child) => child.kill('SIGKILL')))
+
+  test('have the built-in templates, each once even after the second start, and a default', async () => {
+    const seeded = await database.connect('service')`
+      select seed_key, is_default
+      from template
+      where seed_key is not null
+      order by seed_key
+    `
+    expect(seeded.map(({ seed_key }) => seed_key as string)).toEqual(
+      SEEDS.map(({ key }) => key).toSorted(),
+    )
+    expect(seeded.filter(({ is_default }) => is_default)).toHaveLength(1)
+  })
+
+  test('answer only their probes without the role api', async () => {
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('delivery_attempts_total')
+    expect((await fetch(`${url}/v1/openapi.json`)).status).toBe(404)
+  })
+
+  test('exit when their parent process does', async () => {
+    const ended = [whole, jobs].map((child) => once(child, 'exit'))
+    for (const child of [whole, jobs]) child.disconnect()
+    for (const end of ended) expect((await end)[0]).toBe(0)
+  })
 })
 
 test('exits at once on the second SIGTERM', async () => {
@@ -153,14 +166,6 @@ test('warns about a key that its provider refuses', async () => {
     return
   }
   expect.fail(`it ended without saying: ${sentence}`)
-})
-
-test('exits when its parent process does', async () => {
-  const child = start(good())
-  await once(child, 'message')
-  const ended = once(child, 'exit')
-  child.disconnect()
-  expect((await ended)[0]).toBe(0)
 })
 
 test('names every variable that is missing or wrong', async () => {
