@@ -68,9 +68,8 @@ test.each([
 })
 
 test('a conversation that does not exist has its own exit status', async () => {
-  const { status, err } = await run(['interviews', 'watch', 'int_none'], {
-    COLLOQUY_API_KEY: org.key,
-  })
+  const watch = start(['interviews', 'watch', 'int_none'], { COLLOQUY_API_KEY: org.key })
+  const { status, err } = await watch.ended
   expect([status, err]).toEqual([4, expect.stringContaining('int_none')])
 })
 
@@ -84,7 +83,7 @@ test.each([
   [['doctor', '--json']],
 ])('the result of %j is JSON', async (words) => {
   const given = words.map((word) => (word === 'TEMPLATE' ? org.template.id : word))
-  const { out, err } = await run(given, { COLLOQUY_API_KEY: org.key })
+  const { out, err } = await start(given, { COLLOQUY_API_KEY: org.key }).ended
   expect(() => JSON.parse(out) as unknown, out + err).not.toThrow()
 })
 

@@ -1,21 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
+import { program } from '../../cli/program.ts'
 import { compileChild } from '../helpers/child.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 type Result = { status: number | null; out: string; err: string }
 
-/** Runs `colloquy` as a separate process, in a folder for the test file. */
+/** Runs `colloquy`, with a folder for the test file. */
 export function useTerminal(env: () => Record<string, string>) {
   let script: string
   const folder = temporaryFolder(afterAll)
   beforeAll(async () => void (script = await compileChild('cli/main.ts')))
 
-  /** Starts a command that is killed when the test is over. */
+  const given = (extra: Record<string, string>) => ({
+    PATH: process.env.PATH,
+    XDG_CONFIG_HOME: folder,
+    ...env(),
+    ...extra,
+  })
+
+  /** Starts a command as a separate process, which is killed when the test is over. */
   function start(words: string[], extra: Record<string, string> = {}) {
     const child = spawn(process.execPath, [script, ...words], {
       cwd: folder,
-      env: { PATH: process.env.PATH, XDG_CONFIG_HOME: folder, ...env(), ...extra },
+      env: given(extra),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))
@@ -24,9 +32,23 @@ export function useTerminal(env: () => Record<string, string>) {
 
   return {
     start,
-    /** Runs a command to completion. */
-    run: (words: string[], extra?: Record<string, string>) => start(words, extra).ended,
+    /** Runs a command to completion in this process, one at a time. */
+    run: (words: string[], extra: Record<string, string> = {}) => runHere(words, given(extra)),
     folder: () => folder,
+  }
+}
+
+async function runHere(words: string[], env: NodeJS.ProcessEnv): Promise<Result> {
+  const said = { out: '', err: '' }
+  const hear = (name: 'out' | 'err', method: 'log' | 'error', stream: NodeJS.WriteStream) => [
+    vi.spyOn(console, method).mockImplementation((line) => void (said[name] += `${line}\n`)),
+    vi.spyOn(stream, 'write').mockImplementation((text) => Boolean((said[name] += String(text)))),
+  ]
+  const heard = [...hear('out', 'log', process.stdout), ...hear('err', 'error', process.stderr)]
+  try {
+    return { status: await program(words, env), ...said }
+  } finally {
+    for (const one of heard) one.mockRestore()
   }
 }
 

@@ -6,7 +6,7 @@ import { useTerminal } from '../terminal.ts'
 
 const service = useService()
 let org: Org
-const { run, folder } = useTerminal(() => ({
+const { run, start, folder } = useTerminal(() => ({
   COLLOQUY_URL: service.url(),
   COLLOQUY_API_KEY: org.key,
 }))
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 test('a template that is pulled, changed and pushed has the change and the next version', async () => {
-  const pulled = await run(['templates', 'pull', at()])
+  const pulled = await start(['templates', 'pull', at()]).ended
   expect([pulled.status, pulled.out]).toEqual([0, 'written   coffee.json (version 1)\n'])
   expect((await run(['templates', 'push', at()])).out).toBe('unchanged coffee.json\n')
 
@@ -236,13 +236,13 @@ test('a missing folder, or a file in its place, is named', async () => {
   expect(err).toContain(`There is no folder ${at()}`)
   writeFileSync(join(folder(), 'file'), '')
   for (const what of ['push', 'pull']) {
-    const { status, err } = await run(['templates', what, 'file'])
+    const { status, err } = await run(['templates', what, join(folder(), 'file')])
     expect([status, err]).toEqual([2, expect.stringContaining('file is not a readable folder')])
   }
 })
 
-const at = () => `templates-${into}`
-const path = (name: string) => join(folder(), at(), name)
+const at = () => join(folder(), `templates-${into}`)
+const path = (name: string) => join(at(), name)
 const read = (name = 'coffee.json') => JSON.parse(readFileSync(path(name), 'utf8'))
 const write = (name: string, file: unknown) => writeFileSync(path(name), JSON.stringify(file))
 const change = (edit: (file: Record<string, unknown>) => unknown) =>
