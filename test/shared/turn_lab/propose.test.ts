@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../shared/seeded_random.ts'
-import { waitFor } from '../../../shared/turn_taking/patience.ts'
+import { waitFor, type Waits } from '../../../shared/turn_taking/patience.ts'
+import { replay, usualAnswer } from '../../../shared/turn_taking/replay.ts'
 import type { Silence } from '../../../shared/turn_taking/silence.ts'
-import { NEEDED, propose } from '../../../shared/turn_lab/propose.ts'
+import { gridAround, waitsDistance } from '../../../shared/turn_lab/grid.ts'
+import { NEEDED, propose, proposeFrom } from '../../../shared/turn_lab/propose.ts'
+import { judgedCalls, type Recorded } from '../../../shared/turn_lab/score.ts'
 import { recordedSilence } from '../../helpers/audio/silence.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
 
@@ -19,6 +22,18 @@ function calls(count: number, z: (label: Silence['label'], random: number) => nu
 
 /** Ends have more evidence than pauses, but less than today's waits require. */
 const apart = (label: Silence['label'], random: number) => (label === 'end' ? 0.5 : -3) + random / 2
+
+/** What `propose` answers after it has tried few waits only. */
+function proposeOfFew(silences: readonly Silence[]) {
+  const usual = usualAnswer(silences)
+  const recorded: Recorded<Waits> = {
+    calls: judgedCalls(silences),
+    replay: (silence, waits) => replay(silence, TEST_WAITS, waits, usual),
+  }
+  const grid = gridAround(TEST_WAITS).filter((_, i) => i % 50 === 0)
+  const search = { today: TEST_WAITS, grid, distance: waitsDistance, progress: () => {} }
+  return proposeFrom(recorded, search)
+}
 
 test('if ends and pauses are separable, ends are answered sooner and no pause is cut in on more often', async () => {
   const {
@@ -42,7 +57,7 @@ test('if they are not separable, nothing is proposed', async () => {
 })
 
 test(`with fewer than ${NEEDED} of each, nothing is proposed`, async () => {
-  const { proposed, frontier, ends } = (await propose(calls(20, apart), TEST_WAITS, () => {}))!
+  const { proposed, frontier, ends } = (await proposeOfFew(calls(20, apart)))!
   expect(ends).toBeLessThan(NEEDED)
   expect(frontier.length).toBeGreaterThan(0)
   expect(proposed).toBeNull()
@@ -54,7 +69,7 @@ test('a silence after a cough is no pause, whether or not it was taken for words
   )
   const spoken = recordedSilence({ label: 'pause', z: 0, final_ms: null, resumed_ms: 800 })
   const all = [...calls(20, apart), ...coughs, spoken]
-  expect((await propose(all, TEST_WAITS, () => {}))!.pauses).toBe(201)
+  expect((await proposeOfFew(all))!.pauses).toBe(201)
 })
 
 test('calls without an answered turn are not judged', async () => {
@@ -63,11 +78,8 @@ test('calls without an answered turn are not judged', async () => {
 })
 
 test('on the frontier every further cut-in buys a shorter pause', async () => {
-  const { frontier } = (await propose(
-    calls(20, (_, random) => 4 * random),
-    TEST_WAITS,
-    () => {},
-  ))!
+  const { frontier } = (await proposeOfFew(calls(20, (_, random) => 4 * random)))!
+  expect(frontier.length).toBeGreaterThan(1)
   for (const [i, { mean_ms, cut_share }] of frontier.entries()) {
     if (i === 0) continue
     expect(mean_ms).toBeLessThan(frontier[i - 1]!.mean_ms)
