@@ -159,6 +159,8 @@ test.each([
 })
 
 async function examined(env: NodeJS.ProcessEnv, home = temporaryFolder()) {
-  const findings = await examine({ PATH: process.env.PATH, ...env }, home)
+  // Without weights it would ask Python for pip each time.
+  const usual = { PATH: process.env.PATH, SMART_TURN_MODEL_PATH: import.meta.filename }
+  const findings = await examine({ ...usual, ...env }, home)
   return Object.fromEntries(findings.map(({ what, ...finding }) => [what, finding]))
 }
