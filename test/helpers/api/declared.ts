@@ -9,7 +9,8 @@ import { ROUTES } from '../../../api/routes/index.ts'
 
 const description = closed(describe())
 
-const ajv = new Ajv2020({ strict: false })
+/** Made to compile fast: few answers are large. */
+const ajv = new Ajv2020({ strict: false, inlineRefs: false, code: { optimize: false } })
 addFormats.default(ajv)
 ajv.addSchema(description, 'openapi')
 
