@@ -15,9 +15,13 @@ export const SAID = 'All circuits are busy now.'
 
 /**
  * A conversation that is over, as a database has it after a call, in which its participant Allison
- * answered the goal `cause`.
+ * answered the goal `cause`, unless nothing is answered.
  */
-export async function heldConversation(api: Client, settings: Settings = {}) {
+export async function heldConversation(
+  api: Client,
+  settings: Settings = {},
+  { is_answered = true } = {},
+) {
   const { database_url, livekit } = inject('stack')
   const cause = { id: 'cause', title: 'Trouble with phones', prompt: 'What happened?' }
   const later = { id: 'later', prompt: 'And what else?' }
@@ -37,15 +41,16 @@ export async function heldConversation(api: Client, settings: Settings = {}) {
     where id = ${id}
   `
   const { template, org_id } = must(await findCallBrief(sql, session_id), 'it was just created')
-  await storeCommit(sql, {
-    session: { id: session_id, org_id, conversation_id: id },
-    template,
-    goal_id: 'cause',
-    data: { answer: SAID },
-    evidence: [{ turn_id: null, quote: SAID, verified: true }],
-    confidence: 0.9,
-    source: 'agent',
-  })
+  if (is_answered)
+    await storeCommit(sql, {
+      session: { id: session_id, org_id, conversation_id: id },
+      template,
+      goal_id: 'cause',
+      data: { answer: SAID },
+      evidence: [{ turn_id: null, quote: SAID, verified: true }],
+      confidence: 0.9,
+      source: 'agent',
+    })
   const [person] = await sql<[{ id: string; admission: number }]>`
     select id, admission from person where conversation_id = ${id}
   `
@@ -55,9 +60,17 @@ export async function heldConversation(api: Client, settings: Settings = {}) {
 
 type Held = Awaited<ReturnType<typeof heldConversation>>
 
-/** The page of this conversation in the browser of its participant, who has not rated it yet. */
-export async function openAfterCall({ session_id, join_url, person_secret }: Held) {
+/**
+ * The page of this conversation in the browser of its participant, who has not rated it yet.
+ *
+ * @param prepare runs in the page before its own scripts
+ */
+export async function openAfterCall(
+  { session_id, join_url, person_secret }: Held,
+  { prepare = () => {} } = {},
+) {
   const page = await openPage()
+  await page.addInitScript(prepare)
   await page.addInitScript(
     ([key, kept]) => localStorage.setItem(key!, kept!),
     [`colloquy.${session_id}.person`, JSON.stringify({ person_secret, rated: false })],

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { gone } from '../local/process/processes.ts'
 import { hearPage } from '../helpers/live/browser.ts'
 import { useStack } from '../helpers/live/stack.ts'
 import { captions, captionsOf, finalCaptions } from './captions_shown.ts'
@@ -7,17 +9,18 @@ import { openSpeaking, say, whenAsked } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
-test('after a reload the page is back in the call at once, the agent continues, and the captions are still there', async () => {
+test('a page that is reloaded, while it joins or later, is back in the call at once as the same person; another browser is another person; deleting the conversation ends the call for both', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
+  const interview = () => api.getInterview({ interview_id: id })
+  const names = async () => (await interview()).persons.map(({ name }) => name)
   const page = await openSpeaking()
+  await reloadWhileJoining(page, join_url)
+  expect(await names()).toEqual(['Allison'])
 
-  await page.goto(join_url)
-  await start(page)
   await whenAsked(page, QUESTION)
   await say(page, 'all-circuits-busy-now')
   await finalCaptions(page, 'own').first().waitFor()
-
   const said = await finalCaptions(page, 'own').locator('p').allInnerTexts()
   const asked = await captionsOf(page, 'agent')
 
@@ -29,33 +32,27 @@ test('after a reload the page is back in the call at once, the agent continues, 
   const greeting = 'Hello, thank you for coming'
   const agents = await captionsOf(page, 'agent')
   expect(agents.filter((text) => text.includes(greeting))).toHaveLength(1)
-
-  const interview = () => api.getInterview({ interview_id: id })
   await expect.poll(async () => (await interview()).session.status).toBe('live')
-  const { status, persons } = await interview()
-  expect(status).toBe('joined')
-  expect(persons.map(({ name }) => name)).toEqual(['Allison'])
+  expect((await interview()).status).toBe('joined')
+  expect(await names()).toEqual(['Allison'])
+
+  const other = await openSpeaking()
+  await other.goto(join_url)
+  await start(other)
+  await page.reload()
+  for (const one of [page, other]) await one.locator('[data-at=call]').waitFor()
+  expect(await names()).toEqual(['Allison', 'Allison 2'])
+
+  const { pid } = (await interview()).session.setup.process as { pid: number }
+  await api.deleteInterview({ interview_id: id })
+  for (const one of [page, other]) await one.getByText('The conversation is over.').waitFor()
+  await gone(pid)
+  await page.reload()
+  await page.getByText('This link is not valid').waitFor()
 })
 
-test('the same link and name in another browser is another person, and the first stays in the call', async () => {
-  const { api } = await newOrganization()
-  const { id, join_url } = await inviteParticipant(api)
-  const pages = [await openSpeaking(), await openSpeaking()]
-  for (const page of pages) {
-    await page.goto(join_url)
-    await start(page)
-  }
-  await pages[0]!.reload()
-  for (const page of pages) await page.locator('[data-at=call]').waitFor()
-
-  const { persons } = await api.getInterview({ interview_id: id })
-  expect(persons.map(({ name }) => name)).toEqual(['Allison', 'Allison 2'])
-})
-
-test('a page that is reloaded while it joins comes back as the same person', async () => {
-  const { api } = await newOrganization()
-  const { id, join_url } = await inviteParticipant(api)
-  const page = await openSpeaking()
+/** Presses Start, and reloads before the page is in the room. */
+async function reloadWhileJoining(page: Page, join_url: string) {
   let isReloaded = false
   let tellEntering = () => {}
   const entering = new Promise<void>((resolve) => (tellEntering = resolve))
@@ -66,10 +63,7 @@ test('a page that is reloaded while it joins comes back as the same person', asy
   await page.goto(join_url)
   await page.getByRole('button', { name: 'Start the conversation' }).click()
   await entering
-
   isReloaded = true
   await page.reload()
   await page.locator('[data-at=call]').waitFor()
-  const { persons } = await api.getInterview({ interview_id: id })
-  expect(persons.map(({ name }) => name)).toEqual(['Allison'])
-})
+}

@@ -65,7 +65,7 @@ export const ONE_QUESTION = { ...WORK_TEMPLATE, phases: [{ ...phase, goals: goal
 
 export const WORK_ANSWERS: AnswerScript = {
   rules: [
-    { when: /job/i, say: ['I am a teacher in a small school near the river.'] },
+    { when: /job/i, say: ['I am a teacher in a small school.'] },
     { when: /one to ten/i, say: ['I would give it a seven out of ten.', 'Seven out of ten.'] },
     { when: /from home/i, say: ['No, I do not.'] },
   ],

@@ -11,7 +11,7 @@ export type TestStack = Awaited<ReturnType<typeof startTestStack>>
  * How much faster than people the agent speaks: nobody has to understand it, and everybody waits
  * for it.
  */
-export const PACE = 2
+export const PACE = 4
 
 /**
  * The compiled service on free ports in a new folder, with local providers unless `env` names

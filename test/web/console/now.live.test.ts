@@ -8,7 +8,7 @@ import { openConsole } from './open_console.ts'
 
 const { newOrganization, api_url } = useStack()
 
-test('a running call is shown as it changes, and heard by somebody who listens in, which its page shows', async () => {
+test('a running call is shown as it changes, and heard by somebody who listens in, which its page shows; cancelled, it ends for everybody at once, and what was said is kept', async () => {
   const { api, key } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const console = await openConsole(api_url, key)
@@ -42,8 +42,19 @@ test('a running call is shown as it changes, and heard by somebody who listens i
   await operator.getByRole('button', { name: 'Let it hang' }).click()
   await theirs.getByText('The model will stay silent in the next turn.').waitFor()
 
-  await api.cancelInterview({ interview_id: id })
+  const cancelled = await api.cancelInterview({ interview_id: id })
+  expect(cancelled).toMatchObject({ status: 'processing', ended_reason: 'cancelled' })
   await console.getByText('Nobody is talking right now.').waitFor()
+  await page.getByText('We had to end the conversation.').waitFor()
+  const interview = () => api.getInterview({ interview_id: id })
+  await expect.poll(async () => (await interview()).status).toBe('cancelled')
+  const { transcript, session, ended_reason } = await interview()
+  expect(transcript[0]!.text).toContain(QUESTION)
+  expect(session.status).toBe('completed')
+  expect(session.cost_breakdown).not.toBeNull()
+  expect(ended_reason).toBe('cancelled')
+  await page.reload()
+  await page.getByText('We had to end the conversation.').waitFor()
 })
 
 /** Asks to listen in and leaves before the service has answered, which must not join the call. */
@@ -67,26 +78,3 @@ async function leaveWhileJoining(page: Page) {
   await page.getByRole('button', { name: 'Listen in' }).waitFor()
   expect(rooms).toEqual([])
 }
-
-test('the running calls come back after the service was away', async () => {
-  const { key } = await newOrganization()
-  const page = await openConsole(api_url, key, '/console/members')
-  await page.route('**/console/api/live', (route) => route.fulfill({ status: 503 }))
-  await page.getByRole('link', { name: 'Now', exact: true }).press('Enter')
-  const lost = page.getByText('The connection to the service was lost.')
-  await lost.waitFor()
-  await page.unroute('**/console/api/live')
-  await lost.waitFor({ state: 'detached' })
-  await page.getByText('A template says what the agent asks.').waitFor()
-})
-
-test("if the browser blocks a conversation's tab, a link leads to it", async () => {
-  const { api, key } = await newOrganization()
-  await api.createTemplate({ body: { name: 'Coffee', phases: [] } })
-  const page = await openConsole(api_url, key)
-  await page.evaluate(() => (window.open = () => null))
-  await page.getByRole('button', { name: 'Talk to “Coffee” now' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Your conversation is ready' })
-  const link = dialog.getByRole('link', { name: 'Open the conversation' })
-  expect(await link.getAttribute('href')).toMatch(/\/join\/i\//)
-})

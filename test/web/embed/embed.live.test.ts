@@ -2,14 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { hearPage, openPage } from '../../helpers/live/browser.ts'
 import { useStack } from '../../helpers/live/stack.ts'
-import {
-  createTemplate,
-  end,
-  inviteParticipant,
-  NEXT_QUESTION,
-  QUESTION,
-  start,
-} from '../conversation.ts'
+import { createTemplate, end, NEXT_QUESTION, QUESTION, start } from '../conversation.ts'
 import { openSpeaking, say, whenAsked } from '../recordings.ts'
 import { conversationIn, serveExample } from './host_page.ts'
 
@@ -19,75 +12,67 @@ const strict = (api_url: string) => ({
   'content-security-policy': `default-src 'none'; script-src 'unsafe-inline' ${api_url}; frame-src ${api_url}`,
 })
 
-test('a page of another origin opens a conversation over itself, gets its outputs and its end, and the focus back', async () => {
+test('pages of other origins open a conversation over themselves, as a bar and invisibly; each gets its outputs, the end that the template offers, and the focus back', async () => {
   const { api } = await stack.newOrganization()
-  const { id, session_id } = await inviteParticipant(api)
+  const template_id = await createTemplate(api)
+  const settings = { receipt: false, feedback: false }
+  await api.patchTemplate({ template_id, body: { settings } })
+  const { id, session_id } = await api.createInterview({
+    body: { template_id, persons: [{ name: 'Allison' }] },
+  })
   const { api_url } = stack
-  const address = await serveExample('modal', { api_url, session_id, headers: strict(api_url) })
-  const page = await openSpeaking()
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Tell us how it went' }).click()
+  const open = async (example: string, headers = {}) => {
+    const page = await openSpeaking()
+    await page.goto(await serveExample(example, { api_url, session_id, headers }))
+    return page
+  }
+  const modal = await open('modal', strict(api_url))
+  const compact = await open('compact')
+  const headless = await open('headless')
+  await modal.getByRole('button', { name: 'Tell us how it went' }).click()
+  const over = await conversationIn(modal)
+  await start(over)
+  expect(await hearPage(over)).toBeGreaterThan(0.01)
+  await whenAsked(over, QUESTION)
 
-  const call = await conversationIn(page)
-  await start(call)
-  expect(await hearPage(call)).toBeGreaterThan(0.01)
-  await whenAsked(call, QUESTION)
-  await say(call, 'all-circuits-busy-now')
-  await page.getByText('Received: understood').waitFor()
-  await whenAsked(call, NEXT_QUESTION)
-
-  await page.getByRole('button', { name: 'Close' }).click()
-  await call.getByRole('button', { name: 'End it' }).click()
-  await page.getByText('Thank you (participant_ended).').waitFor()
-  await call.getByRole('button', { name: 'Close' }).click()
-  await page.locator('iframe').waitFor({ state: 'detached' })
-  const focused = () => page.evaluate(() => document.activeElement!.id)
-  await expect.poll(focused).toBe('talk')
-  const ended = async () => (await api.getInterview({ interview_id: id })).ended_reason
-  await expect.poll(ended).toBe('participant_ended')
-})
-
-test('a bar at the bottom of a page fills in the form above it, which stays usable', async () => {
-  const { api } = await stack.newOrganization()
-  const { session_id } = await inviteParticipant(api)
-  const { api_url } = stack
-  const page = await openSpeaking()
-  await page.goto(await serveExample('compact', { api_url, session_id }))
-  const call = await conversationIn(page)
-  await start(call)
-  await whenAsked(call, QUESTION)
-  const form = page.getByLabel('What happened?')
+  const bar = await conversationIn(compact)
+  await start(bar)
+  const form = compact.getByLabel('What happened?')
   await form.fill('I will say it')
-  const height = () => page.locator('iframe').evaluate((frame) => frame.clientHeight)
+  const height = () => compact.locator('iframe').evaluate((frame) => frame.clientHeight)
   await expect.poll(height).toBeLessThan(150)
-  await say(call, 'all-circuits-busy-now')
-  await expect.poll(() => form.inputValue()).not.toBe('I will say it')
-  await end(call)
-})
 
-test('a page that draws everything itself starts, mutes, shows and ends a call whose frame is invisible', async () => {
-  const { api } = await stack.newOrganization()
-  const { id, session_id } = await inviteParticipant(api)
-  const { api_url } = stack
-  const page = await openSpeaking()
-  await page.goto(await serveExample('headless', { api_url, session_id }))
-  await page.getByRole('button', { name: 'Start' }).click()
-  const call = await conversationIn(page)
-  await page.getByText(`agent: `).filter({ hasText: QUESTION }).waitFor()
-  await page.locator('#agent', { hasText: 'listening' }).waitFor()
-  await page.getByRole('button', { name: 'Mute', exact: true }).click()
-  await page.getByRole('button', { name: 'Unmute' }).click()
-  await page.getByRole('button', { name: 'Mute', exact: true }).waitFor()
-  await say(call, 'all-circuits-busy-now')
-  await page
-    .getByText('own: ')
-    .filter({ hasText: /circuits/i })
-    .waitFor()
-  await page.getByRole('button', { name: 'End' }).click()
-  await page.getByText('Over: participant_ended').waitFor()
-  await page.locator('iframe').waitFor({ state: 'detached' })
-  const status = async () => (await api.getInterview({ interview_id: id })).status
-  await expect.poll(status).toBe('completed')
+  await headless.getByRole('button', { name: 'Start' }).click()
+  const invisible = await conversationIn(headless)
+  await headless.locator('#agent', { hasText: 'listening' }).waitFor()
+  await headless.getByRole('button', { name: 'Mute', exact: true }).click()
+  await headless.getByRole('button', { name: 'Unmute' }).click()
+  await headless.getByRole('button', { name: 'Mute', exact: true }).waitFor()
+  await say(invisible, 'all-circuits-busy-now')
+  const own = headless.getByText('own: ').filter({ hasText: /circuits/i })
+  await own.waitFor()
+  await modal.getByText('Received: understood').waitFor()
+  await expect.poll(() => form.inputValue()).not.toBe('I will say it')
+  await headless.getByText('agent: ').filter({ hasText: NEXT_QUESTION }).waitFor()
+  await whenAsked(over, NEXT_QUESTION)
+
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await over.getByRole('button', { name: 'End it' }).click()
+  await modal.getByText('Thank you (participant_ended).').waitFor()
+  await over.getByRole('button', { name: 'Close' }).click()
+  await modal.locator('iframe').waitFor({ state: 'detached' })
+  const focused = () => modal.evaluate(() => document.activeElement!.id)
+  await expect.poll(focused).toBe('talk')
+
+  await end(bar)
+  expect(await bar.getByRole('heading', { name: 'Your answers' }).isVisible()).toBe(false)
+  expect(await bar.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
+  await headless.getByRole('button', { name: 'End' }).click()
+  await headless.getByText('Over: participant_ended').waitFor()
+  await headless.locator('iframe').waitFor({ state: 'detached' })
+  const interview = () => api.getInterview({ interview_id: id })
+  await expect.poll(async () => (await interview()).status).toBe('completed')
+  expect((await interview()).ended_reason).toBe('participant_ended')
 })
 
 test('a page that the template does not name cannot embed its conversations', async () => {

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Client } from '../../../client/client.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
-import { end, QUESTION, start } from '../conversation.ts'
-import { openSpeaking, RECORDINGS, say, whenAsked } from '../recordings.ts'
+import { heldConversation, openAfterCall, SAID } from '../after_call.ts'
 
 const { newOrganization } = useStack()
 
@@ -13,23 +11,19 @@ const HOSTILE = '<img src=x onerror="document.title=\'broken\'">A man in the loo
 test('captured answers are corrected and withdrawn in the page, by the link too, and each webhook is received', async () => {
   const { api } = await newOrganization()
   const receiver = await startReceiver()
-  const { id, join_url } = await inviteParticipant(api, receiver.url)
-  const page = await openSpeaking()
-  await page.addInitScript(watchOutputs)
-  await page.goto(join_url)
-  await start(page)
-  await whenAsked(page, QUESTION)
-  await say(page, 'all-circuits-busy-now')
+  const outputs = [
+    { url: `${receiver.url}/phones` },
+    { kind: 'frontend_callback' as const, name: 'understood' },
+  ]
+  const held = await heldConversation(api, { outputs })
   await receiver.arrived(1, '/phones')
-  await end(page)
+  const page = await openAfterCall(held, { prepare: watchOutputs })
 
   const row = await answerIn(page, 'Trouble with phones')
-  expect(await row.locator('q').allInnerTexts()).toEqual([
-    expect.stringMatching(/all circuits are busy now/i),
-  ])
+  expect(await row.locator('q').allInnerTexts()).toEqual([SAID])
   await row.getByRole('button', { name: 'Correct' }).click()
   const field = row.getByLabel('Answer')
-  expect(await field.inputValue()).toMatch(new RegExp(RECORDINGS['all-circuits-busy-now'], 'i'))
+  expect(await field.inputValue()).toBe(SAID)
   await field.fill(HOSTILE)
   await page.route('**/receipt', (route) => route.abort(), { times: 1 })
   await row.getByRole('button', { name: 'Save' }).click()
@@ -46,8 +40,8 @@ test('captured answers are corrected and withdrawn in the page, by the link too,
   expect(JSON.parse(second!.body)).toMatchObject({ goal_id: 'cause', data: { answer: HOSTILE } })
   const keys = [first, second].map((sent) => sent!.headers['idempotency-key'])
   expect(new Set(keys).size).toBe(2)
-  const outputs = await page.evaluate(() => window.outputs)
-  expect(outputs.at(-1)).toMatchObject({ commit_id: keys[1], data: { answer: HOSTILE } })
+  const told = await page.evaluate(() => window.outputs)
+  expect(told.at(-1)).toMatchObject({ commit_id: keys[1], data: { answer: HOSTILE } })
 
   await page.reload()
   const again = await answerIn(page, 'Trouble with phones')
@@ -65,9 +59,15 @@ test('captured answers are corrected and withdrawn in the page, by the link too,
 
   const [, , third] = await receiver.arrived(3, '/phones')
   expect(JSON.parse(third!.body)).toMatchObject({ goal_id: 'cause', data: null, withdrawn: true })
-  const { findings, findings_meta } = await api.getInterview({ interview_id: id })
+  const { findings, findings_meta } = await api.getInterview({ interview_id: held.id })
   expect(findings).toEqual({})
   expect(findings_meta.cause).toMatchObject({ status: 'withdrawn', version: 3 })
+})
+
+test('a conversation without answers says so', async () => {
+  const { api } = await newOrganization()
+  const page = await openAfterCall(await heldConversation(api, {}, { is_answered: false }))
+  await page.getByText('No answers were recorded.').waitFor()
 })
 
 /** The item of the receipt with this label, once it is shown. */
@@ -75,24 +75,6 @@ async function answerIn(page: Page, label: string) {
   const row = page.locator('.receipt .items > li').filter({ hasText: label })
   await row.getByRole('button', { name: 'Correct' }).waitFor()
   return row
-}
-
-/** A conversation with one question, whose answers go to a receiver and to the page. */
-async function inviteParticipant(api: Client, url: string) {
-  const outputs = [
-    { url: `${url}/phones` },
-    { kind: 'frontend_callback' as const, name: 'understood' },
-  ]
-  const cause = { id: 'cause', title: 'Trouble with phones', prompt: QUESTION, outputs }
-  const later = { id: 'later', prompt: 'And what else?', max_follow_ups: 0 }
-  const goals = [{ ...cause, type: 'open', max_follow_ups: 0 }, later]
-  const body = {
-    name: 'The phone system',
-    phases: [{ id: 'trouble', goals }],
-    settings: { greeting: `Hello. ${QUESTION}` },
-  }
-  const { id: template_id } = await api.createTemplate({ body })
-  return api.createInterview({ body: { template_id } })
 }
 
 declare global {
