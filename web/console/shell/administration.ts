@@ -1,5 +1,26 @@
 import { lazy } from 'preact-iso'
 import type { Signed } from '../session/signed_in.ts'
+import ApiKeys from '../views/api_keys/api_keys.tsx'
+import Audit from '../views/audit/audit.tsx'
+import Configuration from '../views/configuration/configuration.tsx'
+import Deliveries from '../views/deliveries/deliveries.tsx'
+import Archetype from '../views/library/archetype.tsx'
+import Archetypes from '../views/library/archetypes.tsx'
+import NewArchetype from '../views/library/new_archetype.tsx'
+import NewSkill from '../views/library/new_skill.tsx'
+import NewSkillset from '../views/library/new_skillset.tsx'
+import Skill from '../views/library/skill.tsx'
+import Skills from '../views/library/skills.tsx'
+import Skillset from '../views/library/skillset.tsx'
+import Skillsets from '../views/library/skillsets.tsx'
+import Members from '../views/members/members.tsx'
+import OwnOrganization from '../views/organization/organization.tsx'
+import Organization from '../views/organizations/organization.tsx'
+import Organizations from '../views/organizations/organizations.tsx'
+import Secrets from '../views/secrets/secrets.tsx'
+import User from '../views/users/user.tsx'
+import Users from '../views/users/users.tsx'
+import Voices from '../views/voices/voices.tsx'
 
 /*
  * The views of administration, in the order of the navigation.
@@ -28,47 +49,47 @@ export const LIBRARY = [
     path: '/console/library',
     label: 'Library',
     isFor: isOperator,
-    component: lazy(() => import('../views/library/skills.tsx')),
+    component: Skills,
   },
   {
     path: '/console/library/skills/new',
     isFor: isOperator,
-    component: lazy(() => import('../views/library/new_skill.tsx')),
+    component: NewSkill,
   },
   {
     path: '/console/library/skills/:skill_id',
     isFor: isOperator,
-    component: lazy(() => import('../views/library/skill.tsx')),
+    component: Skill,
   },
   {
     path: '/console/library/skillsets',
     isFor: isOperator,
-    component: lazy(() => import('../views/library/skillsets.tsx')),
+    component: Skillsets,
   },
   {
     path: '/console/library/skillsets/new',
     isFor: isOperator,
-    component: lazy(() => import('../views/library/new_skillset.tsx')),
+    component: NewSkillset,
   },
   {
     path: '/console/library/skillsets/:skillset_id',
     isFor: isOperator,
-    component: lazy(() => import('../views/library/skillset.tsx')),
+    component: Skillset,
   },
   {
     path: '/console/library/archetypes',
     isFor: isOperator,
-    component: lazy(() => import('../views/library/archetypes.tsx')),
+    component: Archetypes,
   },
   {
     path: '/console/library/archetypes/new',
     isFor: isOperator,
-    component: lazy(() => import('../views/library/new_archetype.tsx')),
+    component: NewArchetype,
   },
   {
     path: '/console/library/archetypes/:archetype_id',
     isFor: isOperator,
-    component: lazy(() => import('../views/library/archetype.tsx')),
+    component: Archetype,
   },
 ]
 
@@ -77,35 +98,35 @@ export const PLATFORM = [
     path: '/console/voices',
     label: 'Voices',
     isFor: isOperator,
-    component: lazy(() => import('../views/voices/voices.tsx')),
+    component: Voices,
   },
   {
     path: '/console/configuration',
     label: 'Configuration',
     isFor: isOperator,
-    component: lazy(() => import('../views/configuration/configuration.tsx')),
+    component: Configuration,
   },
   {
     path: '/console/organizations',
     label: 'Organizations',
     isFor: isOperator,
-    component: lazy(() => import('../views/organizations/organizations.tsx')),
+    component: Organizations,
   },
   {
     path: '/console/organizations/:org_id',
     isFor: isOperator,
-    component: lazy(() => import('../views/organizations/organization.tsx')),
+    component: Organization,
   },
   {
     path: '/console/users',
     label: 'Users',
     isFor: isOperator,
-    component: lazy(() => import('../views/users/users.tsx')),
+    component: Users,
   },
   {
     path: '/console/users/:user_id',
     isFor: isOperator,
-    component: lazy(() => import('../views/users/user.tsx')),
+    component: User,
   },
 ]
 
@@ -114,25 +135,25 @@ export const ORGANIZATION = [
     path: '/console/organization',
     label: 'Organization',
     isFor: isOfOrganization,
-    component: lazy(() => import('../views/organization/organization.tsx')),
+    component: OwnOrganization,
   },
   {
     path: '/console/members',
     label: 'Members',
     isFor: isOfOrganization,
-    component: lazy(() => import('../views/members/members.tsx')),
+    component: Members,
   },
   {
     path: '/console/keys',
     label: 'API keys',
     isFor: isOfOrganization,
-    component: lazy(() => import('../views/api_keys/api_keys.tsx')),
+    component: ApiKeys,
   },
   {
     path: '/console/secrets',
     label: 'Secrets',
     isFor: isOfOrganization,
-    component: lazy(() => import('../views/secrets/secrets.tsx')),
+    component: Secrets,
   },
 ]
 
@@ -140,12 +161,12 @@ export const LOGS = [
   {
     path: '/console/deliveries',
     label: 'Deliveries',
-    component: lazy(() => import('../views/deliveries/deliveries.tsx')),
+    component: Deliveries,
   },
   {
     path: '/console/audit',
     label: 'Audit log',
     isFor: isOperator,
-    component: lazy(() => import('../views/audit/audit.tsx')),
+    component: Audit,
   },
 ]

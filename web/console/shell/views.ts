@@ -2,8 +2,20 @@ import type { ComponentType } from 'preact'
 import { lazy } from 'preact-iso'
 import type { Signed } from '../session/signed_in.ts'
 import { LIBRARY, LOGS, MEASURES, ORGANIZATION, PLATFORM } from './administration.ts'
+import Conversation from '../views/conversations/conversation.tsx'
+import Conversations from '../views/conversations/list/conversations.tsx'
+import Now from '../views/now/now.tsx'
+import EditTemplate from '../views/templates/edit/edit_template.tsx'
+import Invite from '../views/templates/invite/invite.tsx'
+import Templates from '../views/templates/list/templates.tsx'
+import NewTemplate from '../views/templates/new/new_template.tsx'
+import Version from '../views/templates/versions/version.tsx'
+import Versions from '../views/templates/versions/versions.tsx'
 
-/** A view with its own URL. Its code is loaded when it is opened. */
+/**
+ * A view with its own URL. The code of views that draw charts is loaded when they are opened; the
+ * others are small, and one file for all of them arrives sooner than the many that they share.
+ */
 export type ViewEntry = {
   path: string
   /** Label in the navigation; absent: reached from another view. */
@@ -17,15 +29,15 @@ export type ViewEntry = {
 
 /** In the order of the navigation. */
 export const VIEWS: ViewEntry[] = [
-  { path: '/console', label: 'Now', component: lazy(() => import('../views/now/now.tsx')) },
+  { path: '/console', label: 'Now', component: Now },
   {
     path: '/console/conversations',
     label: 'Conversations',
-    component: lazy(() => import('../views/conversations/list/conversations.tsx')),
+    component: Conversations,
   },
   {
     path: '/console/conversations/:id',
-    component: lazy(() => import('../views/conversations/conversation.tsx')),
+    component: Conversation,
   },
   {
     path: '/console/conversations/:id/timeline',
@@ -34,30 +46,30 @@ export const VIEWS: ViewEntry[] = [
   {
     path: '/console/templates',
     label: 'Templates',
-    component: lazy(() => import('../views/templates/list/templates.tsx')),
+    component: Templates,
   },
   {
     path: '/console/templates/new',
     isFor: ({ isOperator }) => !isOperator,
-    component: lazy(() => import('../views/templates/new/new_template.tsx')),
+    component: NewTemplate,
   },
   {
     path: '/console/templates/:id',
-    component: lazy(() => import('../views/templates/edit/edit_template.tsx')),
+    component: EditTemplate,
   },
   {
     path: '/console/templates/:id/versions',
-    component: lazy(() => import('../views/templates/versions/versions.tsx')),
+    component: Versions,
   },
   {
     path: '/console/templates/:id/versions/:version',
     isFor: ({ isOperator }) => isOperator,
-    component: lazy(() => import('../views/templates/versions/version.tsx')),
+    component: Version,
   },
   {
     path: '/console/templates/:id/invite',
     isFor: ({ isOperator }) => !isOperator,
-    component: lazy(() => import('../views/templates/invite/invite.tsx')),
+    component: Invite,
   },
   ...MEASURES,
   ...LIBRARY,

@@ -36,6 +36,9 @@ test('a result on the same page is shown, and the results are closed', async () 
   await page.keyboard.press('Enter')
   await page.waitForURL(/#deleteSecret$/)
   await page.locator('#results').waitFor({ state: 'hidden' })
+  const top = () => page.locator('#deleteSecret').evaluate((one) => one.getBoundingClientRect().top)
+  await expect.poll(top).toBeGreaterThanOrEqual(0)
+  expect(await top()).toBeLessThan(200)
 })
 
 test('the section that somebody is looking for is found first', async () => {
