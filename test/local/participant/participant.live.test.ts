@@ -1,11 +1,16 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test as live, type TestContext } from 'vitest'
 import { now } from '../../../local/participant/clock.ts'
 import { joinAsParticipant } from '../../../local/participant/participant.ts'
 import type { Sound } from '../../../local/speech/pcm.ts'
 import { bareRoom, standIn } from './bare_room.ts'
 
-test('an utterance is heard at the other end after it was spoken, from its first sound to its last', async () => {
-  const { person, agent } = await meet()
+/** Each in a room of its own. */
+const test = live.concurrent
+
+test('an utterance is heard at the other end after it was spoken, from its first sound to its last', async ({
+  onTestFinished,
+}) => {
+  const { person, agent } = await meet(onTestFinished)
   for (const length_ms of [300, 700, 400]) {
     let spoken, heard
     do {
@@ -19,8 +24,10 @@ test('an utterance is heard at the other end after it was spoken, from its first
   }
 })
 
-test('a question is asked once the agent has finished speaking and is listening', async () => {
-  const { person, agent } = await meet()
+test('a question is asked once the agent has finished speaking and is listening', async ({
+  onTestFinished,
+}) => {
+  const { person, agent } = await meet(onTestFinished)
   await agent.local.setAttributes({ 'lk.agent.state': 'speaking' })
   const asked = person.whenAgentAsks()
   const heardAt = person.whenAgentIsHeard().then(() => performance.now())
@@ -37,8 +44,8 @@ test('a question is asked once the agent has finished speaking and is listening'
   expect(await person.whenAgentAsks()).toBeNull()
 })
 
-test('a barge-in reports when the agent fell silent', async () => {
-  const { person, agent } = await meet()
+test('a barge-in reports when the agent fell silent', async ({ onTestFinished }) => {
+  const { person, agent } = await meet(onTestFinished)
   // Long enough to be interrupted while the machine stalls for a while.
   const interrupted = agent.microphone.say(tone(4000))
   const barged = await person.bargeIn(tone(300))
@@ -46,8 +53,8 @@ test('a barge-in reports when the agent fell silent', async () => {
   await interrupted
 })
 
-test('a participant who left can come back and is heard again', async () => {
-  const { person, agent } = await meet()
+test('a participant who left can come back and is heard again', async ({ onTestFinished }) => {
+  const { person, agent } = await meet(onTestFinished)
   const first = await person.say(tone(300))
   await agent.heardAfter(first.started_at)
   await person.leave()
@@ -59,7 +66,7 @@ test('a participant who left can come back and is heard again', async () => {
 })
 
 /** A participant and a stand-in for the agent in a separate room. */
-async function meet() {
+async function meet(onTestFinished: TestContext['onTestFinished']) {
   const credentials = await bareRoom(inject('stack').livekit)
   const agent = await standIn(credentials.agent)
   const person = await joinAsParticipant(credentials.participant)
