@@ -95,6 +95,7 @@ export default defineConfig({
           name: 'live',
           retry: 1,
           provide: HURRIED,
+          maxWorkers: 3,
           include: ['test/**/*.live.test.ts'],
           sequence: { groupOrder: 2 },
         },

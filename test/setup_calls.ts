@@ -15,7 +15,7 @@ const ROOM_FOR_CALLS = 0.8
 /** Long enough to count what a call takes, in which somebody always speaks or is recognized. */
 const SAMPLE_MS = 1_000
 /** Short enough to notice the moment between two files of the other worker. */
-const POLL_MS = 50
+const POLL_MS = 200
 /** For one file: longer than all others together take. */
 const PATIENCE_MS = 3_600_000
 /** For one further attempt; a host may be busy for hours. */
@@ -30,12 +30,17 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true })
   await sleep(LATER_MS)
   let count = countIdleCores()
-  while ((await readdir(folder)).length > 0) {
-    await sleep(POLL_MS)
+  let seen = ''
+  for (;;) {
+    const calling = (await readdir(folder)).join()
+    if (calling === '') break
     const { idle, counted_ms } = count()
-    if (counted_ms < SAMPLE_MS) continue
-    if (idle >= ROOM_FOR_CALLS) break
-    count = countIdleCores()
+    const isCounted = counted_ms >= SAMPLE_MS
+    if (isCounted && idle >= ROOM_FOR_CALLS && calling === seen) break
+    // The calls of a file that has just begun are counted too.
+    if (isCounted || calling !== seen) count = countIdleCores()
+    seen = calling
+    await sleep(POLL_MS)
   }
   await writeFile(own, '')
 }, PATIENCE_MS)
