@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { concatSamples, type Sound } from '../../../local/speech/pcm.ts'
+import { eventually } from '../../helpers/eventually.ts'
 import { createCall, voiceOf, WORK_ANSWERS, whenAsked } from '../../helpers/live/call.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 
@@ -31,7 +32,10 @@ test('two people are told apart in turns, timing, evidence and captions, and the
   expect(second.started_at).toBeLessThan(first.ended_at)
   await whenAsked(ada, /how do you get to work/i)
 
-  const { turns } = await call.timing()
+  const turns = await eventually(async () => {
+    const { turns } = await call.timing()
+    return turns.some(({ role, pause_ms }) => role === 'assistant' && pause_ms !== null) && turns
+  })
   const heard = turns.filter(({ role }) => role === 'user')
   expect(heard.map(({ speaker }) => speaker)).toEqual(['Ada', 'Ben'])
   expect(heard[0]!.text).toMatch(/teacher/i)
@@ -46,7 +50,7 @@ test('two people are told apart in turns, timing, evidence and captions, and the
   expect(ended).toBeGreaterThan(second.started_at)
   expect(spoke).toBeGreaterThan(ended!)
 
-  const { evidence } = (await call.read()).findings_meta.job!
+  const { evidence } = await eventually(async () => (await call.read()).findings_meta.job)
   expect(evidence.map(({ verified }) => verified)).toEqual([true, true])
   expect(new Set(evidence.map(({ turn_id }) => turn_id)).size).toBe(2)
   for (const seen of captions) {
