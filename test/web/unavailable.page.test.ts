@@ -12,15 +12,16 @@ const stack = useStack()
 test('a link to an agent that cannot talk says so in each language, and continues by itself without being used up', async () => {
   const sql = postgres(inject('stack').database_url, { max: 1 })
   const { api } = await stack.newOrganization()
+  const page = await openPage()
+  let available = false
+  await page.route('**/v1/embed/sessions/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), available } })
+  })
+  await page.clock.install()
   for (const language of Language.options) {
     const { join_url, id } = await inviteParticipant(api, language)
-    const page = await openPage()
-    let available = false
-    await page.route('**/v1/embed/sessions/*', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ json: { ...(await response.json()), available } })
-    })
-    await page.clock.install()
+    available = false
     await page.goto(join_url)
     const { problems, advice, lead } = wordsOf(language)
     await page.getByRole('heading', { name: problems.unavailable }).waitFor()

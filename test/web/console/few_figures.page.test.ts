@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPage } from '../../helpers/live/browser.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 import { LANGUAGE_OF_FEW, seedFew } from './measured.ts'
-import { enterConsole } from './open_console.ts'
+import { signIn } from './open_console.ts'
 
 const { database_url, api_url } = useStack()
 const ANSWER = {
@@ -19,7 +19,7 @@ const LINES = ['--chart-1', '--chart-2', '--chart-4']
 test('however few pauses there are, every axis has distinct labels, and every line is visible', async () => {
   const page = await openPage()
   await page.addInitScript(keepWritten)
-  await enterConsole(page, `${api_url}/console`, inject('stack').platform_key)
+  await signIn(page, api_url, inject('stack').platform_key)
   for (const [what, ago, answer] of [
     ['one pause', [1], ANSWER],
     ['one pause of a millisecond', [1], NOTHING],

@@ -8,14 +8,18 @@ export async function openConsole(url: string, key: string, path = '/console'): 
   return page
 }
 
-/** The same in an existing page. Signs in without the form, which takes as long as the view does. */
+/** The same in an existing page. */
 export async function enterConsole(page: Page, address: string, key: string): Promise<void> {
-  const answer = await page.request.post(new URL('/console/api/session', address).href, {
-    headers: { authorization: `Bearer ${key}` },
-  })
-  if (!answer.ok()) throw new Error(`Sign-in: ${answer.status()} ${await answer.text()}`)
+  await signIn(page, new URL(address).origin, key)
   await page.goto(address)
   await page.getByRole('navigation', { name: 'Console' }).waitFor()
   // A view takes the focus when it appears, whatever had it before.
   await page.locator('body :focus').waitFor({ state: 'attached' })
+}
+
+/** Without the form, which would take as long as the view that follows. */
+export async function signIn(page: Page, url: string, key: string): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` }
+  const answer = await page.request.post(`${url}/console/api/session`, { headers })
+  if (!answer.ok()) throw new Error(`Sign-in: ${answer.status()} ${await answer.text()}`)
 }

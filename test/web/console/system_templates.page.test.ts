@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
+import { openPage } from '../../helpers/live/browser.ts'
 import { useStack } from '../../helpers/live/stack.ts'
-import { openConsole } from './open_console.ts'
+import { enterConsole, openConsole } from './open_console.ts'
 import { MARKUP, openTemplate, shown, type } from './template_page.ts'
 
 const { api_url, platform } = useStack()
@@ -71,9 +72,9 @@ test('an operator chooses an archetype, a voice and skills by name, and an unnam
 
 test('if the names cannot be listed, ids are entered as before', async () => {
   const { id } = await exitInterview()
-  const page = await openConsole(api_url, inject('stack').platform_key)
+  const page = await openPage()
   await page.route(/admin\/archetypes/, (route) => route.abort())
-  await page.goto(`${api_url}/console/templates/${id}`)
+  await enterConsole(page, `${api_url}/console/templates/${id}`, inject('stack').platform_key)
   await type(page, 'Archetype', 'arc_mine')
   const json = page.getByRole('textbox', { name: 'The template as JSON' })
   await expect.poll(() => json.innerText()).toContain('"archetype_id": "arc_mine"')

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createClient } from '../../../../client/client.ts'
 import { eventually } from '../../../helpers/eventually.ts'
+import { openPage } from '../../../helpers/live/browser.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
 import { startReceiver } from '../../../helpers/servers/receiver.ts'
 import { heldConversation } from '../conversations/held.ts'
+import { signIn } from '../open_console.ts'
 import { asOperator, confirm, dialogIsGone, join, MARKUP, newName, press } from './driving.ts'
 
 const { newOrganization, api_url, platform } = useStack()
@@ -155,7 +157,7 @@ test('deliveries that match the filters are sent again, after confirmation', asy
 
 test('after sending deliveries again, the outcome is shown, and the list reflects it', async () => {
   const org = await newOrganization()
-  const answers = [410, 404, 200]
+  const answers = [410, 200]
   const { url } = await startReceiver((response, _, nth) =>
     response.writeHead(answers[nth - 1] ?? 200).end(),
   )
@@ -166,15 +168,9 @@ test('after sending deliveries again, the outcome is shown, and the list reflect
     return items[0]?.status === 'failed'
   })
   await page.reload()
-  const again = async () => {
-    await page.getByRole('checkbox').check()
-    await press(page, 'Send 1 again')
-    await confirm(page, 'Send 1 again')
-  }
-  await again()
-  await page.getByText('1 failed: HTTP 404.').waitFor()
-  await page.getByText('HTTP 404', { exact: true }).waitFor()
-  await again()
+  await page.getByRole('checkbox').check()
+  await press(page, 'Send 1 again')
+  await confirm(page, 'Send 1 again')
   await page.getByText('1 delivered.').waitFor()
   await page.locator('td .badge', { hasText: 'Delivered' }).waitFor()
 })
@@ -252,19 +248,20 @@ test('an id stays on one line where there is no room for it, and is copied in fu
 })
 
 test('a page that names organizations asks once for their names', async () => {
-  const page = await asOperator('/console')
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  for (const view of ['audit', 'deliveries', 'library', 'library/skillsets', 'users']) {
-    asked.length = 0
-    await page.goto(`${api_url}/console/${view}`)
-    await page.locator('datalist option[value="System"]').waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
-    expect(
-      asked.filter((path) => path.endsWith('/admin/orgs')),
-      view,
-    ).toHaveLength(1)
+  const views = ['audit', 'deliveries', 'library', 'library/skillsets', 'users']
+  const page = await openPage()
+  await signIn(page, api_url, inject('stack').platform_key)
+  const askedBy = async (view: string) => {
+    const tab = await page.context().newPage()
+    const asked: string[] = []
+    tab.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await tab.goto(`${api_url}/console/${view}`)
+    await tab.locator('datalist option[value="System"]').waitFor({ state: 'attached' })
+    await tab.waitForLoadState('networkidle')
+    return asked.filter((path) => path.endsWith('/admin/orgs'))
   }
+  const asked = await Promise.all(views.map(askedBy))
+  for (const [at, view] of views.entries()) expect(asked[at], view).toHaveLength(1)
 })
 
 async function refusedBy(page: Page) {
