@@ -6,13 +6,6 @@ import LongestFirst from './test/longest_first.ts'
 /** Removed by `test/setup_postgres.ts` at the end of the run. */
 const provide = { reached_folder: join(tmpdir(), `colloquy-reached-${process.pid}`) }
 
-/**
- * How much faster than people the agent speaks: everybody waits for it, and nobody has to understand it. Tests
- * that interrupt it need more time for that.
- */
-const HURRIED = { ...provide, pace: 4 }
-const UNHURRIED = { ...provide, pace: 2 }
-
 /** So long that a test which takes it hangs, however slow or busy the machine is. */
 const PATIENT = {
   testTimeout: 300_000,
@@ -26,7 +19,7 @@ const PG = {
   globalSetup: ['test/setup_postgres.ts'],
   setupFiles: ['test/setup_quiet.ts', 'test/setup_noted.ts'],
   ...PATIENT,
-  maxWorkers: 4,
+  maxWorkers: 3,
 }
 
 /** Of tests in which somebody speaks in a real room. */
@@ -39,7 +32,7 @@ const LIVE = {
   // Speech is in real time, and on a shared machine time stands still now and then. A test that
   // needs another attempt is named at the end of the run, and more than a few fail it.
   retry: 2,
-  provide: UNHURRIED,
+  provide,
   ...PATIENT,
   // Each look takes a little of the processor from the calls.
   expect: { poll: { ...PATIENT.expect.poll, interval: 200 } },
@@ -65,7 +58,7 @@ export default defineConfig({
           include: ['test/**/!(*.pg|*.page|*.live|*.long|*.after).test.ts'],
           isolate: false,
           setupFiles: ['test/setup_quiet.ts'],
-          maxWorkers: 4,
+          maxWorkers: 3,
         },
       },
       {
@@ -83,7 +76,7 @@ export default defineConfig({
           include: ['test/**/*.page.test.ts'],
           globalSetup: ['test/setup_live.ts'],
           setupFiles: ['test/setup_quiet.ts'],
-          provide: HURRIED,
+          provide,
           ...PATIENT,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -94,7 +87,6 @@ export default defineConfig({
           ...LIVE,
           name: 'live',
           retry: 1,
-          provide: HURRIED,
           maxWorkers: 3,
           include: ['test/**/*.live.test.ts'],
           sequence: { groupOrder: 2 },

@@ -13,8 +13,6 @@ declare module 'vitest' {
     service_env: Record<string, string>
     /** Folder of the logs. */
     home: string
-    /** How much faster than people the agent speaks. */
-    pace: number
   }
 }
 
@@ -23,10 +21,10 @@ const run = globalThis as { colloquy?: { stack: Promise<TestStack>; projects: nu
 
 /** One stack for all projects of the run that need one. */
 export default async function setup(project: TestProject) {
-  const { reached_folder, pace } = project.config.provide
+  const { reached_folder } = project.config.provide
   // The participants of the tests speak in this session.
   preferSession(process.pid)
-  const shared = (run.colloquy ??= { stack: startTestStack(pace!), projects: 0 })
+  const shared = (run.colloquy ??= { stack: startTestStack(), projects: 0 })
   shared.projects++
   const stack = await shared.stack
   if (shared.projects === 1) {

@@ -27,7 +27,7 @@ export const Settings = z.strictObject({
     .prefault({}),
   /** `ttfb_ms`: first audio, counted from the request. `pace` multiplies the speed that a request asks for. */
   tts: z
-    .strictObject({ ttfb_ms: amount, pace: z.number().min(0.5).max(4).default(1) })
+    .strictObject({ ttfb_ms: amount, pace: z.number().min(0.5).max(2).default(1) })
     .prefault({}),
   faults: z
     .strictObject({

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readProviderLog } from '../../bench/call/provider_log.ts'
 import { cacheFolder } from '../../local/home/cache_folder.ts'
 import { controlClient } from '../../local/providers/control_client.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const env = localEnv()
   const cache = cacheFolder(env, home)
   second = await startLocalProviders({ home, cache, env, kinds: Part.options, progress() {} })
-  running = await startTestStack(inject('pace'), {
+  running = await startTestStack({
     ...env,
     LLM_FALLBACK_MODEL: 'second-model',
     STT_FALLBACK_BASE_URL: second.url.replace(/^http/, 'ws'),

@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Client } from '../../../client/client.ts'
 import type { Arguments } from '../../../client/operation_types.ts'
 import type { Interview, Timing } from '../../../local/demo/service_answers.ts'
@@ -12,6 +12,7 @@ import { controlClient } from '../../../local/providers/control_client.ts'
 import { toPcm16 } from '../../../local/speech/pcm.ts'
 import { endCall } from './end_call.ts'
 import type { StackAccess } from './stack.ts'
+import { PACE } from './test_stack.ts'
 
 type Stack = Pick<StackAccess, 'providers_url' | 'platform' | 'livekit'>
 type Template = Arguments<'createTemplate'>['body']
@@ -79,13 +80,7 @@ export const WORK_ANSWERS: AnswerScript = {
  */
 export function voiceOf({ providers_url }: Pick<Stack, 'providers_url'>, voice: string) {
   const base_url = `${providers_url}/v1`
-  const speak = createVoice({
-    base_url,
-    api_key: 'local',
-    model: 'tts-1',
-    voice,
-    speed: 1 / inject('pace'),
-  })
+  const speak = createVoice({ base_url, api_key: 'local', model: 'tts-1', voice, speed: 1 / PACE })
   const control = controlClient(providers_url)
   const learnt = new Set<string>()
   return async (text: string) => {

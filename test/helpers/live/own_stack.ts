@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { accessTo } from './stack.ts'
 import { startTestStack, type TestStack } from './test_stack.ts'
 
@@ -11,7 +11,7 @@ import { startTestStack, type TestStack } from './test_stack.ts'
  */
 export function useOwnStack(env?: NodeJS.ProcessEnv) {
   let stack: TestStack
-  beforeAll(async () => void (stack = await startTestStack(inject('pace'), env)))
+  beforeAll(async () => void (stack = await startTestStack(env)))
   afterAll(() => stack.stop())
   return () => ({
     ...accessTo({

@@ -8,17 +8,22 @@ import { UNLIMITED } from '../api/unlimited.ts'
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>
 
 /**
+ * How much faster than people the agent speaks: nobody has to understand it, and everybody waits
+ * for it.
+ */
+export const PACE = 2
+
+/**
  * The compiled service on free ports in a new folder, with local providers unless `env` names
  * others. The local model writes like real models: what it says is heard before it calls its tools.
  *
- * @param pace multiplies the speed at which every voice speaks
  * @throws Error when the local recognizer has no weights
  */
-export async function startTestStack(pace: number, env = localEnv()) {
+export async function startTestStack(env = localEnv()) {
   const home = await mkdtemp(join(tmpdir(), 'colloquy-live-'))
   const lines: string[] = []
   const report = (line: string) => void lines.push(line)
-  const providers = { llm: { manner: 'natural' }, tts: { pace } }
+  const providers = { llm: { manner: 'natural' }, tts: { pace: PACE } }
   const stack = await startStack({ home, env, report, providers })
   const { local_parts, env: given } = stack
   if (local_parts.includes('stt') && !given.LOCAL_STT_LANGUAGES) {
