@@ -173,7 +173,7 @@ const Variables = z.object({
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('the lowest level that is logged'),
+    .describe('the lowest level that is logged: trace, debug, info, warn, error or silent'),
   LLM_FILLER_MS: whole(1500, 1).describe(
     'silence of the model after which the agent says "One moment." and the next model is asked in parallel',
   ),
@@ -255,9 +255,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function read(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { data: config, error } = Env.safeParse(given)
-  const problems = (error?.issues ?? []).map(({ path, message }) => {
-    const name = String(path[0]) as keyof typeof Env.shape
+  const problems = (error?.issues ?? []).map((issue) => {
+    const name = String(issue.path[0]) as keyof typeof Env.shape
+    const message = issue.code === 'invalid_value' ? mustBeOneOf(issue.values) : issue.message
     return { name, message, about: Env.shape[name].description, isSet: given[name] !== undefined }
   })
   return { config, problems, given }
+}
+
+function mustBeOneOf(values: readonly unknown[]): string {
+  return `must be one of ${values.filter((value) => value !== '').join(', ')}`
 }

@@ -89,7 +89,9 @@ function withMisspelling(issue: Issue, value: unknown): Issue {
   if (issue.message !== REQUIRED || typeof missing !== 'string') return issue
   const object = issue.path.slice(0, -1).reduce(valueAt, value)
   const sent = nearestTo(missing, Object.keys(object ?? {}).slice(0, MAX_COMPARED))
-  return sent === undefined ? issue : { ...issue, message: `${REQUIRED}; is ${sent} meant?` }
+  return sent === undefined
+    ? issue
+    : { ...issue, message: `${REQUIRED}; ${sent} looks like a misspelling of it` }
 }
 
 function valueAt(value: unknown, key: PropertyKey): unknown {

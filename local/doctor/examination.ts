@@ -94,8 +94,8 @@ async function dataFolder(home: string) {
   }
   const holder = holderOf(home)
   if (holder === undefined) return ok(`${home}, ${gigabytes}`)
-  return note(
-    `${home}, ${gigabytes}, in use by a running Colloquy (process ${holder}); a second one cannot use it`,
+  throw new Error(
+    `${home} is in use by a running Colloquy (process ${holder}): stop it before the next start, or set COLLOQUY_HOME to another folder`,
   )
 }
 

@@ -19,6 +19,13 @@ test.each([
   expect(() => refuseBadVariables({ [name]: value })).toThrow(`${name} cannot be used (${rule})`)
 })
 
+test.each([
+  ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, silent'],
+  ['ALLOW_PRIVATE_WEBHOOKS', 'yes', 'must be one of true, 1, false, 0'],
+])('%s=%s is refused, and says what it may be', (name, value, rule) => {
+  expect(() => refuseBadVariables({ [name]: value })).toThrow(`${name} cannot be used (${rule})`)
+})
+
 test('a role that does not exist is refused', () => {
   expect(() => refuseBadVariables({ ROLES: 'api,web' })).toThrow('ROLES cannot be used')
 })

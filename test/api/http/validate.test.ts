@@ -41,8 +41,16 @@ const ID = 'phases.0.goals.0'
 
 test.each<[Route, unknown, string]>([
   [createInterview, {}, 'template_id: Required'],
-  [createInterview, { templat_id: 't' }, 'template_id: Required; is templat_id meant?'],
-  [createTemplate, { name: 'T', phases: [{ ID: 'p' }] }, 'phases.0.id: Required; is ID meant?'],
+  [
+    createInterview,
+    { templat_id: 't' },
+    'template_id: Required; templat_id looks like a misspelling of it',
+  ],
+  [
+    createTemplate,
+    { name: 'T', phases: [{ ID: 'p' }] },
+    'phases.0.id: Required; ID looks like a misspelling of it',
+  ],
   [createInterview, [], 'The body: Must be an object, not a list'],
   [createInterview, { template_id: 7 }, 'template_id: Must be a string, not a number'],
   [createInterview, { template_id: null }, 'template_id: Must be a string, not null'],

@@ -131,7 +131,7 @@ test('an unusable setting or data folder is reported', async () => {
   expect(settings).toMatchObject({ state: 'error', text: expect.stringMatching(/^RATE_PER_MIN/) })
 })
 
-test('a data folder that another Colloquy uses is reported, with its process', async () => {
+test('a data folder that another Colloquy uses prevents a start, and its process is named', async () => {
   const home = temporaryFolder()
   const running = spawn('sleep', ['60'])
   onTestFinished(() => void running.kill())
@@ -139,7 +139,7 @@ test('a data folder that another Colloquy uses is reported, with its process', a
   const pid = running.pid!
   writeFileSync(join(home, 'lock'), JSON.stringify({ pid, command: commandOf(pid) }))
   expect(await examined({}, home)).toMatchObject({
-    'data folder': { state: 'note', text: expect.stringContaining(`(process ${pid})`) },
+    'data folder': { state: 'error', text: expect.stringContaining(`(process ${pid})`) },
   })
 })
 
