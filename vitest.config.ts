@@ -87,7 +87,6 @@ export default defineConfig({
           ...LIVE,
           name: 'live',
           retry: 1,
-          maxWorkers: 3,
           include: ['test/**/*.live.test.ts'],
           sequence: { groupOrder: 2 },
         },
