@@ -228,42 +228,6 @@ describe.each(named.filter(([, { query }]) => Object.keys(query.shape).length > 
   },
 )
 
-describe.each(named)('%s', (_, route) => {
-  test('answers a valid request in the declared shape', async () => {
-    const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
-    const headers: Record<string, string> =
-      route.auth === 'internal' ? { 'x-internal-secret': INTERNAL_SECRET } : {}
-    const isReceipt = route.path.endsWith('/receipt')
-    const some =
-      route.method === 'get' && !isReceipt ? await someToRead() : await someOfEach(org, service)
-    const { path, body, headers: own } = exampleOf(route, some)
-    if (isReceipt) {
-      await service.sql()`update session set status = 'completed' where id = ${some.session_id!}`
-    }
-    if (path === '/v1/templates/default') {
-      await service.sql()`update template set is_default = true where id = ${some.template_id!}`
-    }
-    const given = { token, headers: { ...headers, ...own } }
-    const answer = await service.call(route.method, path, body, given)
-    expect(answer.status, answer.text).toBe(200)
-    await service.sql()`update template set is_default = false where is_default`
-  })
-})
-
-test('every key route answers a HEAD as its GET, without the body', async () => {
-  for (const [, route] of ofKey.filter(([, { method }]) => method === 'get')) {
-    const answer = await org.call('HEAD', withIds(route.path, ids))
-    expect([200, 404]).toContain(answer.status)
-    expect(answer.text).toBe('')
-  }
-})
-
-let toRead: Promise<Ids> | undefined
-/** For requests that change nothing. */
-function someToRead() {
-  return (toRead ??= someOfEach(org, service))
-}
-
 /** An id cannot contain NUL. */
 const IMPOSSIBLE = Object.fromEntries(
   [...ROUTES.flatMap(({ path }) => parametersOf(path)), SYSTEM_TEMPLATE].map((name) => [

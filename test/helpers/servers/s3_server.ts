@@ -61,7 +61,9 @@ async function findProgram() {
 }
 
 /** Without a signature it refuses. */
-async function answers(url: string) {
-  const answer = await fetch(url).catch(() => undefined)
-  return answer !== undefined || undefined
+function answers(url: string) {
+  return fetch(url).then(
+    () => true,
+    () => undefined,
+  )
 }

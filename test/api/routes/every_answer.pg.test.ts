@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ROUTES } from '../../../api/routes/index.ts'
+import { exampleOf, type Ids, nameOf, someOfEach, withIds } from '../../helpers/api/every_route.ts'
+import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
+
+const service = useService()
+let org: Org
+/** For requests that change nothing. */
+let toRead: Ids
+
+beforeAll(async () => {
+  org = await service.newOrg()
+  toRead = await someOfEach(org, service)
+})
+
+describe.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s', (_, route) => {
+  test('answers a valid request in the declared shape', async () => {
+    const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
+    const headers: Record<string, string> =
+      route.auth === 'internal' ? { 'x-internal-secret': INTERNAL_SECRET } : {}
+    const isReceipt = route.path.endsWith('/receipt')
+    const some = route.method === 'get' && !isReceipt ? toRead : await someOfEach(org, service)
+    const { path, body, headers: own } = exampleOf(route, some)
+    if (isReceipt) {
+      await service.sql()`update session set status = 'completed' where id = ${some.session_id!}`
+    }
+    if (path === '/v1/templates/default') {
+      await service.sql()`update template set is_default = true where id = ${some.template_id!}`
+    }
+    const given = { token, headers: { ...headers, ...own } }
+    const answer = await service.call(route.method, path, body, given)
+    expect(answer.status, answer.text).toBe(200)
+    await service.sql()`update template set is_default = false where is_default`
+  })
+})
+
+test('every key route answers a HEAD as its GET, without the body', async () => {
+  for (const route of ROUTES.filter(({ auth, method }) => auth === 'key' && method === 'get')) {
+    const answer = await org.call('HEAD', withIds(route.path, toRead))
+    expect([200, 404]).toContain(answer.status)
+    expect(answer.text).toBe('')
+  }
+})
