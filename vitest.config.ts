@@ -36,7 +36,7 @@ const LIVE = {
   ...PATIENT,
   // Each look takes a little of the processor from the calls.
   expect: { poll: { ...PATIENT.expect.poll, interval: 200 } },
-  maxWorkers: 2,
+  maxWorkers: 3,
 }
 
 /**

@@ -5,6 +5,7 @@ import { modelsByPart } from '../../shared/system/models_by_part.ts'
 import { DEFAULTS, SETTINGS } from '../helpers/api/settings.ts'
 
 test('series known in advance start at 0, so that the first event is an increase', async () => {
+  registry.resetMetrics()
   startKnownSeries()
   startFailureSeries(modelsByPart({ ...DEFAULTS, STT_FALLBACK_MODEL: 'second' }, SETTINGS))
   const lines = (await registry.metrics()).split('\n')

@@ -1,9 +1,12 @@
 import dns from 'node:dns'
 import { isIP, Socket } from 'node:net'
 import { syncBuiltinESMExports } from 'node:module'
+import { afterAll } from 'vitest'
 
-/** Blocks names and addresses of other machines in this process, as if there were no network. */
+/** Until the end of the test file, this process reaches no other machine, as if there were no network. */
 export function loopbackOnly(): void {
+  const { lookup: lookupHere } = dns.promises
+  const { resolve4, resolve6 } = dns.promises.Resolver.prototype
   const connect = Socket.prototype.connect as (...args: unknown[]) => Socket
   Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
     const host = hostOf(args)
@@ -25,6 +28,14 @@ export function loopbackOnly(): void {
   const ask = (name: string) => Promise.reject(notFound(name))
   Object.assign(dns.promises.Resolver.prototype, { resolve4: ask, resolve6: ask })
   syncBuiltinESMExports()
+
+  afterAll(() => {
+    Object.assign(Socket.prototype, { connect })
+    Object.assign(dns, { lookup })
+    Object.assign(dns.promises, { lookup: lookupHere })
+    Object.assign(dns.promises.Resolver.prototype, { resolve4, resolve6 })
+    syncBuiltinESMExports()
+  })
 }
 
 /** The arguments may be nested, as Node passes its normalized ones on. */

@@ -48,11 +48,7 @@ test('if ends and pauses are separable, ends are answered sooner and no pause is
 })
 
 test('if they are not separable, nothing is proposed', async () => {
-  const { proposed } = (await propose(
-    calls(40, (_, random) => 2 * random),
-    TEST_WAITS,
-    () => {},
-  ))!
+  const { proposed } = (await proposeOfFew(calls(40, (_, random) => 2 * random)))!
   expect(proposed).toBeNull()
 })
 
