@@ -12,10 +12,11 @@ the npm start that runs in COLLOQUY_HOME (default .colloquy), and prints it once
 The label says what the key is for or whose it is (default: “Platform key”).
 
   --list          valid keys, newest first: id, last four characters, when created and last used (UTC), label
---revoke <id>   revoke a key immediately
+  --revoke <id>   revoke a key immediately
   --help          this text
 
-ADMIN_API_KEY from the environment is not listed: it works for as long as it is set.`
+The key in ADMIN_API_KEY, which npm start sets to platform_key in secrets.json, is not listed: it works
+for as long as it is set.`
 
 await runKeyCommand(
   HELP,
@@ -31,7 +32,8 @@ await runKeyCommand(
 
 async function listed(sql: Sql): Promise<string> {
   const keys = await listKeys(sql, null)
-  if (keys.length === 0) return 'There is no platform key; npm run admin:key creates one.'
+  if (keys.length === 0)
+    return 'There is no platform key in the database; npm run admin:key creates one. The key in ADMIN_API_KEY, which npm start sets, works too.'
   return keys
     .map(({ id, last_four, created_at, last_used_at, label }) =>
       [

@@ -5,7 +5,7 @@ import { checkRowSecurity } from '../db/service/row_security.ts'
 import { connect } from '../db/sql.ts'
 import { seedTemplates } from '../db/templates/seed_templates.ts'
 import { type Config, readConfig } from '../shared/config.ts'
-import { environmentTable, misspelt } from '../shared/environment.ts'
+import { environmentTable, misspelt, withMisspelt } from '../shared/environment.ts'
 import { holdBuild } from '../shared/hold_build.ts'
 import { createLogger, logNodeWarnings, type Logger } from '../shared/logs/log.ts'
 import { settingsIn } from '../shared/system/settings.ts'
@@ -46,7 +46,7 @@ if (process.argv.includes('--help')) {
   // Call processes inherit it: the native part of the room library logs in a format of its own.
   process.env.RUST_LOG ??= 'off'
   try {
-    await main(readConfig(process.env))
+    await main(withMisspelt(process.env, () => readConfig(process.env)))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { Env, refuseBadVariables } from '../shared/config.ts'
-import { misspelt } from '../shared/environment.ts'
+import { misspelt, withMisspelt } from '../shared/environment.ts'
 import { cacheFolder } from './home/cache_folder.ts'
 import { localKinds, providersEnv } from './provider_env.ts'
 import type { Part } from '../shared/result/call_fields.ts'
@@ -59,7 +59,7 @@ export type Stack = {
  * @throws Error one sentence that says what is missing and what to do
  */
 export async function startStack(options: Options): Promise<Stack> {
-  refuseBadVariables(options.env)
+  withMisspelt(options.env, () => refuseBadVariables(options.env))
   const absent = absentRoles(options.env)
   if (absent.includes('api')) {
     throw new Error('ROLES leaves out api, which npm start needs: add it, or unset ROLES')

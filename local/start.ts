@@ -84,6 +84,7 @@ async function run(home: string): Promise<number> {
     return 1
   } finally {
     if (stack) await end(stack, say)
+    if (stop.signal.aborted) say('Stopped.')
   }
 }
 

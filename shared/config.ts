@@ -235,11 +235,15 @@ export type Config = Readonly<z.infer<typeof Env>> & {
  * @throws Error with one sentence per invalid variable, without its value
  */
 export function refuseBadVariables(env: NodeJS.ProcessEnv): void {
-  const bad = read(env).problems.filter(({ isSet }) => isSet)
-  const sentences = bad.map(({ name, message, about }) => {
+  const sentences = badVariables(env).map(({ name, message, about }) => {
     return `${name} cannot be used (${message}): ${about}`
   })
   if (sentences.length > 0) throw new Error([...new Set(sentences)].join('\n'))
+}
+
+/** The variables that are set and invalid. */
+export function badVariables(env: NodeJS.ProcessEnv) {
+  return read(env).problems.filter(({ isSet }) => isSet)
 }
 
 /** @throws Error with one message that names every invalid variable and its purpose */

@@ -33,6 +33,19 @@ export function misspelt(env: NodeJS.ProcessEnv): string[] {
     })
 }
 
+/**
+ * Runs `read`, which reads `env`; its error also names what looks misspelt, because that may be what is missing.
+ *
+ * @throws Error what `read` throws, with a line for each misspelt name
+ */
+export function withMisspelt<T>(env: NodeJS.ProcessEnv, read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw new Error([(cause as Error).message, ...misspelt(env)].join('\n'), { cause })
+  }
+}
+
 /** What the command line reads. */
 const CLI_VARIABLES = ['COLLOQUY_URL', 'COLLOQUY_API_KEY']
 const NAMES = [...Object.keys(Env.shape), ...START_VARIABLES, ...CLI_VARIABLES]
@@ -40,7 +53,7 @@ const NAMES = [...Object.keys(Env.shape), ...START_VARIABLES, ...CLI_VARIABLES]
 /** No other program has such variables. */
 const OURS = /^COLLOQUY_/i
 
-/** A shorter name may just as well be another program's. */
+/** A name that resembles a shorter one may just as well be another program's, unless two letters are swapped. */
 const SHORTEST = 8
 
 /** What other programs call the same. */
@@ -61,6 +74,8 @@ function meantBy(name: string, unset: readonly string[]): string | undefined {
     unset.filter(({ length }) => length >= SHORTEST),
   )
   if (near) return near
+  const swapped = unset.find((one) => sorted(one) === sorted(name) && nearestTo(name, [one]))
+  if (swapped) return swapped
   const shortened = unset.find((one) => withoutAWord(one).includes(plainOf(name)))
   if (shortened) return shortened
   const bare = name.replace(OURS, '')
@@ -72,6 +87,10 @@ function withoutAWord(name: string): string[] {
   const words = name.split('_')
   if (words.length < 3) return []
   return words.slice(1).map((_, at) => plainOf(words.toSpliced(at + 1, 1).join('')))
+}
+
+function sorted(name: string) {
+  return [...name].toSorted().join('')
 }
 
 function plainOf(name: string) {

@@ -19,7 +19,10 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
   },
   local: { ours: ['local', 'shared', 'client'], banned: /^(koa|@koa|graphile|@livekit\/agents)/ },
   client: { ours: ['client'], banned: /./ },
-  cli: { ours: ['cli', 'client', 'local'], banned: /^(koa|@koa|@livekit|postgres|graphile)/ },
+  cli: {
+    ours: ['cli', 'client', 'local', 'shared'],
+    banned: /^(koa|@koa|@livekit|postgres|graphile)/,
+  },
   drill: {
     ours: ['drill', 'bench', 'client', 'local', 'shared'],
     banned: /^(koa|@koa|graphile|@livekit\/agents)/,

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeJson } from '../../local/home/write_json.ts'
 import { USAGE } from '../../local/command_line.ts'
+import { jsonProblem } from '../../shared/parse_json.ts'
 import { Failure } from '../failure.ts'
 import type { TemplateFile } from './template_file.ts'
 
@@ -60,26 +61,11 @@ function readTemplate(path: string): TemplateFile | Failure {
     if (typeof file?.name === 'string') return file
   } catch (error) {
     if (!(error instanceof SyntaxError)) return failure(`cannot be read (${codeOf(error)})`)
-    return failure(`is not valid JSON (${messageOf(error, text)})`)
+    const { what, where } = jsonProblem(text)
+    return failure(`is not valid JSON (${where ? `${what}, ${where}` : what})`)
   }
   return new Failure(`${path} is not a template: add a "name", or move the file elsewhere`)
 }
-
-/** The parser reports a position or quotes the text; people look for a line number. */
-function messageOf({ message }: SyntaxError, text: string) {
-  const line = (position: number) => `line ${text.slice(0, position).split('\n').length}`
-  const [, position] = /position (\d+)$/.exec(message) ?? []
-  if (position !== undefined) return `${message}, ${line(Number(position))}`
-  if (message.endsWith('end of JSON input')) return `${message}, ${line(text.trimEnd().length)}`
-  const [, what, token, isCut, quote] = QUOTED.exec(message) ?? []
-  if (!what || !token || !quote) return message
-  // A quote that does not start at the beginning of the file starts ten characters before the
-  // token.
-  return `${what}, ${line(text.indexOf(quote) + (isCut ? 10 : quote.indexOf(token)))}`
-}
-
-/** Such as `Unexpected token ']', ..."options": [1,]"... is not valid JSON`. */
-const QUOTED = /^(Unexpected token '(.+)'), (\.{3})?"(.+)"(?:\.{3})? is not valid JSON$/s
 
 function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code

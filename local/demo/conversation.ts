@@ -27,6 +27,8 @@ type Talk = {
   started_at: number
   /** What transcribed the sound. */
   recognizer: string
+  /** Prints the pauses that were not printed yet. */
+  paused: (turns: Timing['turns']) => void
 }
 
 /**
@@ -57,8 +59,16 @@ export async function talk(
       live.paused((await readTiming()).turns)
       live.said(text)
     }
-    await converse(participant, { answer: createAnswers(script), voice, onSay })
-    return { utterances: live.utterances, started_at, recognizer }
+    await converse(participant, { answer: createAnswers(script), voice, onSay }).catch((cause) => {
+      const { message } = cause as Error
+      throw new Error(
+        `${message}: ${live.lastHeard()}; a busy machine may be too slow for speech`,
+        {
+          cause,
+        },
+      )
+    })
+    return { utterances: live.utterances, started_at, recognizer, paused: live.paused }
   } finally {
     signal.removeEventListener('abort', leave)
     await participant.leave()

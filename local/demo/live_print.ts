@@ -11,6 +11,7 @@ export type Utterance = { said: string; heard: string }
 export function livePrint(out: Terminal) {
   const utterances: Utterance[] = []
   const timed = new Set<string>()
+  let isExplained = false
   const print = (label: string, text: string, paint = (line: string) => line) => {
     for (const line of labelled(label, text, out.width - 2)) out.line(`  ${paint(line)}`)
   }
@@ -22,7 +23,16 @@ export function livePrint(out: Terminal) {
         if (!buckets || timed.has(id)) continue
         timed.add(id)
         print('', pauseLine(buckets), out.dim)
+        if (!isExplained) print('', LEGEND, out.dim)
+        isExplained = true
       }
+    },
+    /** What became of the last utterance: where a conversation that does not continue is stuck. */
+    lastHeard(): string {
+      const last = utterances.at(-1)
+      if (!last) return 'nothing was said yet'
+      if (!last.heard) return `nothing of “${last.said}” was heard`
+      return `“${last.heard}” was heard last`
     },
     said(text: string) {
       utterances.push({ said: text, heard: '' })
@@ -39,6 +49,10 @@ export function livePrint(out: Terminal) {
     },
   }
 }
+
+/** Under the first pause. */
+const LEGEND =
+  "hook: the agent's own work before it asked the model; residual: what no part explains"
 
 /** The parts add up to the pause; a negative rest means that some overlapped. */
 function pauseLine(buckets: PauseBuckets) {

@@ -78,9 +78,11 @@ async function demonstrate(options: Options, stack: Stack) {
     const credentials = await client.getJoin({ session_id })
     const spoken = await talk(stack, { ...options, credentials, readTiming })
     options.signal.throwIfAborted()
-    out.line('\n  The call is over; waiting for summary, price and webhooks …\n')
+    out.line('\n  The call is over; waiting for summary, price and webhooks …')
     const interview = await settled(client, interview_id)
     const timing = await readTiming()
+    spoken.paused(timing.turns)
+    out.line()
     const goals = goalsOf(play.template)
     /** Pictures of a shared screen. */
     const frames = (await client.listFrames({ interview_id })).length

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { refuseBadVariables } from '../../shared/config.ts'
-import { misspelt } from '../../shared/environment.ts'
+import { badVariables, refuseBadVariables } from '../../shared/config.ts'
+import { misspelt, withMisspelt } from '../../shared/environment.ts'
 import { fetchedSmartTurn } from '../../shared/speech/smart_turn_weights.ts'
 import { cacheFolder } from '../home/cache_folder.ts'
 import { makeDataFolder } from '../home/data_folder.ts'
@@ -34,25 +34,29 @@ type Answer = Omit<Finding, 'what'>
 /** Checks everything that a start needs; creates the data folder and changes nothing else. */
 export async function examine(env: Env, home: string): Promise<Finding[]> {
   const findings: Finding[] = []
-  const checks: Record<string, () => Promise<Answer>> = {
+  const checks: Record<string, (env: Env) => Promise<Answer>> = {
     'Node.js': async () => nodeVersion(process.versions.node),
     settings: async () => settings(env),
     'data folder': () => dataFolder(home),
-    Postgres: () => postgres(env, home),
-    'livekit-server': () => livekit(env, home),
+    Postgres: (env) => postgres(env, home),
+    'livekit-server': (env) => livekit(env, home),
     UDP: udp,
-    ports: () => ports(env),
-    recognizer: () => recognizer(env, home),
-    'second recognizer': () => second('stt', env),
-    model: () => modelOrVoice('llm', 'a rule-based interviewer', env),
-    models: () => (findings.at(-1)?.state === 'error' ? unasked() : models(env)),
-    voice: () => modelOrVoice('tts', 'a simple voice', env),
-    'second voice': () => second('tts', env),
+    ports,
+    recognizer: (env) => recognizer(env, home),
+    'second recognizer': (env) => second('stt', env),
+    model: (env) => modelOrVoice('llm', 'a rule-based interviewer', env),
+    models: (env) => (findings.at(-1)?.state === 'error' ? unasked() : models(env)),
+    voice: (env) => modelOrVoice('tts', 'a simple voice', env),
+    'second voice': (env) => second('tts', env),
     languages,
-    'smart-turn': () => smartTurn(env),
+    'smart-turn': smartTurn,
   }
+  const bad = new Set<string>(badVariables(env).map(({ name }) => name))
+  const usable = Object.fromEntries(Object.entries(env).filter(([name]) => !bad.has(name)))
   for (const [what, check] of Object.entries(checks)) {
-    findings.push({ what, ...(await check().catch(failure)) })
+    const refused = (error: unknown) =>
+      bad.size === 0 ? failure(error) : check(usable).then(unreadable, failure)
+    findings.push({ what, ...(await check(env).catch(refused)) })
   }
   return findings
 }
@@ -60,6 +64,8 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
 const ok = (text: string): Answer => ({ state: 'ok', text })
 const note = (text: string): Answer => ({ state: 'note', text })
 const failure = (error: unknown): Answer => ({ state: 'error', text: (error as Error).message })
+/** Of a check that only a refused setting makes fail, which is reported once. */
+const unreadable = () => note('not checked, because a setting that it needs is refused')
 const STATES = {
   accepts: 'ok',
   unclear: 'note',
@@ -78,7 +84,7 @@ function nodeVersion(version: string) {
 }
 
 function settings(env: Env) {
-  refuseBadVariables(env)
+  withMisspelt(env, () => refuseBadVariables(env))
   const doubts = misspelt(env)
   return doubts.length > 0 ? note(doubts.join(' ')) : ok('all environment variables are valid')
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { misspelt } from '../../shared/environment.ts'
+import { readConfig } from '../../shared/config.ts'
+import { misspelt, withMisspelt } from '../../shared/environment.ts'
 
 test('a variable that nearly matches one of the service is reported with the one that was meant', () => {
   expect(misspelt({ AGENT_MAX_CALL: '3', OPENAI_APIKEY: 'sk' })).toEqual([
@@ -27,6 +28,8 @@ test.each([
   ['MOONSHINE_DIRECTORY', undefined],
   ['MOONSHINEDIR', 'MOONSHINE_DIR'],
   ['PROVIDER_PORT', 'PROVIDERS_PORT'],
+  ['PROT', 'PORT'],
+  ['ROELS', 'ROLES'],
 ])('%s is reported, and %s suggested', (name, meant) => {
   const sentence = `${name} is not a variable of Colloquy: did you mean ${meant}?`
   expect(misspelt({ [name]: 'x' })).toEqual(meant ? [sentence] : [])
@@ -47,4 +50,11 @@ test.each([
   ['one that resembles another one', { STT_MODEL: 'a', TTS_MODEL: 'b', LLM_MODEL: 'c' }],
 ])('%s is not reported', (_case, env) => {
   expect(misspelt(env)).toEqual([])
+})
+
+test('what is missing is reported with the misspelt name that may be meant', () => {
+  const env = { DATABSE_URL: 'postgres://a', PORT: 'x' }
+  expect(() => withMisspelt(env, () => readConfig(env))).toThrow(
+    /PORT: must be a number .*\n(?:.*\n)*DATABSE_URL is not a variable of Colloquy: did you mean DATABASE_URL\?$/,
+  )
 })

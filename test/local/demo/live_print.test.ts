@@ -31,15 +31,19 @@ test('each sentence and the pause before each answer are printed once, and what 
   live.paused([{ ...answer, id: 'trn_0', buckets: null }, answer])
   live.paused([answer])
   live.paused([{ ...answer, id: 'trn_2', buckets: { ...BUCKETS, pause: 115, residual: -405 } }])
+  expect(live.lastHeard()).toBe('nothing was said yet')
   live.said('I teach in a school.')
   caption('I', false, false)
+  expect(live.lastHeard()).toBe('nothing of “I teach in a school.” was heard')
   caption('I teach', false, true)
   caption('in a school.', false, true)
+  expect(live.lastHeard()).toBe('“I teach in a school.” was heard last')
   expect(shown.split('\n')).toEqual([
     '  The agent has joined and speaks first.',
     '',
     '  agent     What is your job?',
     '            pause 620 ms = recognition 320 + hook 0 + LLM 30 + TTS 170 + residual 100',
+    "            hook: the agent's own work before it asked the model; residual: what no part explains",
     '            pause 115 ms = recognition 320 + hook 0 + LLM 30 + TTS 170 - 405 at the same time',
     '',
     '  says      I teach in a school.',

@@ -131,6 +131,18 @@ test('an unusable setting or data folder is reported', async () => {
   expect(settings).toMatchObject({ state: 'error', text: expect.stringMatching(/^RATE_PER_MIN/) })
 })
 
+test('a refused setting is reported once, not by each check that reads it', async () => {
+  const findings = await examined({ OPENAI_BASE_URL: 'foo', PORT: 'x', AGENT_MAX_CALL: '2' })
+  const text = expect.stringMatching(
+    /^PORT cannot .*\nOPENAI_BASE_URL cannot .*\nAGENT_MAX_CALL is not a variable/,
+  ) as string
+  expect(findings).toMatchObject({ settings: { state: 'error', text } })
+  const refused = Object.entries(findings).filter(([, { state }]) => state === 'error')
+  expect(refused.map(([what]) => what)).toEqual(['settings'])
+  const unread = { state: 'note', text: 'not checked, because a setting that it needs is refused' }
+  expect(findings).toMatchObject({ ports: unread, model: unread, models: unread })
+})
+
 test('a data folder that another Colloquy uses prevents a start, and its process is named', async () => {
   const home = temporaryFolder()
   const running = spawn('sleep', ['60'])
