@@ -78,7 +78,8 @@ async function send(
     body: body === undefined ? null : JSON.stringify(body),
     // The key, the headers and the body are meant for this address only.
     redirect: 'manual',
-    signal: AbortSignal.any(ends),
+    // Node remembers what was made of a signal for as long as that lives.
+    signal: ends.length > 1 ? AbortSignal.any(ends) : (ends[0] ?? null),
   }).catch(tell(unreachable))
   const isFile = FILE.test(answer.headers.get('content-type') ?? '')
   if (answer.ok && isFile) return answer.blob().catch(tell(brokenOff))
