@@ -16784,6 +16784,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };

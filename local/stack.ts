@@ -109,7 +109,9 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
   const { postgres_password: password, livekit_api_key, livekit_api_secret } = secrets
   const keys = { api_key: livekit_api_key, api_secret: livekit_api_secret }
   const starting = [
-    step('postgres', () => startPostgres({ home, password, database_url: env.DATABASE_URL })),
+    step('postgres', (progress) =>
+      startPostgres({ home, password, database_url: env.DATABASE_URL, signal, progress }),
+    ),
     step('livekit-server', (progress) =>
       startLivekit({ home, cache, env, keys, signal, progress }),
     ),

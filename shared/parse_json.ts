@@ -20,7 +20,7 @@ export function jsonProblem(text: string): { what: string; where?: string } {
 type Found = { what: string; at: number | undefined }
 
 /** The parser reports an unexpected token by quoting the text around it, not by its position. */
-const QUOTED = /^(Unexpected token '(.+)'), (\.{3})?"(.+)"(?:\.{3})? is not valid JSON$/s
+const QUOTED = /^(Unexpected token '(.)'), (\.{3})?"(.+)"(?:\.{3})? is not valid JSON$/s
 /** How many characters before the token a quote begins that does not begin with the text. */
 const LEAD = 10
 
@@ -59,6 +59,11 @@ function placesOf(word: string, text: string): number[] {
 }
 
 function placeOf(position: number, text: string) {
-  const lines = text.slice(0, position).split('\n')
-  return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`
+  let [line, start] = [1, 0]
+  for (;;) {
+    const end = text.indexOf('\n', start)
+    if (end < 0 || end >= position) return `line ${line}, column ${position - start + 1}`
+    line++
+    start = end + 1
+  }
 }

@@ -14,7 +14,7 @@ import { steadyMachine } from './helpers/live/steady_machine.ts'
 const ROOM_FOR_CALLS = 0.8
 /** Long enough to count what a call takes, in which somebody always speaks or is recognized. */
 const SAMPLE_MS = 1_000
-/** Short enough to notice the moment between two files of the other worker. */
+/** Each look takes a little of the processor from the calls. */
 const POLL_MS = 200
 /** For one file: longer than all others together take. */
 const PATIENCE_MS = 3_600_000

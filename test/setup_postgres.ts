@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server's own database, for creating and dropping others. */
     server_url: string
+    /** The major version of Postgres. */
+    server_version: number
     /** A database with the newest schema and no rows, only for cloning. */
     template_database: string
   }
@@ -47,6 +49,10 @@ export default async function setup(project: TestProject) {
   const url = new URL(server.url)
   url.pathname = template
   await migrate(url.href)
+  const [version] = await sql<[{ major: number }]>`
+    select current_setting('server_version_num')::integer / 10000 as major
+  `
+  project.provide('server_version', version.major)
   project.provide('server_url', server.url)
   project.provide('template_database', template)
 
@@ -65,5 +71,6 @@ export default async function setup(project: TestProject) {
  */
 async function folderOfDatabases(): Promise<string> {
   const disk = await statfs(MEMORY).catch(() => undefined)
-  return disk && disk.bavail * disk.bsize >= ROOM ? MEMORY : tmpdir()
+  const room = disk ? Math.min(disk.bavail * disk.bsize, freemem()) : 0
+  return room >= ROOM ? MEMORY : tmpdir()
 }

@@ -12,7 +12,7 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
   const limits = createRateLimits(service.config)
 
   /**
-   * Identifies the caller. Every response to a key reports its remaining allowance.
+   * Identifies the caller. Every response to a valid key reports its remaining allowance, also a 403.
    *
    * @throws WrongCredential
    * @throws ApiError 401, 403 or 429
@@ -21,17 +21,16 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
     ctx: ParameterizedContext,
     route: Wanted & { limit?: Limit },
   ): Promise<Caller> {
-    const caller = await authenticate(service, route, credentialsOf(ctx))
+    const caller = await authenticate(service, route, credentialsOf(ctx), ({ id }) => {
+      const allowance = limits.key(id ?? ENVIRONMENT)
+      ctx.set(rateHeaders(allowance))
+      refuseExcess(allowance, 'requests')
+    })
     const { limit } = route
     if (!caller && limit) refuseExcess(limits[limit](networkOf(ctx.ip)), 'requests')
     if (!caller || 'internal' in caller) return caller
-
-    const key = caller.key_id ?? 'environment'
-    const allowance = limits.key(key)
-    ctx.set(rateHeaders(allowance))
-    refuseExcess(allowance, 'requests')
     if (!('org_id' in caller)) {
-      if (limit) refuseExcess(limits[limit](key), 'requests of this kind')
+      if (limit) refuseExcess(limits[limit](caller.key_id ?? ENVIRONMENT), 'requests of this kind')
       return caller
     }
 
@@ -84,6 +83,9 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
     },
   }
 }
+
+/** Stands for the key of ADMIN_API_KEY, which has no id. */
+const ENVIRONMENT = 'environment'
 
 const ANY_KEY = { auth: 'any_key', members: 'active' } as const
 

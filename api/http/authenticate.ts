@@ -28,6 +28,7 @@ export class WrongCredential extends ApiError {
 }
 
 /**
+ * @param onKey called with the key before it is decided whether the key allows the operation; may throw
  * @throws WrongCredential
  * @throws ApiError 401 without a credential, 403 with one that does not allow it
  */
@@ -35,6 +36,7 @@ export async function authenticate(
   { config, pools }: Pick<Service, 'config' | 'pools'>,
   { auth, members }: Wanted,
   credentials: Credentials,
+  onKey: (key: { id: string | null }) => void = () => {},
 ): Promise<Caller> {
   const { authorization, internalSecret, key_hash } = credentials
   if (auth === 'none') return null
@@ -47,6 +49,7 @@ export async function authenticate(
     throw new ApiError('unauthorized', INTERNAL_ONLY, { headers: CHALLENGE })
   }
   const key = await findKey({ config, pools }, key_hash ?? readKey(authorization, config))
+  onKey(key)
   if (auth === 'internal') throw forbidden(INTERNAL_ONLY)
   if (key.org_id === null) {
     if (auth === 'key')

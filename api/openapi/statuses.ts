@@ -66,7 +66,7 @@ const NEVER_422 = 'Declared for clients that expect it; an invalid request gets 
 export function headersAt(status: number, { auth, idempotent }: Route) {
   const names: ResponseHeader[] = ['X-Request-Id']
   const hasKey = auth === 'key' || auth === 'platform'
-  if (status === 429 || (hasKey && status !== 401 && status !== 403)) {
+  if (status === 429 || (hasKey && status !== 401)) {
     names.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')
   }
   if (status === 429 || status === 503) names.push('Retry-After')

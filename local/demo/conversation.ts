@@ -2,6 +2,7 @@ import { dispose } from '@livekit/rtc-node'
 import { LANGUAGE_NAMES } from '../../shared/languages.ts'
 import { createAnswers } from '../participant/answers.ts'
 import { converse } from '../participant/converse.ts'
+import { NothingHappened } from '../participant/feed.ts'
 import { joinAsParticipant } from '../participant/participant.ts'
 import type { Credentials } from '../participant/presence.ts'
 import type { Stack } from '../stack.ts'
@@ -60,7 +61,8 @@ export async function talk(
       live.said(text)
     }
     await converse(participant, { answer: createAnswers(script), voice, onSay }).catch((cause) => {
-      const { message } = cause as Error
+      if (!(cause instanceof NothingHappened)) throw cause
+      const { message } = cause
       throw new Error(
         `${message}: ${live.lastHeard()}; a busy machine may be too slow for speech`,
         {

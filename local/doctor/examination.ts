@@ -34,38 +34,49 @@ type Answer = Omit<Finding, 'what'>
 /** Checks everything that a start needs; creates the data folder and changes nothing else. */
 export async function examine(env: Env, home: string): Promise<Finding[]> {
   const findings: Finding[] = []
-  const checks: Record<string, (env: Env) => Promise<Answer>> = {
+  const checks: Record<string, () => Promise<Answer>> = {
     'Node.js': async () => nodeVersion(process.versions.node),
     settings: async () => settings(env),
     'data folder': () => dataFolder(home),
-    Postgres: (env) => postgres(env, home),
-    'livekit-server': (env) => livekit(env, home),
+    Postgres: () => postgres(env, home),
+    'livekit-server': () => livekit(env, home),
     UDP: udp,
-    ports,
-    recognizer: (env) => recognizer(env, home),
-    'second recognizer': (env) => second('stt', env),
-    model: (env) => modelOrVoice('llm', 'a rule-based interviewer', env),
-    models: (env) => (findings.at(-1)?.state === 'error' ? unasked() : models(env)),
-    voice: (env) => modelOrVoice('tts', 'a simple voice', env),
-    'second voice': (env) => second('tts', env),
+    ports: () => ports(env),
+    recognizer: () => recognizer(env, home),
+    'second recognizer': () => second('stt', env),
+    model: () => modelOrVoice('llm', 'a rule-based interviewer', env),
+    models: () => (findings.at(-1)?.state === 'error' ? unasked() : models(env)),
+    voice: () => modelOrVoice('tts', 'a simple voice', env),
+    'second voice': () => second('tts', env),
     languages,
-    'smart-turn': smartTurn,
+    'smart-turn': () => smartTurn(env),
   }
-  const bad = new Set<string>(badVariables(env).map(({ name }) => name))
-  const usable = Object.fromEntries(Object.entries(env).filter(([name]) => !bad.has(name)))
+  const bad = badVariables(env).map(({ name }) => name)
   for (const [what, check] of Object.entries(checks)) {
-    const refused = (error: unknown) =>
-      bad.size === 0 ? failure(error) : check(usable).then(unreadable, failure)
-    findings.push({ what, ...(await check(env).catch(refused)) })
+    const refused = bad.find((name) => READ[what]?.test(name))
+    const made = refused ? Promise.resolve(unread(refused)) : check()
+    findings.push({ what, ...(await made.catch(failure)) })
   }
   return findings
+}
+
+/** What a check reads. One of a refused variable is not made: it would only fail once more. */
+const READ: Record<string, RegExp> = {
+  Postgres: /^DATABASE_URL$/,
+  'livekit-server': /^LIVEKIT_/,
+  ports: /^PORT$/,
+  recognizer: /^(DEEPGRAM_|STT_MODEL$)/,
+  'second recognizer': /^(DEEPGRAM|STT_FALLBACK)_/,
+  model: /^OPENAI_/,
+  models: /^(OPENAI_|LLM_)/,
+  voice: /^(OPENAI_|SPEECH_(?!FALLBACK_)|TTS_)/,
+  'second voice': /^(OPENAI|SPEECH)_/,
 }
 
 const ok = (text: string): Answer => ({ state: 'ok', text })
 const note = (text: string): Answer => ({ state: 'note', text })
 const failure = (error: unknown): Answer => ({ state: 'error', text: (error as Error).message })
-/** Of a check that only a refused setting makes fail, which is reported once. */
-const unreadable = () => note('not checked, because a setting that it needs is refused')
+const unread = (name: string) => note(`not checked, because ${name} is refused`)
 const STATES = {
   accepts: 'ok',
   unclear: 'note',

@@ -1,3 +1,6 @@
+/** The end of a wait in vain. */
+export class NothingHappened extends Error {}
+
 /** Events for subscribers, and promises for those who wait for one. */
 export type Feed<T> = {
   publish(event: T): void
@@ -6,7 +9,7 @@ export type Feed<T> = {
   /**
    * Calls `find` now and after every event until it returns anything other than undefined.
    *
-   * @throws Error `${what} did not happen within … s`
+   * @throws NothingHappened `${what} did not happen within … s`
    */
   until<R>(find: () => R | undefined, what: string, within_ms: number): Promise<R>
 }
@@ -26,7 +29,7 @@ export function createFeed<T>(): Feed<T> {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           end()
-          reject(new Error(`${what} did not happen within ${within_ms / 1000} s`))
+          reject(new NothingHappened(`${what} did not happen within ${within_ms / 1000} s`))
         }, within_ms)
         const look = () => {
           const found = find()

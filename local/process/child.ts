@@ -16,6 +16,8 @@ export type ChildOptions = {
   cwd?: string
   /** Folder of `<name>.log`; the previous run's log is kept as `<name>.previous.log`. */
   logs: string
+  /** Another attempt, whose log continues that of the one before. */
+  isAgain?: boolean
   /** Opens a channel for messages. */
   ipc?: boolean
   /** The signal that asks it to stop; default SIGTERM. */
@@ -36,9 +38,9 @@ export type Child = Awaited<ReturnType<typeof startChild>>
  * @throws Error naming the program, when it cannot be started at all
  */
 export async function startChild(options: ChildOptions) {
-  const { name, command, args, env, cwd, logs, ipc } = options
+  const { name, command, args, env, cwd, logs, ipc, isAgain = false } = options
   const { end_signal = 'SIGTERM', grace_ms = 2_000 } = options
-  const { log_file, log } = openLog(logs, name)
+  const { log_file, log } = openLog(logs, name, isAgain)
   const started = spawn(command, args, {
     env,
     cwd,
@@ -115,10 +117,10 @@ export async function startChild(options: ChildOptions) {
   return { name, pid, process: started, log_file, exited, until, stop }
 }
 
-function openLog(logs: string, name: string) {
+function openLog(logs: string, name: string, isAgain: boolean) {
   mkdirSync(logs, { recursive: true, mode: 0o700 })
   const log_file = join(logs, `${name}.log`)
-  if (existsSync(log_file)) renameSync(log_file, join(logs, `${name}.previous.log`))
+  if (!isAgain && existsSync(log_file)) renameSync(log_file, join(logs, `${name}.previous.log`))
   return { log_file, log: openSync(log_file, 'a', 0o600) }
 }
 

@@ -21,6 +21,8 @@ type Options = {
   settings?: Record<string, string>
   /** More variables of the server's environment. */
   env?: NodeJS.ProcessEnv
+  signal?: AbortSignal
+  progress?: (text: string) => void
 }
 
 const USUAL_PORT = 5433
@@ -83,20 +85,21 @@ function startServer(cluster: Cluster, options: Options): Promise<Database> {
   })
 }
 
-type Run = Options & { signal?: AbortSignal }
-
 /**
  * Starts it on exactly this port, and waits until it answers. The processes of one that was killed hold its
  * memory until they have noticed.
  */
-async function runServer(cluster: Cluster, port: number, options: Run) {
+async function runServer(cluster: Cluster, port: number, options: Options) {
   const end = Date.now() + MOST_MS
+  let isAgain = false
   for (;;) {
     try {
-      return await tryServer(cluster, port, options)
+      return await tryServer(cluster, port, options, isAgain)
     } catch (error) {
       if (!IS_HELD.test((error as Error).message) || Date.now() > end) throw error
-      await sleep(100)
+      if (!isAgain) options.progress?.('waiting until what a killed one left behind has ended')
+      isAgain = true
+      await sleep(100, undefined, { signal: options.signal })
     }
   }
 }
@@ -107,7 +110,8 @@ const IS_HELD = /pre-existing shared memory block/
 async function tryServer(
   cluster: Cluster,
   port: number,
-  { home, settings = {}, env, signal }: Run,
+  { home, settings = {}, env, signal }: Options,
+  isAgain: boolean,
 ) {
   const config = {
     listen_addresses: '127.0.0.1',
@@ -123,6 +127,7 @@ async function tryServer(
     env: { ...env, LC_ALL: 'C', TZ: 'UTC' },
     cwd: '/',
     logs: join(home, 'logs'),
+    isAgain,
     end_signal: 'SIGINT',
     grace_ms: 20_000,
   })

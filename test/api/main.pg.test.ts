@@ -95,7 +95,7 @@ test('keeps running, and shuts down cleanly, when nobody reads its log', async (
 
 describe('two services', () => {
   let whole: ChildProcess
-  let jobs: ChildProcess
+  let jobs: ChildProcess | undefined
   let url: string
 
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('two services', () => {
     const [ready] = (await once(jobs, 'message')) as [{ url: string }]
     url = ready.url
   })
-  afterAll(() => [whole, jobs].forEach((child) => child.kill('SIGKILL')))
+  afterAll(() => [whole, jobs].forEach((child) => child?.kill('SIGKILL')))
 
   test('have the built-in templates, each once even after the second start, and a default', async () => {
     const seeded = await database.connect('service')`
@@ -127,8 +127,9 @@ describe('two services', () => {
   })
 
   test('exit when their parent process does', async () => {
-    const ended = [whole, jobs].map((child) => once(child, 'exit'))
-    for (const child of [whole, jobs]) child.disconnect()
+    const both = [whole, jobs!]
+    const ended = both.map((child) => once(child, 'exit'))
+    for (const child of both) child.disconnect()
     for (const end of ended) expect((await end)[0]).toBe(0)
   })
 })

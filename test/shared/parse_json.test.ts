@@ -27,6 +27,9 @@ test.each([
   ['{"a":1}}', 'Unexpected non-whitespace character after JSON', 'line 1, column 8'],
   ['{"a":\n', 'Unexpected end of JSON input', 'line 1, column 6'],
   ['{"a": position 12}', "Unexpected token 'p'", 'line 1, column 7'],
+  [`["a", 'b', "c"]`, "Unexpected token '''", 'line 1, column 7'],
+  ['\n\n', 'Unexpected end of JSON input', 'line 1, column 1'],
+  ['[\n\n]]', 'Unexpected non-whitespace character after JSON', 'line 3, column 2'],
   ['', 'Unexpected end of JSON input', 'line 1, column 1'],
 ])('%j: %s, %s', (text, what, where) => {
   expect(jsonProblem(text)).toEqual({ what, where })

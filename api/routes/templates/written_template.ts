@@ -8,7 +8,6 @@ import {
 } from '../../../db/templates/templates.ts'
 import type { Config } from '../../../shared/config.ts'
 import { must } from '../../../shared/must.ts'
-import { SYSTEM_ORG_ID } from '../../../shared/system/system_org.ts'
 import { idsIn, skillsNamedIn, withMembers } from '../../../shared/templates/skills/named_skills.ts'
 import {
   type TemplateRequest,
@@ -52,8 +51,8 @@ export async function presentWritten(
 }
 
 /**
- * Probable mistakes in a template, and in the request that creates it. A platform template uses the secrets
- * of each organization that runs it, so they are not checked.
+ * Probable mistakes in a template, and in the request that creates it. A template of the platform has no
+ * secrets: those of the organizations that run it are not for its outputs.
  */
 export async function warningsOf(
   { sql, config }: Scope,
@@ -62,7 +61,7 @@ export async function warningsOf(
   request: TemplateRequest,
 ): Promise<Warning[]> {
   const known = {
-    secrets: org_id === SYSTEM_ORG_ID ? null : await listSecretNames(sql, org_id),
+    secrets: await listSecretNames(sql, org_id),
     skills: await listUsableSkillIds(
       sql,
       org_id,

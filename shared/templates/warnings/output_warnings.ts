@@ -22,13 +22,13 @@ const ALWAYS = [
 /**
  * Probable mistakes in an output, apart from its keys.
  *
- * @param secrets ids and names of the organization's secrets; null when unknown
+ * @param secrets ids and names of the organization's secrets
  * @param at where the output is, such as `settings.outputs.0.`
  * @param goals those whose commits fire it; empty when unknown
  */
 export function* outputWarnings(
   output: Output,
-  secrets: ReadonlySet<string> | null,
+  secrets: ReadonlySet<string>,
   at: string,
   goals: readonly Goal[] = [],
 ): Generator<Warning> {
@@ -52,7 +52,7 @@ export function* outputWarnings(
   const texts = { url: [url], headers: Object.values(headers), body_template: [body_template] }
   for (const [field, lines] of Object.entries(texts)) {
     for (const name of new Set(lines.flatMap(secretNames))) {
-      if (!secrets || secrets.has(name)) continue
+      if (secrets.has(name)) continue
       const message = `There is no secret ${name}, so the output is held${didYouMean(name, secrets)}`
       yield { field: at + field, message }
     }

@@ -21,8 +21,8 @@ export type TemplateRequest = {
 }
 type Change = { settings?: object }
 type Known = {
-  /** Ids and names; null when unknown. */
-  secrets: ReadonlySet<string> | null
+  /** Ids and names. */
+  secrets: ReadonlySet<string>
   /** Ids of skills and skillsets, including the system defaults. */
   skills: ReadonlySet<string>
   /** Why a voice cannot be used in calls; undefined when it can. */

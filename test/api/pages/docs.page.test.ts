@@ -122,11 +122,11 @@ async function openReference(page: Page) {
 
 /** The parts of the reference that do not fit the screen's width, or that one has to scroll to. */
 function tooWide(page: Page): Promise<string[]> {
-  return page
-    .locator('html, article')
-    .evaluateAll((all) =>
-      all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.id || one.tagName] : [])),
-    )
+  return page.locator('html, article').evaluateAll((all) => {
+    // Otherwise those out of sight are not laid out.
+    for (const one of all) (one as HTMLElement).style.contentVisibility = 'visible'
+    return all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.id || one.tagName] : []))
+  })
 }
 
 /** In the page of a guide. */

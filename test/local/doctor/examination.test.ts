@@ -139,8 +139,23 @@ test('a refused setting is reported once, not by each check that reads it', asyn
   expect(findings).toMatchObject({ settings: { state: 'error', text } })
   const refused = Object.entries(findings).filter(([, { state }]) => state === 'error')
   expect(refused.map(([what]) => what)).toEqual(['settings'])
-  const unread = { state: 'note', text: 'not checked, because a setting that it needs is refused' }
-  expect(findings).toMatchObject({ ports: unread, model: unread, models: unread })
+  const unread = (name: string) => ({
+    state: 'note',
+    text: `not checked, because ${name} is refused`,
+  })
+  const model = unread('OPENAI_BASE_URL')
+  expect(findings).toMatchObject({ ports: unread('PORT'), model, models: model, voice: model })
+})
+
+test('where the address of a provider is refused, its key is sent nowhere', async () => {
+  const { url } = await providersAtHand({ api_key: 'right', recognizer: 'script' })
+  const { host } = new URL(url)
+  for (const OPENAI_BASE_URL of [`${host}/v1`, 'foo', `http://user:word@${host}/v1`]) {
+    const { settings, model, voice } = await examined({ OPENAI_BASE_URL, OPENAI_API_KEY: 'right' })
+    expect(settings).toMatchObject({ state: 'error' })
+    const text = 'not checked, because OPENAI_BASE_URL is refused'
+    expect([model, voice]).toEqual(Array(2).fill({ state: 'note', text }))
+  }
 })
 
 test('a data folder that another Colloquy uses prevents a start, and its process is named', async () => {

@@ -68,6 +68,37 @@ test('a start waits until the processes of a killed server have released its mem
   await Promise.race([next, eventually(() => refusal.test(readFileSync(log_file, 'utf8')))])
   process.kill(held, 'SIGCONT')
   expect(await query((await next).url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
+  const previous = readFileSync(log_file.replace(/\.log$/, '.previous.log'), 'utf8')
+  expect(previous).not.toMatch(refusal)
+  expect(previous).toContain('ready to accept connections')
+})
+
+test('a start that waits so can be given up', async () => {
+  const home = temporaryFolder()
+  const killed = await start(home)
+  const { pid, exited } = killed.own!.child
+  const held = descendantsOf(pid).find((one) => commandOf(one)?.includes('checkpointer'))!
+  process.kill(held, 'SIGSTOP')
+  onTestFinished(() => void (commandOf(held) && process.kill(held, 'SIGKILL')))
+  process.kill(pid, 'SIGKILL')
+  await exited
+
+  const given_up = new AbortController()
+  const told: string[] = []
+  const progress = (text: string) => {
+    told.push(text)
+    given_up.abort()
+  }
+  const { signal } = given_up
+  const waiting = startPostgres({
+    home,
+    password: 'right',
+    settings: { fsync: 'off' },
+    signal,
+    progress,
+  })
+  await expect(waiting).rejects.toThrow(/abort/)
+  expect(told).toEqual(['waiting until what a killed one left behind has ended'])
 })
 
 test('a server that outlived its parent is stopped by the next start', async () => {

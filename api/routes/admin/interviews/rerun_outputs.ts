@@ -10,6 +10,7 @@ export const rerunOutputsRoute = route('POST /v1/admin/interviews/{interview_id}
   description:
     'Including those that succeeded: each webhook of each commit and event becomes a new delivery with the old Idempotency-Key. Chained API calls and frontend callbacks belong to the call and are not repeated.',
   auth: 'platform',
+  idempotent: true,
   response: z.object({
     interview_id: wireId('int'),
     deliveries: integer('How many webhooks are sent again'),

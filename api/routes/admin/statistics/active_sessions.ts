@@ -9,7 +9,7 @@ import { route } from '../../../http/route.ts'
 export const listActiveSessionsRoute = route('GET /v1/admin/active-sessions', {
   summary: 'List the calls in progress',
   auth: 'platform',
-  query: z.object(platformPaging(200)),
+  query: z.object(platformPaging(50)),
   response: pageOf(ActiveSession),
   async handle({ sql }, { query: { cursor: after, limit } }) {
     return toPage(await listActiveSessions(sql, { after, limit }), limit, positionOf)

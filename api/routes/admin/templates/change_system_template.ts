@@ -18,6 +18,7 @@ import { ApiError, notFound } from '../../../../shared/errors.ts'
 import { must } from '../../../../shared/must.ts'
 import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
 import { changedInheritance, inherit } from '../../../../shared/templates/inheritance.ts'
+import { goalsOf } from '../../../../shared/templates/template.ts'
 import { placeGoals } from '../../../../shared/templates/goals/placed_goals.ts'
 import type { RouteScope } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
@@ -108,10 +109,14 @@ type Changed = { content: TemplateContent; own_skills: readonly unknown[] }
 async function changedSystemContent(
   sql: Sql,
   current: SystemTemplate,
-  { goals, is_default, ...patch }: SystemTemplatePatch,
+  { goals: sentGoals, is_default, ...patch }: SystemTemplatePatch,
 ): Promise<Changed> {
+  // An answer that is sent back has both.
+  const isSaidTwice =
+    patch.phases && isDeepStrictEqual(sentGoals, goalsOf({ phases: patch.phases }))
+  const goals = isSaidTwice ? undefined : sentGoals
   if (goals && patch.phases) {
-    const message = 'Send either goals or phases, not both: the phases contain the goals'
+    const message = 'Send either goals or phases, not both: the phases contain other goals'
     throw new InvalidRequest('body', [{ path: ['goals'], message }])
   }
   const sent = Object.entries(patch).filter(([key]) => !ANSWERED.has(key))

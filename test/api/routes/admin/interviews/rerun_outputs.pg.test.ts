@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveConversation } from '../../../../../db/conversations/transitions.ts'
 import { commitGoal } from '../../../../../db/outputs/commits.ts'
 import { outputsOf } from '../../../../../shared/templates/template.ts'
-import { useService } from '../../../../helpers/api/service.ts'
+import { PLATFORM_KEY, useService } from '../../../../helpers/api/service.ts'
 import { commitOf, seedCall } from '../../../jobs/seed.ts'
 
 const service = useService()
@@ -41,6 +41,19 @@ test('every webhook of every commit is sent again with the old commit id, and ca
   expect(added.map(({ commit_id }) => commit_id)).toEqual(first.map(({ commit_id }) => commit_id))
   expect(added).toEqual(first.map((one) => ({ ...one, status: 'pending', attempts: 0 })))
   expect(outputsOf(call.template, 'role')[added[0]!.output_position]).toMatchObject(webhook)
+})
+
+test('a rerun that is repeated with its Idempotency-Key sends nothing more', async () => {
+  const sql = service.sql()
+  const call = await seedCall(sql, { outputs: [webhook] })
+  await sql.begin((sql) => commitGoal(sql, commitOf(call, 'role')))
+  const path = `/v1/admin/interviews/${call.conversation_id}/rerun-outputs`
+  const headers = { 'idempotency-key': 'once' }
+  const again = () => service.call('POST', path, undefined, { token: PLATFORM_KEY, headers })
+  const [first, second] = [await again(), await again()]
+  expect(first.body.deliveries).toBe(1)
+  expect(second.body).toEqual(first.body)
+  expect(await deliveriesOf(call.conversation_id)).toHaveLength(2)
 })
 
 test('a webhook on the end of the conversation is sent again with the old event id, once per rerun', async () => {

@@ -25,7 +25,7 @@ test.each([
   ['a parent', { name: 'Other' }, 200],
   ['a parent', { name: '' }, 422],
   ['a parent', { version: 7 }, 409],
-  ['a parent', { goals: [], phases: [] }, 422],
+  ['a parent', { goals: [{ id: 'x' }], phases: [] }, 422],
   ['a parent', { settings: { outputs: [{ url: 'nowhere' }] } }, 422],
   ['a parent', { archetype_id: 'arc_none' }, 404],
   ['a parent', { status: 'draft', is_default: true }, 409],
@@ -49,7 +49,7 @@ test('a check stores nothing, and is not in the audit log', async () => {
   expect((await platform('GET', `/v1/admin/audit?target_id=${id}`)).body.items).toEqual([])
 })
 
-test('a check names probable mistakes; secrets are those of whoever runs the template', async () => {
+test('a check names probable mistakes, among them secrets, which a template of the platform has none of', async () => {
   const settings = {
     skills: ['skl_none'],
     outputs: [{ url: 'https://example.com/', headers: { key: '{{secret:crm}}' } }],
@@ -58,6 +58,12 @@ test('a check names probable mistakes; secrets are those of whoever runs the tem
   const { body } = await check(await parent(), { settings, goals })
   expect(body).toEqual({
     usable: true,
-    warnings: [{ field: 'settings.skills.0', message: expect.stringContaining('skl_none') }],
+    warnings: [
+      { field: 'settings.skills.0', message: expect.stringContaining('skl_none') },
+      {
+        field: 'settings.outputs.0.headers',
+        message: 'There is no secret crm, so the output is held',
+      },
+    ],
   })
 })

@@ -52,6 +52,20 @@ test('settings.skills is a list in every answer, also where none was set', async
   expect(shown.filter(({ settings }) => !Array.isArray(settings.skills))).toEqual([])
 })
 
+test('an answer that is sent back changes nothing', async () => {
+  await seedTemplates(service.sql(), SEEDS)
+  const parent = await insert()
+  const child = (await platform('POST', `${PATH}/${parent}/children`, { name: 'Child' })).body
+  const { body: all } = await platform('GET', `${PATH}?limit=200`)
+  const ids = all.items.map(({ id }: { id: string }) => id)
+  expect(ids).toEqual(expect.arrayContaining([parent, child.id]))
+  for (const id of ids) {
+    const { body: got } = await platform('GET', `${PATH}/${id}`)
+    const { status, body } = await patch(id, got)
+    expect({ status, ...body, warnings: [] }).toEqual({ status: 200, ...got, warnings: [] })
+  }
+})
+
 test('goals replace all goals: existing ones stay in their phase, new ones go to the last', async () => {
   const id = await insert()
   const goals = ['new', 'c', 'a'].map((goal) => ({ id: goal, ...GOAL }))
@@ -70,7 +84,7 @@ test('goals replace all goals: existing ones stay in their phase, new ones go to
 test.each([
   [{ goals: [{ id: 'x' }, { id: 'x' }] }, 'goals.1.id'],
   [{ goals: [{ id: 'x', type: 'structured' }] }, 'goals.0.schema'],
-  [{ goals: [], phases: [] }, 'goals'],
+  [{ goals: [{ id: 'x' }], phases: [] }, 'goals'],
   [{ name: '' }, 'name'],
   [{ settings: { max_session_duration_minutes: 500 } }, 'settings.max_session_duration_minutes'],
 ])('refuses %j and names the field', async (body, field) => {
