@@ -1,7 +1,7 @@
 import { commandLine } from '../local/command_line.ts'
 import { tableLines } from '../local/table.ts'
 import { chooseFaults } from './choose_faults.ts'
-import { detailsOf, drillTable } from './table.ts'
+import { detailsOf, drillTable, type Row } from './table.ts'
 
 // In a terminal, the media library would otherwise log every packet.
 process.env.NODE_ENV ??= 'production'
@@ -35,11 +35,12 @@ try {
       import('@livekit/rtc-node'),
       import('./run_drill.ts'),
     ])
-    const rows = await runDrill(faults, process.env, (row) => {
+    const tried = (row: Row) => {
       for (const line of [...drillTable([row]).slice(1), ...detailsOf(row)]) {
         console.error(`    ${line}`)
       }
-    }).finally(dispose)
+    }
+    const rows = await runDrill(faults, process.env, tried, console.error).finally(dispose)
     console.log()
     for (const line of drillTable(rows)) console.log(line)
     if (rows.some(({ verdict }) => verdict === 'broken')) process.exitCode = 1

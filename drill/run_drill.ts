@@ -10,11 +10,13 @@ import { tryFault } from './try_fault.ts'
  * fault that did not hold, or that spoils it, the next fault gets a new one.
  *
  * @param tried called with each row as soon as it is available
+ * @param say called with a line for each fault before it is tried, or why it is not
  */
 export async function runDrill(
   faults: readonly Fault[],
   env: NodeJS.ProcessEnv,
   tried: (row: Row) => void,
+  say: (line: string) => void,
 ): Promise<Row[]> {
   const rows: Row[] = []
   let installation: Installation | undefined
@@ -26,10 +28,10 @@ export async function runDrill(
     for (const [i, fault] of faults.entries()) {
       const place = `${i + 1}/${faults.length} ${fault.name}`
       if (fault.needs_disks && !canMountDisks) {
-        console.error(`${place}: skipped, because only root on Linux may mount a small disk`)
+        say(`${place}: skipped, because only root on Linux may mount a small disk`)
         continue
       }
-      console.error(`${place}: ${fault.says}`)
+      say(`${place}: ${fault.says}`)
       installation ??= await startInstallation({ env, disks: canMountDisks })
       const outcome = await tryFault(installation, fault).catch(notTried)
       const row = { fault, outcome, verdict: judge(fault, outcome) }

@@ -25,7 +25,12 @@ test('fifty outages of the database at random moments of two calls lose and dupl
       return restore
     },
   }
-  const rows = await runDrill([counted, counted], process.env, () => {})
+  const rows = await runDrill(
+    [counted, counted],
+    process.env,
+    () => {},
+    () => {},
+  )
   expect(outages).toBeGreaterThanOrEqual(2 * OUTAGES)
   for (const { outcome } of rows) {
     expect(outcome).toMatchObject({ ended_as: 'completed', lost: [], doubled: [] })

@@ -6,8 +6,11 @@ import type { Row } from '../../drill/table.ts'
 test('a drill kills what it says it kills, and loses and duplicates nothing', async () => {
   const faults = chooseFaults(['kill-call', 'kill-jobs-sending'])
   const seen: Row[] = []
-  const rows = await runDrill(faults, process.env, (row) => seen.push(row))
+  const said: string[] = []
+  const tried = (row: Row) => seen.push(row)
+  const rows = await runDrill(faults, process.env, tried, (line) => said.push(line))
   expect(seen).toEqual(rows)
+  expect(said.map((line) => line.split(':')[0])).toEqual(['1/2 kill-call', '2/2 kill-jobs-sending'])
   expect(rows.map(({ fault }) => fault.name)).toEqual(faults.map(({ name }) => name))
   for (const { outcome } of rows) {
     expect(outcome).toMatchObject({ ended_as: 'completed', lost: [], doubled: [] })

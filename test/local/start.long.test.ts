@@ -5,6 +5,7 @@ import { createClient } from '../../client/client.ts'
 import { commandOf } from '../../local/process/process_table.ts'
 import { isFree } from '../../local/services/port.ts'
 import { must } from '../../shared/must.ts'
+import { UNLIMITED } from '../helpers/api/unlimited.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { serve } from '../helpers/servers/serve.ts'
 import { descendantsOf, gone } from './process/processes.ts'
@@ -113,7 +114,7 @@ test('a start reports that its secrets were lost, and which key a provider refus
   const provider = await serve((_, res) => res.writeHead(401).end())
   const both =
     /(?=[^]*warning +\S+secrets.json was missing, but .*org_)(?=[^]*warning .* OPENAI_API_KEY\n)/
-  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `${provider}/v1` }
+  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `${provider}/v1`, ...UNLIMITED }
   await startForScripts(home, { env, until: both })
 })
 
