@@ -36,9 +36,10 @@ test('every response to a key reports how many requests are left, and the next o
 test('what a key may not do is counted too', async () => {
   const org = await service.newOrg()
   const refused = () => org.call('GET', '/v1/admin/orgs')
-  const [first, ...others] = await Promise.all(Array.from({ length: 100 }, refused))
-  expect([first!.status, first!.headers.get('ratelimit-limit')]).toEqual([403, '60'])
-  expect(others.some(({ status }) => status === 429)).toBe(true)
+  const answers = await Promise.all(Array.from({ length: 100 }, refused))
+  const { headers } = answers.find(({ status }) => status === 403)!
+  expect(headers.get('ratelimit-limit')).toBe('60')
+  expect(answers.some(({ status }) => status === 429)).toBe(true)
 })
 
 test('a long export goes on when its key has no requests left', async () => {
