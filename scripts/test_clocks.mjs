@@ -31,6 +31,7 @@ const WAITS = [
   '**/sql.pg.test.ts',
   '**/conversations/ending.pg.test.ts',
   '**/store_commit.pg.test.ts',
+  '**/outputs/crowd.pg.test.ts',
 ]
 /** Real processes beat after seconds that do not pass faster. */
 const REAL_SECONDS = ['**/outage.pg.test.ts']

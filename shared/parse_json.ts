@@ -27,9 +27,9 @@ const LEAD = 10
 function tokenIn(message: string, text: string): Found | undefined {
   const [, what, token, isCut, quote] = QUOTED.exec(message) ?? []
   if (!what || !token || !quote) return undefined
-  if (!isCut) return { what, at: placesOf(token, quote).find((at) => startsAt(at)) }
-  const places = placesOf(quote, text)
-  return { what, at: places.length === 1 ? places[0]! + LEAD : undefined }
+  if (!isCut) return { what, at: placesOf(token, quote).find(startsAt) }
+  const at = text.indexOf(quote)
+  return { what, at: text.includes(quote, at + 1) ? undefined : at + LEAD }
 
   /** Up to an earlier one like it, the text is merely incomplete. */
   function startsAt(at: number) {

@@ -21,10 +21,12 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
     ctx: ParameterizedContext,
     route: Wanted & { limit?: Limit },
   ): Promise<Caller> {
-    const caller = await authenticate(service, route, credentialsOf(ctx), ({ id }) => {
+    const caller = await authenticate(service, route, credentialsOf(ctx), ({ id, org_id }) => {
       const allowance = limits.key(id ?? ENVIRONMENT)
       ctx.set(rateHeaders(allowance))
       refuseExcess(allowance, 'requests')
+      if (org_id === null) return
+      refuseExcess(limits.organization(org_id), 'requests of one organization')
     })
     const { limit } = route
     if (!caller && limit) refuseExcess(limits[limit](networkOf(ctx.ip)), 'requests')
@@ -34,7 +36,6 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
       return caller
     }
 
-    refuseExcess(limits.organization(caller.org_id), 'requests of one organization')
     if (limit) refuseExcess(limits[limit](caller.org_id), 'requests of this kind')
     return caller
   }

@@ -36,7 +36,7 @@ export async function authenticate(
   { config, pools }: Pick<Service, 'config' | 'pools'>,
   { auth, members }: Wanted,
   credentials: Credentials,
-  onKey: (key: { id: string | null }) => void = () => {},
+  onKey: (key: { id: string | null; org_id: string | null }) => void = () => {},
 ): Promise<Caller> {
   const { authorization, internalSecret, key_hash } = credentials
   if (auth === 'none') return null

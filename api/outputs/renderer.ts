@@ -58,6 +58,8 @@ export function createRenderer({
       if (!runsForeignCode(input.output)) return renderBody(input)
       const question = { task: { input }, limit_ms }
       const reply = await inTurn(org_id, (child) => child.ask(question))
+      if (reply === 'late')
+        throw new RenderProblem('The body takes too long to render; make it simpler')
       if (reply?.body) return reply.body
       throw new RenderProblem(
         reply?.problem ?? 'The body takes too much memory to render; make it simpler',
@@ -66,12 +68,14 @@ export function createRenderer({
     async check(org_id, written, limit_ms) {
       const question = { task: { written }, limit_ms }
       const reply = await inTurn(org_id, (child) => child.ask(question))
-      return reply ?? { problem: 'this takes too much memory to compile', took_ms: limit_ms }
+      if (reply && reply !== 'late') return reply
+      const what = reply ? 'takes too long' : 'takes too much memory'
+      return { problem: `this ${what} to compile`, took_ms: limit_ms }
     },
     async findFault(org_id, goal, data) {
       const question = { task: { goal, data }, limit_ms: COMPILE_LIMIT_MS + CHECK_LIMIT_MS }
       const reply = await inTurn(org_id, (child) => child.ask(question))
-      return reply ? reply.fault : { field: 'data', message: UNCHECKED }
+      return reply && reply !== 'late' ? reply.fault : { field: 'data', message: UNCHECKED }
     },
     async stop() {
       for (const child of children) child.stop()

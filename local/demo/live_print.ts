@@ -42,10 +42,12 @@ export function livePrint(out: Terminal) {
     noticed(event: ParticipantEvent) {
       if (event.type === 'agent_joined') out.line('  The agent has joined and speaks first.\n')
       if (event.type !== 'caption' || !event.final) return
-      if (event.by_agent) return print('agent', event.text)
-      print('heard', event.text, out.dim)
+      // A provider could move the cursor, or write to the clipboard.
+      const text = event.text.replace(/\p{Cc}/gu, ' ')
+      if (event.by_agent) return print('agent', text)
+      print('heard', text, out.dim)
       const last = utterances.at(-1)
-      if (last) last.heard = `${last.heard} ${event.text}`.trim()
+      if (last) last.heard = `${last.heard} ${text}`.trim()
     },
   }
 }

@@ -7,6 +7,7 @@ import { type ConversationStatus, TERMINAL } from '../../shared/states.ts'
 import { FORMAT, FORMAT_VERSION } from '../../shared/templates/portable_template.ts'
 import { goalsOf } from '../../shared/templates/template.ts'
 import { wordError } from '../speech/recognizer/word_error.ts'
+import { makeDataFolder } from '../home/data_folder.ts'
 import { openAccount } from '../sample/account.ts'
 import { judgeParts, problemsIn } from '../services/part_checks.ts'
 import { type Stack, startStack } from '../stack.ts'
@@ -55,6 +56,7 @@ export async function runDemo(options: Options) {
 }
 
 function start({ home, env, out, signal }: Options): Promise<Stack> {
+  makeDataFolder(home)
   const own = join(home, 'demo')
   out.line(out.bold('1  Starting the services'))
   out.line(`  data and logs   ${shownPath(own)}`)

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { guardChild } from './guard.ts'
@@ -40,7 +48,7 @@ export type Child = Awaited<ReturnType<typeof startChild>>
 export async function startChild(options: ChildOptions) {
   const { name, command, args, env, cwd, logs, ipc, isAgain = false } = options
   const { end_signal = 'SIGTERM', grace_ms = 2_000 } = options
-  const { log_file, log } = openLog(logs, name, isAgain)
+  const { log_file, log, from } = openLog(logs, name, isAgain)
   const started = spawn(command, args, {
     env,
     cwd,
@@ -93,7 +101,9 @@ export async function startChild(options: ChildOptions) {
       }
     }
     const gone = exited.then((how) => {
-      throw new Error(`${name} ${how} before it answered: ${lastLine(log_file)} (see ${log_file})`)
+      throw new Error(
+        `${name} ${how} before it answered: ${lastLine(log_file, from)} (see ${log_file})`,
+      )
     })
     const late = sleep(within_ms, undefined, { signal: over.signal }).then(() => {
       const seconds = Math.round(within_ms / 1000)
@@ -121,12 +131,13 @@ function openLog(logs: string, name: string, isAgain: boolean) {
   mkdirSync(logs, { recursive: true, mode: 0o700 })
   const log_file = join(logs, `${name}.log`)
   if (!isAgain && existsSync(log_file)) renameSync(log_file, join(logs, `${name}.previous.log`))
-  return { log_file, log: openSync(log_file, 'a', 0o600) }
+  const log = openSync(log_file, 'a', 0o600)
+  return { log_file, log, from: fstatSync(log).size }
 }
 
-/** The last line that names an error, else the last one. */
-function lastLine(log_file: string) {
-  const lines = readFileSync(log_file, 'utf8').trim().split('\n')
+/** The last line of this attempt that names an error, else the last one. */
+function lastLine(log_file: string, from: number) {
+  const lines = readFileSync(log_file).subarray(from).toString().trim().split('\n')
   return lines.findLast((line) => /fatal|error|panic/i.test(line)) || lines.at(-1) || 'no output'
 }
 

@@ -114,14 +114,14 @@ test('a start reports that its secrets were lost, and which key a provider refus
   const provider = await serve((_, res) => res.writeHead(401).end())
   const both =
     /(?=[^]*warning +\S+secrets.json was missing, but .*org_)(?=[^]*warning .* OPENAI_API_KEY\n)/
-  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `${provider}/v1`, ...UNLIMITED }
+  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `${provider}/v1` }
   await startForScripts(home, { env, until: both })
 })
 
 test('while a provider refuses its key the link is not used up, and it works once the key is accepted', async () => {
   let status = 401
   const provider = await serve((_, res) => res.writeHead(status).end())
-  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `${provider}/v1` }
+  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `${provider}/v1`, ...UNLIMITED }
   const { ready } = await startForScripts(temporaryFolder(), { env })
   const client = createClient({ url: ready.api_url, key: ready.organization_key })
   const [first] = (await client.listInterviews()).items

@@ -35,7 +35,7 @@ test('each sentence and the pause before each answer are printed once, and what 
   live.said('I teach in a school.')
   caption('I', false, false)
   expect(live.lastHeard()).toBe('nothing of “I teach in a school.” was heard')
-  caption('I teach', false, true)
+  caption('I\u001bteach', false, true)
   caption('in a school.', false, true)
   expect(live.lastHeard()).toBe('“I teach in a school.” was heard last')
   expect(shown.split('\n')).toEqual([
