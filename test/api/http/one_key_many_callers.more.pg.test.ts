@@ -60,11 +60,10 @@ describe('many concurrent callers with one Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'schema' }
     const send = () => org.call('POST', '/v1/templates', template, { headers })
     const answers = await Promise.all(Array.from({ length: CALLERS }, send))
-    const statuses = new Set(answers.map(({ status }) => status))
-    expect([...statuses].sort()).toEqual([200, 409])
-    expect(
-      new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text)).size,
-    ).toBe(1)
+    // Who comes while it is being compiled gets 409; on a busy machine, that may be nobody.
+    const made = answers.filter(({ status }) => status !== 409)
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(made.map(({ text }) => text)).size).toBe(1)
     expect((await org.call('GET', '/v1/templates')).body.items).toHaveLength(2)
 
     const replays = await Promise.all(Array.from({ length: 30 }, send))
