@@ -2,6 +2,8 @@
  * `npm run build`: a build of the sources as they are, unless there is one; `dist/current` then leads to it.
  * With `--aside` it stays as it is.
  */
+// First: what follows resolves paths when it is loaded.
+import './build/enter_project.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,8 +14,7 @@ import { compileModules } from './build/modules.mjs'
 import { buildPages } from './build/pages.mjs'
 import { bundleService } from './build/service.mjs'
 
-const root = join(import.meta.dirname, '..')
-process.chdir(root)
+const root = process.cwd()
 const current = !process.argv.includes('--aside')
 await makeBuild({ root, inputs: INPUTS, make, say: console.error, current })
 

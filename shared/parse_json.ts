@@ -10,9 +10,13 @@ export function parseJson(text = ''): unknown {
 /**
  * What is wrong with a text that is not JSON, in the parser's words and with at most a character of the text, and
  * where, such as `line 5, column 3`; no `where` if the parser does not tell.
+ *
+ * @param error what `JSON.parse` threw
  */
-export function jsonProblem(text: string): { what: string; where?: string } {
-  const message = messageFor(text)
+export function jsonProblem(
+  { message }: Pick<SyntaxError, 'message'>,
+  text: string,
+): { what: string; where?: string } {
   const { what, at } = tokenIn(message, text) ?? positionIn(message, text)
   return { what, ...(at !== undefined && { where: placeOf(at, text) }) }
 }

@@ -31,12 +31,8 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
     const { limit } = route
     if (!caller && limit) refuseExcess(limits[limit](networkOf(ctx.ip)), 'requests')
     if (!caller || 'internal' in caller) return caller
-    if (!('org_id' in caller)) {
-      if (limit) refuseExcess(limits[limit](caller.key_id ?? ENVIRONMENT), 'requests of this kind')
-      return caller
-    }
-
-    if (limit) refuseExcess(limits[limit](caller.org_id), 'requests of this kind')
+    const who = 'org_id' in caller ? caller.org_id : (caller.key_id ?? ENVIRONMENT)
+    if (limit) refuseExcess(limits[limit](who), 'requests of this kind')
     return caller
   }
 

@@ -7,6 +7,7 @@ import {
 import type { Compilable } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import type { Problem } from '../../shared/errors.ts'
+import { must } from '../../shared/must.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import {
   CHECK_LIMIT_MS,
@@ -14,7 +15,7 @@ import {
   UNCHECKED,
 } from '../../shared/templates/goals/goal_schema.ts'
 import { fairQueue } from '../async/fair_queue.ts'
-import { createRenderingChild } from './rendering_child.ts'
+import { createRenderingChild, isLost } from './rendering_child.ts'
 
 export type Renderer = {
   /**
@@ -58,24 +59,21 @@ export function createRenderer({
       if (!runsForeignCode(input.output)) return renderBody(input)
       const question = { task: { input }, limit_ms }
       const reply = await inTurn(org_id, (child) => child.ask(question))
-      if (reply === 'late')
-        throw new RenderProblem('The body takes too long to render; make it simpler')
-      if (reply?.body) return reply.body
-      throw new RenderProblem(
-        reply?.problem ?? 'The body takes too much memory to render; make it simpler',
-      )
+      if (isLost(reply))
+        throw new RenderProblem(`The body takes too ${reply.too} to render; make it simpler`)
+      if (reply.body) return reply.body
+      throw new RenderProblem(must(reply.problem, 'what was not rendered has a problem'))
     },
     async check(org_id, written, limit_ms) {
       const question = { task: { written }, limit_ms }
       const reply = await inTurn(org_id, (child) => child.ask(question))
-      if (reply && reply !== 'late') return reply
-      const what = reply ? 'takes too long' : 'takes too much memory'
-      return { problem: `this ${what} to compile`, took_ms: limit_ms }
+      if (!isLost(reply)) return reply
+      return { problem: `this takes too ${reply.too} to compile`, took_ms: limit_ms }
     },
     async findFault(org_id, goal, data) {
       const question = { task: { goal, data }, limit_ms: COMPILE_LIMIT_MS + CHECK_LIMIT_MS }
       const reply = await inTurn(org_id, (child) => child.ask(question))
-      return reply && reply !== 'late' ? reply.fault : { field: 'data', message: UNCHECKED }
+      return isLost(reply) ? { field: 'data', message: UNCHECKED } : reply.fault
     },
     async stop() {
       for (const child of children) child.stop()

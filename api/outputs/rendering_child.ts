@@ -5,21 +5,20 @@ import type { Question, Reply } from './rendering_process.ts'
 
 type RenderingChild = {
   /**
-   * Asks the process one question at a time and starts it when needed. Undefined when it died instead of
-   * answering, `late` when it was killed because it took too long.
+   * Asks the process one question at a time and starts it when needed. `Lost` when it died instead of
+   * answering.
    *
    * @throws Error when it cannot be started
    */
-  ask(question: Question): Promise<Reply | Late | undefined>
+  ask(question: Question): Promise<Reply | Lost>
   stop(): void
 }
 
-/** Beyond the limit that the process itself keeps to: of one that hardly ran, or did not notice. */
-type Late = 'late'
+/** The work took too long, or too much memory. The process keeps to the time itself, unless it hardly runs. */
+type Lost = { too: 'long' | 'much memory' }
 
 type Running = { child: ChildProcess; ended: AbortSignal }
 
-const LATE: Late = 'late'
 const MEMORY_MB = 64
 const START_MS = 20 * SECOND
 /** The grace period after a question's limit before the process is killed; it may be collecting garbage. */
@@ -38,7 +37,7 @@ export function createRenderingChild(file: URL, start_ms = START_MS): RenderingC
       const asked = !running || running.ended.aborted ? await start() : running
       const reply = messageFrom(asked, question.limit_ms + KILL_AFTER_MS)
       asked.child.send(question)
-      return (await reply) as Reply | Late | undefined
+      return (await reply) as Reply | Lost
     },
     stop: () => void running?.child.kill('SIGKILL'),
   }
@@ -46,8 +45,7 @@ export function createRenderingChild(file: URL, start_ms = START_MS): RenderingC
   /** `running` is set synchronously, so that `stop` reaches a process that is still starting. */
   async function start() {
     const starting = (running = spawn(file))
-    const ready = await messageFrom(starting, start_ms)
-    if (ready && ready !== LATE) return starting
+    if (!isLost(await messageFrom(starting, start_ms))) return starting
     running = undefined
     throw new Error('The rendering process did not start')
   }
@@ -66,7 +64,11 @@ function spawn(file: URL): Running {
   return { child, ended: ended.signal }
 }
 
-/** Undefined when the process ended, `late` when it was killed because it took too long. */
+export function isLost(reply: unknown): reply is Lost {
+  return typeof reply === 'object' && reply !== null && 'too' in reply
+}
+
+/** `Lost` when the process ended, or was killed because it took too long. */
 async function messageFrom({ child, ended }: Running, limit_ms: number): Promise<unknown> {
   let left_ms = limit_ms
   const timer = setInterval(() => {
@@ -78,7 +80,7 @@ async function messageFrom({ child, ended }: Running, limit_ms: number): Promise
     return message
   } catch {
     child.kill('SIGKILL')
-    return left_ms <= 0 ? LATE : undefined
+    return { too: left_ms <= 0 ? 'long' : 'much memory' } satisfies Lost
   } finally {
     clearInterval(timer)
   }

@@ -61,7 +61,7 @@ function readTemplate(path: string): TemplateFile | Failure {
     if (typeof file?.name === 'string') return file
   } catch (error) {
     if (!(error instanceof SyntaxError)) return failure(`cannot be read (${codeOf(error)})`)
-    const { what, where } = jsonProblem(text)
+    const { what, where } = jsonProblem(error, text)
     return failure(`is not valid JSON (${where ? `${what}, ${where}` : what})`)
   }
   return new Failure(`${path} is not a template: add a "name", or move the file elsewhere`)

@@ -62,13 +62,8 @@ export async function talk(
     }
     await converse(participant, { answer: createAnswers(script), voice, onSay }).catch((cause) => {
       if (!(cause instanceof NothingHappened)) throw cause
-      const { message } = cause
-      throw new Error(
-        `${message}: ${live.lastHeard()}; a busy machine may be too slow for speech`,
-        {
-          cause,
-        },
-      )
+      const message = `${cause.message}: ${live.lastHeard()}; a busy machine may be too slow for speech`
+      throw new Error(message, { cause })
     })
     return { utterances: live.utterances, started_at, recognizer, paused: live.paused }
   } finally {

@@ -11,7 +11,6 @@ export type Utterance = { said: string; heard: string }
 export function livePrint(out: Terminal) {
   const utterances: Utterance[] = []
   const timed = new Set<string>()
-  let isExplained = false
   const print = (label: string, text: string, paint = (line: string) => line) => {
     for (const line of labelled(label, text, out.width - 2)) out.line(`  ${paint(line)}`)
   }
@@ -23,8 +22,7 @@ export function livePrint(out: Terminal) {
         if (!buckets || timed.has(id)) continue
         timed.add(id)
         print('', pauseLine(buckets), out.dim)
-        if (!isExplained) print('', LEGEND, out.dim)
-        isExplained = true
+        if (timed.size === 1) print('', LEGEND, out.dim)
       }
     },
     /** What became of the last utterance: where a conversation that does not continue is stuck. */

@@ -54,13 +54,12 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
   const bad = badVariables(env).map(({ name }) => name)
   for (const [what, check] of Object.entries(checks)) {
     const refused = bad.find((name) => READ[what]?.test(name))
-    const made = refused ? Promise.resolve(unread(refused)) : check()
-    findings.push({ what, ...(await made.catch(failure)) })
+    findings.push({ what, ...(refused ? unread(refused) : await check().catch(failure)) })
   }
   return findings
 }
 
-/** What a check reads. One of a refused variable is not made: it would only fail once more. */
+/** The variables that a check reads. If one of them is refused, it is not made: it would only fail again. */
 const READ: Record<string, RegExp> = {
   Postgres: /^DATABASE_URL$/,
   'livekit-server': /^LIVEKIT_/,

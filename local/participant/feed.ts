@@ -1,4 +1,4 @@
-/** The end of a wait in vain. */
+/** A wait has timed out. */
 export class NothingHappened extends Error {}
 
 /** Events for subscribers, and promises for those who wait for one. */

@@ -21,6 +21,7 @@ type Options = {
   settings?: Record<string, string>
   /** More variables of the server's environment. */
   env?: NodeJS.ProcessEnv
+  /** Gives the start up. */
   signal?: AbortSignal
   progress?: (text: string) => void
 }
@@ -97,7 +98,7 @@ async function runServer(cluster: Cluster, port: number, options: Options) {
       return await tryServer(cluster, port, options, isAgain)
     } catch (error) {
       if (!IS_HELD.test((error as Error).message) || performance.now() > end) throw error
-      if (!isAgain) options.progress?.('waiting until what a killed one left behind has ended')
+      if (!isAgain) options.progress?.('waiting for the processes of a killed Postgres to end')
       isAgain = true
       await sleep(100, undefined, { signal: options.signal })
     }

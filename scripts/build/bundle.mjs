@@ -15,8 +15,6 @@ import { basename } from 'node:path'
  */
 export async function bundle({ entryPoints, outdir, change = (_, text) => text, plugins = [] }) {
   await build({
-    // Otherwise it is the folder in which esbuild was loaded.
-    absWorkingDir: process.cwd(),
     entryPoints,
     outdir,
     bundle: true,

@@ -6,8 +6,6 @@ import { FLOORS } from './inputs.mjs'
 /** Compiles each module, without checking its types, which `npm run check` does; copies the SQL. */
 export async function compileModules(draft) {
   await build({
-    // Otherwise it is the folder in which esbuild was loaded.
-    absWorkingDir: process.cwd(),
     entryPoints: FLOORS.map((floor) => `${floor}/**/*.ts`),
     outdir: draft,
     outbase: '.',

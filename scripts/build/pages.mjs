@@ -13,8 +13,6 @@ export async function buildPages(draft) {
   const web = join(draft, 'web')
   cpSync('web/assets', join(web, 'assets'), { recursive: true })
   const { metafile } = await build({
-    // Otherwise it is the folder in which esbuild was loaded.
-    absWorkingDir: process.cwd(),
     entryPoints: ENTRIES,
     outdir: join(web, 'assets'),
     entryNames: '[name]-[hash]',
@@ -56,8 +54,6 @@ function addressesOf({ outputs }) {
 
 async function buildEmbed(assets) {
   await build({
-    // Otherwise it is the folder in which esbuild was loaded.
-    absWorkingDir: process.cwd(),
     entryPoints: ['web/embed.ts'],
     outdir: assets,
     bundle: true,

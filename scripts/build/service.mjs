@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { bundle } from './bundle.mjs'
 
-const AGENT = join(import.meta.dirname, '../../agent/worker/server.ts')
+const AGENT = resolve('agent/worker/server.ts')
 
 /** Bundles the service, which starts in half the time so, in place of its compiled main module. */
 export async function bundleService(draft) {

@@ -4,12 +4,13 @@ const WORK = new Script('work()')
 const watched = createContext()
 /** How often to retry work that a busy machine did not get to run. */
 const ATTEMPTS = 3
-/** How much more time than the limit a further attempt may have, on a machine that is shared among many. */
-const MOST_SHARERS = 10
+/** How many times the limit a further attempt may take. */
+const MOST_STRETCH = 10
 
 /**
  * Runs synchronous work with a time limit; nothing else can stop an endless regular expression. Work that
- * timed out because this process got hardly any CPU time is retried, for as long as it would take with its share.
+ * timed out because this process got hardly any CPU time is retried, with as much more time as it got less of
+ * the processor.
  *
  * @param work gives the same result each time
  * @throws Error on timeout (see `isTimeOver`), or whatever the work throws
@@ -26,7 +27,7 @@ export function withinTime<T>(limit_ms: number, work: () => T): T {
       const { user, system } = process.cpuUsage(before)
       const used_ms = (user + system) / 1000
       if (used_ms > limit_ms / 2) throw error
-      allowed_ms = limit_ms * Math.min(MOST_SHARERS, allowed_ms / used_ms)
+      allowed_ms = limit_ms * Math.min(MOST_STRETCH, allowed_ms / used_ms)
     }
   }
 }

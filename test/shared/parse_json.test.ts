@@ -32,10 +32,19 @@ test.each([
   ['[\n\n]]', 'Unexpected non-whitespace character after JSON', 'line 3, column 2'],
   ['', 'Unexpected end of JSON input', 'line 1, column 1'],
 ])('%j: %s, %s', (text, what, where) => {
-  expect(jsonProblem(text)).toEqual({ what, where })
+  expect(problemOf(text)).toEqual({ what, where })
 })
 
 test('of a token whose surroundings occur twice, no place is told', () => {
   const list = ' 1, 2, 3, 4,], 5, 6, 7, 8'
-  expect(jsonProblem(`["${list}",${list}]`)).toEqual({ what: "Unexpected token ']'" })
+  expect(problemOf(`["${list}",${list}]`)).toEqual({ what: "Unexpected token ']'" })
 })
+
+function problemOf(text: string) {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    return jsonProblem(error as SyntaxError, text)
+  }
+  return undefined
+}

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { jsonProblem, parseJson } from '../../../shared/parse_json.ts'
+import { jsonProblem } from '../../../shared/parse_json.ts'
 import { fairQueue } from '../../async/fair_queue.ts'
 import { brokeOff, CLOSE, readText, USUAL_BYTES } from './body_text.ts'
 import { limitConcurrency, type Reached } from '../concurrency.ts'
@@ -82,13 +82,13 @@ function parseBody(text: string, max_values: number | undefined): unknown {
   if (text === '') return {}
   const problem = sizeProblem(text, max_values)
   if (problem) throw invalid(problem)
-  const value = parseJson(text)
-  if (value === undefined) {
-    const { where } = jsonProblem(text)
-    const sentence = where ? `Not valid JSON from ${where} on` : 'Not valid JSON'
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const { where } = jsonProblem(error as SyntaxError, text)
+    const sentence = where ? `Not valid JSON at ${where}` : 'Not valid JSON'
     throw invalid(`${sentence}; look for a missing quote, comma or brace`)
   }
-  return value
 }
 
 function invalid(message: string) {

@@ -220,10 +220,14 @@ test('a file that is not a template is named and does not block the others; a pu
     expect.stringMatching(
       /refused {3}a.json: \S+a.json is not valid JSON \(.+ line 3\b.*\); correct it/,
     ),
-    expect.stringContaining("a2.json is not valid JSON (Unexpected token 'b', line 2, column "),
-    expect.stringContaining("a3.json is not valid JSON (Unexpected token ']', line 5, column "),
     expect.stringContaining(
-      'a4.json is not valid JSON (Unexpected end of JSON input, line 2, column ',
+      "a2.json is not valid JSON (Unexpected token 'b', line 2, column 8); correct it",
+    ),
+    expect.stringContaining(
+      "a3.json is not valid JSON (Unexpected token ']', line 5, column 3); correct it",
+    ),
+    expect.stringContaining(
+      'a4.json is not valid JSON (Unexpected end of JSON input, line 2, column 10); ',
     ),
     expect.stringContaining('refused   b.json: '),
     'unchanged coffee.json',

@@ -55,13 +55,7 @@ test('what a killed server left behind does not prevent the next start', async (
 
 test('a start waits until the processes of a killed server have released its memory', async () => {
   const home = temporaryFolder()
-  const killed = await start(home)
-  const { pid, exited, log_file } = killed.own!.child
-  const held = descendantsOf(pid).find((one) => commandOf(one)?.includes('checkpointer'))!
-  process.kill(held, 'SIGSTOP')
-  onTestFinished(() => void (commandOf(held) && process.kill(held, 'SIGKILL')))
-  process.kill(pid, 'SIGKILL')
-  await exited
+  const { held, log_file } = await killedWithMemory(home)
 
   const next = start(home)
   const refusal = /pre-existing shared memory block/
@@ -75,13 +69,7 @@ test('a start waits until the processes of a killed server have released its mem
 
 test('a start that waits so can be given up', async () => {
   const home = temporaryFolder()
-  const killed = await start(home)
-  const { pid, exited } = killed.own!.child
-  const held = descendantsOf(pid).find((one) => commandOf(one)?.includes('checkpointer'))!
-  process.kill(held, 'SIGSTOP')
-  onTestFinished(() => void (commandOf(held) && process.kill(held, 'SIGKILL')))
-  process.kill(pid, 'SIGKILL')
-  await exited
+  await killedWithMemory(home)
 
   const given_up = new AbortController()
   const told: string[] = []
@@ -98,7 +86,7 @@ test('a start that waits so can be given up', async () => {
     progress,
   })
   await expect(waiting).rejects.toThrow(/abort/)
-  expect(told).toEqual(['waiting until what a killed one left behind has ended'])
+  expect(told).toEqual(['waiting for the processes of a killed Postgres to end'])
 })
 
 test('a server that outlived its parent is stopped by the next start', async () => {
@@ -125,6 +113,17 @@ test('a database that refuses the password is named', async () => {
     startPostgres({ home: temporaryFolder(), password: 'x', database_url }),
   ).rejects.toThrow('does not answer: password authentication failed for user "colloquy"; start it')
 })
+
+/** A server that was killed, and one of whose processes, `held`, still has its memory. */
+async function killedWithMemory(home: string) {
+  const { pid, exited, log_file } = (await start(home)).own!.child
+  const held = descendantsOf(pid).find((one) => commandOf(one)?.includes('checkpointer'))!
+  process.kill(held, 'SIGSTOP')
+  onTestFinished(() => void (commandOf(held) && process.kill(held, 'SIGKILL')))
+  process.kill(pid, 'SIGKILL')
+  await exited
+  return { held, log_file }
+}
 
 async function start(home: string, password = 'right') {
   const server = await startPostgres({ home, password, settings: { fsync: 'off' } })

@@ -33,7 +33,7 @@ test('a heavy body that is refused lets the next one in', async () => {
     withBody(requestOf(text), { sender: 'a' }, (body) => Promise.resolve(body))
   const refused = read(`"${'x'.repeat(100_000)}`)
   const next = read(JSON.stringify('x'.repeat(100_000)))
-  await expect(refused).rejects.toThrow('Not valid JSON from line 1, column 100002 on; look')
+  await expect(refused).rejects.toThrow('Not valid JSON at line 1, column 100002; look')
   expect(await next).toHaveLength(100_000)
 })
 
