@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Config } from '../../shared/config.ts'
 import { newId } from '../../shared/ids.ts'
 import { SECOND } from '../../shared/time.ts'
@@ -26,6 +26,11 @@ export async function openServer({
     connectionsCheckingInterval: 5 * SECOND,
     keepAliveTimeout: 65 * SECOND,
   })
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   let answer!: (listener: RequestListener) => void
   const listening = new Promise<RequestListener>((resolve) => (answer = resolve))
   server.on('request', (req, res) => void listening.then((listener) => listener(req, res)))
@@ -42,7 +47,11 @@ export async function openServer({
     answer,
     async close() {
       const closed = once(server.close(), 'close')
-      const idle = setInterval(() => server.closeIdleConnections(), 100)
+      const idle = setInterval(() => {
+        server.closeIdleConnections()
+        // To Node, one over which nothing has come yet is not idle; browsers open such connections ahead.
+        for (const one of connections) if (one.bytesRead === 0) one.destroy()
+      }, 100)
       const late = setTimeout(() => server.closeAllConnections(), 10 * SECOND)
       await closed
       clearInterval(idle)

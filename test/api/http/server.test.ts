@@ -1,4 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openServer } from '../../../api/http/server.ts'
 
@@ -13,6 +15,23 @@ test('a request that arrives while the service is starting is answered once it h
   await come
   server.answer((_, response) => response.end('started'))
   expect(await (await answer).text()).toBe('started')
+})
+
+test('a connection over which nothing has come, as browsers open them ahead, does not hold up the end', async () => {
+  const server = await openServer({ HOST: '127.0.0.1', PORT: 0 })
+  const asked = new Promise<() => void>((resolve) =>
+    server.answer((_, response) => resolve(() => void response.end('answered'))),
+  )
+  const answer = fetch(server.url)
+  const respond = await asked
+  const ahead = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(ahead, 'connect')
+  const closed = server.close()
+  // It ends while a request still runs, which is cut off only after the longest wait.
+  await once(ahead.resume(), 'close')
+  respond()
+  expect(await (await answer).text()).toBe('answered')
+  await closed
 })
 
 const RECEIVED = 'http.server.request.start'
