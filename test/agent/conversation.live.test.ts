@@ -58,10 +58,10 @@ test('each commit fires its webhook, signed, and its callback to the page', asyn
   expect(callbacks[0]).toMatchObject({ name: 'known', goal_id: 'job', commit_id, data })
 })
 
-test('the answer of a chained call after the first goal is part of the second question', async () => {
+test('the answer of a chained call after the first goal is part of a later question', async () => {
   const { interview, exchanges } = await held()
   const asked = exchanges.map(({ asked }) => asked).join(' ')
-  expect(asked).toContain('how much do you like Lisbon?')
+  expect(asked).toContain('Do you work from home in Lisbon?')
   expect(interview.outputs.api_calls).toMatchObject([
     { id: 'school', status: 'succeeded', response: { town: 'Lisbon' } },
   ])
@@ -181,19 +181,22 @@ async function holdConversation() {
   }
 }
 
-/** Every goal fires a webhook and a callback; the first one also asks the school. */
+/**
+ * Every goal fires a webhook and a callback. The first one also asks the school, whose answer is there by the
+ * third question on any machine; for the second one it would have to come within what the agent waits.
+ */
 function templateWith(webhook_url: string) {
-  const [phase, ...later] = WORK_TEMPLATE.phases
-  const [job, rating] = phase!.goals
-  const prompt = 'From one to ten, how much do you like {{response.school.town}}?'
-  const goals = [
-    { ...job!, outputs: [{ kind: 'api_call', id: 'school', url: school_url }] },
-    { ...rating!, prompt },
-  ]
+  const [first, second] = WORK_TEMPLATE.phases
+  const [job, rating] = first!.goals
+  const school = { kind: 'api_call', id: 'school', url: school_url }
+  const prompt = 'Do you work from home in {{response.school.town}}?'
   const outputs = [{ url: webhook_url }, { kind: 'frontend_callback', name: 'known' }]
   return {
     ...WORK_TEMPLATE,
     settings: { ...WORK_TEMPLATE.settings, outputs },
-    phases: [{ ...phase!, goals }, ...later],
+    phases: [
+      { ...first!, goals: [{ ...job!, outputs: [school] }, rating!] },
+      { ...second!, goals: [{ ...second!.goals[0]!, prompt }] },
+    ],
   }
 }

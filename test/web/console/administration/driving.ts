@@ -15,9 +15,12 @@ export const newName = (what: string) => `${what} ${MARKUP} ${Date.now()} ${++ma
 
 export const asOperator = (path: string) => openConsole(api_url, platform_key, path)
 
-/** Moves to a button as somebody without a mouse does, and presses it. */
+/**
+ * Moves to a button as somebody without a mouse does, and presses it. One that still does what it was told
+ * before is disabled, perhaps for a moment longer than the page takes to say that it is done.
+ */
 export async function press(page: Page, name: string | RegExp) {
-  await page.getByRole('button', { name, exact: true }).first().focus()
+  await page.getByRole('button', { name, exact: true, disabled: false }).first().focus()
   await page.keyboard.press('Enter')
 }
 
