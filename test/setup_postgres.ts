@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
-import { freemem, tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
@@ -26,14 +26,9 @@ const SETTINGS = {
   autovacuum: 'off',
 }
 
-/** Where Linux keeps files in memory. */
-const MEMORY = '/dev/shm'
-/** For all databases that exist at the same time and what is written ahead of them, in bytes. */
-const ROOM = 3 * 1024 ** 3
-
 /** One Postgres for the run: from `TEST_DATABASE_URL`, else a new cluster in a new folder. */
 export default async function setup(project: TestProject) {
-  const home = await mkdtemp(join(await folderOfDatabases(), 'colloquy-test-'))
+  const home = await mkdtemp(join(tmpdir(), 'colloquy-test-'))
   const password = randomBytes(16).toString('hex')
   const database_url = process.env.TEST_DATABASE_URL
   const server = await startPostgres({
@@ -63,14 +58,4 @@ export default async function setup(project: TestProject) {
     const { reached_folder } = project.config.provide
     for (const folder of [home, reached_folder!]) await rm(folder, { recursive: true, force: true })
   }
-}
-
-/**
- * In memory where there is room. Each test file has a database of its own, and a disk takes longer for the
- * hundreds of files of a new one, the more of them were deleted shortly before.
- */
-async function folderOfDatabases(): Promise<string> {
-  const disk = await statfs(MEMORY).catch(() => undefined)
-  const room = disk ? Math.min(disk.bavail * disk.bsize, freemem()) : 0
-  return room >= ROOM ? MEMORY : tmpdir()
 }

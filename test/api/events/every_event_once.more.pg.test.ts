@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Sql } from '../../../db/sql.ts'
+import { amount } from '../../helpers/amount.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
 import { useService } from '../../helpers/api/service.ts'
 
 const WRITERS = 20
-const COMMITS = 10_000
+const COMMITS = amount(2_000, 10_000)
 /** The reader is killed after this many events, each time. */
-const UNTIL_KILLED = 2_000
+const UNTIL_KILLED = COMMITS / 5
 
 const service = useService()
 

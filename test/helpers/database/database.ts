@@ -11,19 +11,19 @@ export function useDatabase() {
   const url = new URL(server)
   url.pathname = name
 
-  beforeAll(() =>
-    onServer(async (sql) => {
-      const template = sql(inject('template_database'))
-      // Otherwise Postgres also writes each page of it ahead. Before version 15 there is no other way.
-      const strategy = inject('server_version') < 15 ? sql`` : sql`strategy file_copy`
-      await sql`create database ${sql(name)} template ${template} ${strategy}`
-      // Nothing may depend on the zone of the database.
-      await sql`alter database ${sql(name)} set timezone to 'Asia/Kolkata'`
-    }),
-  )
+  beforeAll(async () => {
+    const sql = onServer()
+    const template = sql(inject('template_database'))
+    // Otherwise Postgres also writes each page of it ahead. Before version 15 there is no other way.
+    const strategy = inject('server_version') < 15 ? sql`` : sql`strategy file_copy`
+    await sql`create database ${sql(name)} template ${template} ${strategy}`
+    // Nothing may depend on the zone of the database.
+    await sql`alter database ${sql(name)} set timezone to 'Asia/Kolkata'`
+  })
   afterAll(async () => {
     await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })))
-    await onServer((sql) => sql`drop database if exists ${sql(name)} with (force)`)
+    const sql = onServer()
+    await sql`drop database if exists ${sql(name)} with (force)`
   })
   return {
     /** Address of the database, which exists from `beforeAll` on. */
@@ -37,11 +37,9 @@ export function useDatabase() {
   }
 }
 
-async function onServer(work: (sql: postgres.Sql) => Promise<unknown>) {
-  const sql = postgres(inject('server_url'), { max: 1, onnotice: () => {} })
-  try {
-    await work(sql)
-  } finally {
-    await sql.end()
-  }
+let connection: postgres.Sql | undefined
+
+/** For creating and dropping databases: one connection for all files of the worker. */
+function onServer(): postgres.Sql {
+  return (connection ??= postgres(inject('server_url'), { max: 1, onnotice: () => {} }))
 }

@@ -39,7 +39,7 @@ test('a worker killed at any write of its jobs: late answers are found once, and
   expect(writes).toBeGreaterThan(10)
 
   let deaths = 0
-  const points = spread(writes, amount(6, writes))
+  const points = spread(writes, amount(3, writes))
   for (const die_at of points) {
     const child = await run(die_at)
     await eventually(async () => child.process.signalCode || (await allSettled(calls)))
