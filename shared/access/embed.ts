@@ -25,6 +25,7 @@ export const EmbedSession = z
     goals_total: integer('Number of goals of the template'),
     max_session_duration_minutes: z
       .number()
+      .int()
       .nullable()
       .describe(
         "Longest call, in minutes; null when the template sets no limit, so that the service's own applies",

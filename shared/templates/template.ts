@@ -64,7 +64,8 @@ export const Settings = z
       .meta({ examples: ['Hello! I have a question about coffee.'] }),
     max_session_duration_minutes: z
       .number()
-      .positive()
+      .int()
+      .min(1)
       .max(MAX_SESSION_MINUTES)
       .optional()
       .describe(`Longest call, in minutes; ${DEFAULT_SESSION_MINUTES} when absent`),

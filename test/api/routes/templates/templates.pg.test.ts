@@ -60,10 +60,10 @@ describe('a created template', () => {
       { name: 'T', phases: [{ id: 'a', goals: [{ id: 'g', type: 'structured' }] }] },
       'phases.0.goals.0.schema',
     ],
-    [
-      { name: 'T', settings: { max_session_duration_minutes: 121 } },
+    ...[121, 0, 2.5].map((minutes): [object, string] => [
+      { name: 'T', settings: { max_session_duration_minutes: minutes } },
       'settings.max_session_duration_minutes',
-    ],
+    ]),
   ])('is refused with the field that is wrong: %j', async (body, field) => {
     const org = await service.newOrg()
     const answer = await org.call('POST', '/v1/templates', body)
