@@ -20,7 +20,7 @@ type Wait = {
 }
 
 /** How long the next question waits for answers that it may use. */
-const WAIT_MS = 1.5 * SECOND
+export const WAIT_MS = 1.5 * SECOND
 const LOOK_MS = 50
 
 /** Tells the model about a call's stored chained calls. */

@@ -35,7 +35,7 @@ export type ChildOptions = {
 }
 
 /** How long a program that is not ready yet may take to stop. */
-const UNREADY_GRACE_MS = 2_000
+export const UNREADY_GRACE_MS = 2_000
 
 export type Child = Awaited<ReturnType<typeof startChild>>
 

@@ -156,7 +156,7 @@ async function createDatabase(url: string): Promise<true | undefined> {
 }
 
 /** Nobody is listening yet; the server is starting, or recovering after it was killed. */
-const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
+const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03', 'CONNECT_TIMEOUT'])
 
 /** Connects once, for one piece of work. */
 export async function query<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {

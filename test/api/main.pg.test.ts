@@ -157,7 +157,9 @@ async function refused(url: string) {
 test('warns about a key that its provider refuses', async () => {
   const provider = await serve((_, res) => res.writeHead(401).end())
   const agent = { ROLES: 'agent', LOCAL_PARTS: 'stt', LOG_LEVEL: 'warn' }
-  const child = start({ ...good(), ...agent, OPENAI_BASE_URL: `${provider}/v1` })
+  // It would ask again only minutes later.
+  const NODE_OPTIONS = `--import data:text/javascript,AbortSignal.timeout=()=>new/**/AbortController().signal`
+  const child = start({ ...good(), ...agent, NODE_OPTIONS, OPENAI_BASE_URL: `${provider}/v1` })
   const sentence = `${new URL(provider).host} refuses the key (HTTP 401): check OPENAI_API_KEY`
   // The media server, which is absent too, may be reported first.
   for await (const line of createInterface({ input: child.stdout! })) {

@@ -189,4 +189,4 @@ export const CONNECTS_MS = 6 * SECOND
 /** A stream that stayed open this long was working: some providers close it when nobody speaks. */
 const LASTS_MS = 10 * SECOND
 /** Longer than a recognizer takes to finish a sentence. */
-const LAST_WORDS_MS = 2 * SECOND
+export const LAST_WORDS_MS = 2 * SECOND

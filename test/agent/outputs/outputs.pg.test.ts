@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
 import { Briefing } from '../../../agent/interview/briefing.ts'
 import { followOutputs } from '../../../agent/outputs/outputs.ts'
+import { WAIT_MS } from '../../../agent/outputs/responses.ts'
 import { listChainedCalls } from '../../../db/outputs/chained_calls.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
@@ -10,6 +11,7 @@ import { situationOf } from '../../../shared/prompt/situation.ts'
 import { must } from '../../../shared/must.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
+import { holdTimers } from '../../helpers/held_timers.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 import { settleCall } from './settle_call.ts'
@@ -70,7 +72,7 @@ test('answers that cannot be read do not delay callbacks', async () => {
 })
 
 test('the next question waits for an answer that it may use', async () => {
-  // By this clock the wait would end.
+  onTestFinished(holdTimers(WAIT_MS).restore)
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => clock.mockRestore())
   const { committed, briefing, call } = await newCall([CALL], ASKING)
@@ -85,6 +87,8 @@ test('the next question waits for an answer that it may use', async () => {
 })
 
 test('the next question does not wait forever, nor for an answer that nothing uses', async () => {
+  // After the first look the wait ends by the clock.
+  onTestFinished(holdTimers(WAIT_MS).restore)
   const speaking = await newCall([CALL], ASKING)
   await speaking.committed('role')
   expect(speaking.briefing.situation.calls).toMatchObject([{ status: 'pending' }])

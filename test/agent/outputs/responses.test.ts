@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Briefing } from '../../../agent/interview/briefing.ts'
-import { followResponses } from '../../../agent/outputs/responses.ts'
+import { followResponses, WAIT_MS } from '../../../agent/outputs/responses.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import type { Pool } from '../../../db/sql.ts'
 import type { ChainedCall } from '../../../shared/outputs/chained_call.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
 import type { DeliveryStatus } from '../../../shared/states.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
+import { holdTimers } from '../../helpers/held_timers.ts'
 
 const OUTPUT = {
   kind: 'api_call',
@@ -16,7 +17,10 @@ const OUTPUT = {
 }
 
 /* The clock of the wait stands still, unless a test advances it. */
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  return holdTimers(WAIT_MS).restore
+})
 afterEach(() => void vi.useRealTimers())
 
 test('if only an output uses answers, nothing waits for one', async () => {

@@ -4,9 +4,12 @@ import { connect } from '../../../db/sql.ts'
 import { listAgentWorkers } from '../../../db/service/agent_workers.ts'
 import { newId } from '../../../shared/ids.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
 const service = useService()
+// A worker that was heard of stays so.
+countClocks(() => service.service().config.DATABASE_URL)
 beforeEach(() => service.sql()`delete from agent_worker`)
 
 test('each wait for an agent is reported once, however many beats follow', async () => {

@@ -2,9 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { beatAgentWorker } from '../../../db/service/agent_workers.ts'
 import type { PartCheck } from '../../../shared/calls/part_check.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 
 const CREATIONS = 2
 const service = useService({ RATE_CREATE_PER_MINUTE: String(CREATIONS) })
+// A worker that was heard of stays so.
+countClocks(() => service.service().config.DATABASE_URL)
 beforeEach(() => service.sql()`delete from agent_worker`)
 
 const WORKER = { host: 'one', places: 2, taken: 0, is_draining: false, is_exhausted: false }

@@ -1,7 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
+import { holdTimers } from '../../helpers/held_timers.ts'
 import type { Repeating } from '../../../api/async/repeat.ts'
 import { startWorker } from '../../../api/jobs/worker.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
   subscribe('undici:request:headers', (message) => {
     answering.add(`${(message as { request: { origin: string } }).request.origin}/`)
   })
-  const endTime = holdTime()
+  const limits = holdTimers(RESPONSE_MS)
   for (const [name, hostile] of Object.entries(HOSTILE)) urls.set(name, await start(hostile))
   const service = workerService(sql, { url: database.url, model_url: 'http://127.0.0.1:9' })
   worker = await startWorker(service)
@@ -58,7 +59,8 @@ beforeAll(async () => {
   for (let i = 0; i < hostile.length; i += OUTPUTS) await fire(hostile.slice(i, i + OUTPUTS))
   await fire([])
   await eventually(async () => (await allTried(isOver)) && givenUpBefore.length === commits())
-  endTime()
+  limits.restore()
+  limits.runOut()
   await eventually(() => allTried((_, url) => tried.has(url)))
 })
 
@@ -98,19 +100,6 @@ test('healthy receivers get their webhooks before the silent ones time out', () 
   expect(givenUpBefore).toEqual(Array(commits()).fill(0))
   expect(givenUp).toBeGreaterThan(0)
 })
-
-/** The time for a response stands still until somebody calls the result: then it is over. */
-function holdTime() {
-  const { setTimeout } = globalThis
-  const limits: (() => void)[] = []
-  const hold = (act: () => void, ms?: number, ...rest: unknown[]) =>
-    ms === RESPONSE_MS ? void limits.push(act) : setTimeout(act, ms, ...rest)
-  const held = vi.spyOn(globalThis, 'setTimeout').mockImplementation(hold as typeof setTimeout)
-  return () => {
-    held.mockRestore()
-    for (const end of limits) end()
-  }
-}
 
 /** Whether nothing more is expected of a receiver before its time is over. */
 function isOver({ expected }: Hostile, url: string) {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ROUTES } from '../../../api/routes/index.ts'
 import { openPage } from '../../helpers/live/browser.ts'
 import { useStack } from '../../helpers/live/stack.ts'
+import { keepMessages } from '../../web/kept_messages.ts'
 
 const { api_url } = useStack()
 
@@ -24,6 +25,7 @@ test('the page at /docs shows every operation on a desk and on a phone, with lin
   expect(dead).toEqual([])
 
   const block = page.locator('#createApiKey .code').last()
+  await keepMessages(page)
   await block.getByRole('button', { name: 'Copy' }).click()
   await block.getByRole('button', { name: 'Copied' }).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { examine } from '../../../local/doctor/examination.ts'
 import { commandOf } from '../../../local/process/process_table.ts'
 import { freePort } from '../../../local/services/port.ts'
 import { providersAtHand } from '../providers/providers_at_hand.ts'
+import { neverGiveUp } from '../../helpers/held_timers.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+
+beforeEach(neverGiveUp)
 
 test('providers in the environment are asked whether they answer and accept the key', async () => {
   const { url, listen_url } = await providersAtHand({ api_key: 'right', recognizer: 'script' })

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { type ChildOptions, startChild } from '../../../local/process/child.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ChildOptions, startChild, UNREADY_GRACE_MS } from '../../../local/process/child.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { firstNumberIn, gone } from './processes.ts'
+import { holdTimers } from '../../helpers/held_timers.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 test('a child that ignores the signal is killed, along with what it started', async () => {
@@ -31,7 +32,8 @@ test('a child that exits before it is ready is reported with the line that says 
 })
 
 test('a child that never gets ready is reported and stopped', async () => {
-  const child = await shell('sleep 1000', { grace_ms: MINUTE })
+  onTestFinished(holdTimers(UNREADY_GRACE_MS).restore)
+  const child = await shell('sleep 1000')
   await expect(child.until(async () => undefined, 20)).rejects.toThrow(
     'trial did not answer within',
   )

@@ -2,10 +2,13 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { askProviders, judgeParts, problemsIn } from '../../../local/services/part_checks.ts'
 import { checkModels } from '../../../local/services/provider_check.ts'
+import { neverGiveUp } from '../../helpers/held_timers.ts'
 import { serve } from '../../helpers/servers/serve.ts'
+
+beforeEach(neverGiveUp)
 
 /** Gives every request the same answer, including a WebSocket's; `used`: except requests of a call. */
 async function startProvider(status: number, used = status) {
@@ -72,9 +75,11 @@ test('a second recognizer and a second voice are asked too', async () => {
 })
 
 test('a provider that accepts the connection and says nothing is not called unreachable', async () => {
-  const soon = AbortSignal.timeout.bind(AbortSignal)
-  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon(50))
-  onTestFinished(() => spy.mockRestore())
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const late = new AbortController()
+    setTimeout(() => late.abort(new DOMException('Too late', 'TimeoutError')), 50)
+    return late.signal
+  })
   const server = createTcpServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

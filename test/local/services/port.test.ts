@@ -6,6 +6,7 @@ import {
   loopbackCarriesUdp,
   startOnFreePort,
 } from '../../../local/services/port.ts'
+import { neverGiveUp } from '../../helpers/held_timers.ts'
 
 test('a PORT in use is refused; a default port in use is replaced', async () => {
   const port = await listenOn(0)
@@ -36,6 +37,7 @@ test('a start whose port is taken in the meantime is retried on another', async 
 })
 
 test('loopback carries UDP here', async () => {
+  onTestFinished(neverGiveUp())
   expect(await loopbackCarriesUdp()).toBe(true)
 })
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
+import { keepMessages } from '../kept_messages.ts'
 import { heldConversation, SAID } from './conversations/held.ts'
 import { localOf } from '../../../web/console/views/conversations/list/moment.ts'
 import { openConsole } from './open_console.ts'
@@ -113,6 +114,7 @@ test('if a browser has no clipboard, copying says so', async () => {
   const { key } = await newOrganization()
   const page = await openConsole(api_url, key, '/console/conversations')
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await keepMessages(page)
   await page.getByRole('button', { name: 'Copy as curl' }).press('Enter')
   await page.getByText('Your browser does not allow copying').waitFor()
 })

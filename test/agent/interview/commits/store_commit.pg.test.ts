@@ -133,6 +133,7 @@ test('a declined goal is stored like a commit, at the latest with the end of the
   const decline = { data: null, evidence: [], confidence: null }
   committer.add({ goal_id: 'role', ...decline }, null)
   await committer.hurry()
+  await eventually(async () => (await declinedIn(held.conversation_id)).length > 0)
   expect(await declinedIn(held.conversation_id)).toEqual(['role'])
   const { release } = await holdUp(held.conversation_id)
   committer.add(commit('role', 'sales'), null)

@@ -5,6 +5,7 @@ import { beat, takeLease } from '../../../../db/calls/leases.ts'
 import { endCall, endLostCall, expireCall } from '../../../../db/calls/end_call.ts'
 import { beginAttempts, endAttempts } from '../../../../db/outputs/attempts.ts'
 import { commitGoal } from '../../../../db/outputs/commits.ts'
+import { HOUR } from '../../../../shared/time.ts'
 import { commitOf, seedCall } from '../../jobs/seed.ts'
 import { PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
 import { tablesOfOrgs } from '../../../helpers/database/rows.ts'
@@ -67,6 +68,8 @@ test('a running call is left to its agent, which learns of it with its next hear
   const call = await seedCall(sql)
   const lease = { session_id: call.session.id, token: call.lease_token }
   expect(await beat(sql, lease)).toEqual({ is_cancelled: false })
+  // It stays alive however slow the machine is.
+  await sql`update session set lease_beat_at = now() + interval '1 hour' where id = ${lease.session_id}`
   const { body } = await platform('POST', `/v1/admin/interviews/${call.conversation_id}/cancel`)
   expect(body).toMatchObject({ status: 'processing', ended_reason: 'cancelled' })
   const { body: page } = await service.call('GET', `/v1/embed/sessions/${call.session.id}`)
@@ -108,7 +111,8 @@ test.each(['completed', 'abandoned', 'failed', 'expired', 'cancelled', 'processi
 test('when its agent and many requests end a call at the same moment, exactly one succeeds', async () => {
   const sql = service.sql()
   for (let round = 0; round < 15; round++) {
-    const call = await seedCall(sql)
+    const alive = { lease_beat_at: new Date(Date.now() + HOUR) }
+    const call = await seedCall(sql, { session: alive })
     const lease = { session_id: call.session.id, token: call.lease_token }
     const cancel = () => platform('POST', `/v1/admin/interviews/${call.conversation_id}/cancel`)
     const end = sql.begin((sql) =>

@@ -5,6 +5,7 @@ import { eventually } from '../../../helpers/eventually.ts'
 import { openPage } from '../../../helpers/live/browser.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
 import { startReceiver } from '../../../helpers/servers/receiver.ts'
+import { keepMessages } from '../../kept_messages.ts'
 import { heldConversation } from '../conversations/held.ts'
 import { signIn } from '../open_console.ts'
 import { asOperator, confirm, dialogIsGone, join, MARKUP, newName, press } from './driving.ts'
@@ -236,6 +237,7 @@ test('an id stays on one line where there is no room for it, and is copied in fu
   const { height } = (await own.boundingBox())!
   expect(height).toBeLessThan(30)
   expect(await own.locator('span').evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+  await keepMessages(page)
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
   await page.getByText('Copied').waitFor()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())

@@ -1,0 +1,35 @@
+import { vi } from 'vitest'
+
+/**
+ * From now on timers of exactly `ms` do not run out, however slow the machine is: time given to somebody else
+ * does not decide a test.
+ */
+export function holdTimers(ms: number) {
+  const { setTimeout } = globalThis
+  const held: (() => void)[] = []
+  const hold = (act: (...rest: unknown[]) => void, given?: number, ...rest: unknown[]) => {
+    if (given !== ms) return setTimeout(act, given, ...rest)
+    held.push(() => act(...rest))
+    return setTimeout(() => {}, 0)
+  }
+  globalThis.setTimeout = hold as typeof setTimeout
+  return {
+    /** Timers take their time again. */
+    restore: () => void (globalThis.setTimeout = setTimeout),
+    /** The held ones run out. */
+    runOut() {
+      for (const act of held.splice(0)) act()
+    },
+  }
+}
+
+/**
+ * Requests are not given up because time has passed.
+ *
+ * @returns restores their limits
+ */
+export function neverGiveUp(): () => void {
+  const patient = () => new AbortController().signal
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(patient)
+  return () => limit.mockRestore()
+}
