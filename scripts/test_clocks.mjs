@@ -40,7 +40,7 @@ const SOUND = [
   '**/patches/room_attributes.test.ts',
 ]
 /** Real processes beat after seconds that do not pass faster. */
-const REAL_SECONDS = ['**/outage.pg.test.ts']
+const REAL_SECONDS = ['**/outage.pg.test.ts', '**/worker_crash.more.pg.test.ts']
 
 const { values, positionals } = parseArgs({
   options: { moment: { type: 'string', default: '' } },
