@@ -175,8 +175,8 @@ async function holdConversation() {
       ...{ interview, exchanges, received, callbacks },
     }
   } finally {
-    await participant.leave()
     await endCall(session_id, stack.livekit)
+    await participant.leave()
     await receiver.close()
   }
 }

@@ -114,9 +114,8 @@ export async function createCall(
     async join(name?: string): Promise<Participant> {
       const participant = await joinAsParticipant(await this.credentials(name))
       onTestFinished(async () => {
-        // First, because the room library prints an error when a call ends in the middle of a caption.
-        await participant.leave()
         await endCall(session_id, stack.livekit)
+        await participant.leave()
       })
       return participant
     },
