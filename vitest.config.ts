@@ -88,7 +88,7 @@ export default defineConfig({
           setupFiles: ['test/setup_quiet.ts'],
           provide,
           ...PATIENT,
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

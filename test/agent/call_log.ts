@@ -30,4 +30,4 @@ export function expectNoWarning(pid: number) {
 
 /** The last: the framework learnt that its voice was played before it knew that it was complete. */
 const BUSY =
-  /^event loop blocked|^process not scheduled|slower than realtime|markPlaybackFinished called before/
+  /^event loop blocked|^process not scheduled|^unstored data is kept on disk|slower than realtime|markPlaybackFinished called before/

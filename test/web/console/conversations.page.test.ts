@@ -6,6 +6,7 @@ import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { keepMessages } from '../kept_messages.ts'
 import { heldConversation, SAID } from './conversations/held.ts'
 import { localOf } from '../../../web/console/views/conversations/list/moment.ts'
+import { dialogIsGone } from './administration/driving.ts'
 import { openConsole } from './open_console.ts'
 
 const stack = useStack()
@@ -161,7 +162,7 @@ test('an output is sent again, and a conversation that nobody joined is cancelle
   const dialog = page.getByRole('dialog', { name: 'Cancel this conversation?' })
   await dialog.getByText(created.id).waitFor()
   await dialog.getByRole('button', { name: 'Keep it' }).press('Enter')
-  await dialog.waitFor({ state: 'hidden' })
+  await dialogIsGone(page)
   expect((await org.api.getInterview({ interview_id: created.id })).status).toBe('created')
   await page.getByRole('button', { name: 'Cancel conversation' }).press('Enter')
   await dialog.getByRole('button', { name: 'Cancel conversation' }).press('Enter')

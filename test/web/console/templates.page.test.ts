@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
+import { dialogIsGone } from './administration/driving.ts'
 import { openConsole } from './open_console.ts'
 import { expectItems, MARKUP, openTemplate, shown, type } from './template_page.ts'
 
@@ -110,6 +111,7 @@ test('nobody leaves with unsaved changes without being asked', async () => {
   await type(page, 'Name', 'Changed')
   await page.getByRole('link', { name: 'Versions' }).press('Enter')
   await page.getByRole('button', { name: 'Stay' }).press('Enter')
+  await dialogIsGone(page)
   expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Changed')
   await page.getByRole('link', { name: 'Versions' }).press('Enter')
   await page.getByRole('button', { name: 'Save and leave' }).press('Enter')

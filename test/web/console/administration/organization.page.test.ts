@@ -90,6 +90,7 @@ test('an owner changes the organization, invites somebody and rotates the webhoo
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').locator('code.secret').first().waitFor()
   await press(page, 'Done')
+  await dialogIsGone(page)
   await page.getByRole('cell', { name: 'grace@example.org' }).waitFor()
   await press(page, 'Revoke')
   await confirm(page, 'Revoke')
