@@ -33,12 +33,8 @@ const WAITS = [
   '**/store_commit.pg.test.ts',
   '**/outputs/crowd.pg.test.ts',
 ]
-/** Under the library the room library's thread for sound spins and leaves the others little of the processor. */
-const SOUND = [
-  '**/patches/cut_off_replies.test.ts',
-  '**/patches/paused_reply.test.ts',
-  '**/patches/room_attributes.test.ts',
-]
+/** Under the library a thread of the room library spins, and leaves the others little of the processor. */
+const SPINS = ['**/patches/paused_reply.test.ts']
 /** Real processes beat after seconds that do not pass faster. */
 const REAL_SECONDS = ['**/outage.pg.test.ts', '**/worker_crash.more.pg.test.ts']
 
@@ -80,7 +76,7 @@ function passesAt({ zone, instant, speed }) {
     // Timers count real time.
     DONT_FAKE_MONOTONIC: '1',
   }
-  const excluded = [...OWN_CLOCK, ...WAITS, ...SOUND, ...(speed === 1 ? [] : REAL_SECONDS)]
+  const excluded = [...OWN_CLOCK, ...WAITS, ...SPINS, ...(speed === 1 ? [] : REAL_SECONDS)]
   const projects = positionals.includes('--project') ? [] : ['--project', 'pure', '--project', 'pg']
   const args = [...projects, ...excluded.flatMap((file) => ['--exclude', file]), ...positionals]
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args]

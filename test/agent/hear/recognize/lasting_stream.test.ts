@@ -1,27 +1,15 @@
-import { initializeLogger, type stt } from '@livekit/agents'
-import { AudioFrame } from '@livekit/rtc-node'
+import { initializeLogger } from '@livekit/agents'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { KeptSound } from '../../../../agent/hear/recognize/kept_sound.ts'
-import {
-  CONNECTS_MS,
-  LAST_WORDS_MS,
-  LastingStream,
-} from '../../../../agent/hear/recognize/lasting_stream.ts'
-import { createListening } from '../../../../agent/hear/recognize/listener_plugins.ts'
-import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
-import type { ProviderError } from '../../../../agent/provider_error.ts'
+import { CONNECTS_MS, LAST_WORDS_MS } from '../../../../agent/hear/recognize/lasting_stream.ts'
 import { freePort } from '../../../../local/services/port.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { holdTimers } from '../../../helpers/held_timers.ts'
-import { DEFAULTS, SETTINGS } from '../../../helpers/api/settings.ts'
-import { FRAME_SAMPLES, recognizer } from './recognizer_server.ts'
+import { hear } from './heard_call.ts'
+import { recognizer } from './recognizer_server.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 // No recognizer counts as reached because time has passed without a failure.
 beforeEach(() => holdTimers(CONNECTS_MS).restore)
-
-/** The wall clock when the first frame had been heard. */
-const BEGAN = 1_800_000_000_000
 
 test('when the connection is lost, the second recognizer hears what was not transcribed yet, with its original times', async () => {
   const [first, second] = [await recognizer(), await recognizer()]
@@ -238,69 +226,3 @@ test('a recognizer that ends each connection after a while is reconnected for as
   }
   expect(call.failures.every(({ recoverable }) => recoverable)).toBe(true)
 })
-
-test('of sound that is never transcribed, the last ten seconds are kept', () => {
-  const kept = new KeptSound()
-  for (let i = 0; i < 1_000; i++) kept.add(frame(i), i)
-  const all = kept.takeAll()
-  expect([all[0]!.at, all.length]).toEqual([500, 500])
-})
-
-function hear(...urls: string[]) {
-  const [url, fallback] = urls
-  const heard: [string, number][] = []
-  const failures: ProviderError[] = []
-  const paused_ms: number[] = []
-  const away: boolean[] = []
-  let held = Promise.resolve()
-  let goOn = () => {}
-  let spoken = 0
-  const stream = new LastingStream({
-    listening: createListening(
-      {
-        ...DEFAULTS,
-        DEEPGRAM_API_KEY: 'key',
-        DEEPGRAM_BASE_URL: url!,
-        STT_FALLBACK_BASE_URL: fallback,
-      },
-      SETTINGS,
-      'en',
-    ),
-    heard(event: stt.SpeechEvent, clock) {
-      const [said] = event.alternatives ?? []
-      const end = said?.words?.at(-1)?.endTime
-      if (!said?.text || !end) return
-      // A new connection begins within a millisecond of the sound that it hears first.
-      const at = clock.wallClock(end * 1_000)! - BEGAN
-      heard.push([said.text, Math.round(at / 10) * 10])
-    },
-    failed: (error) => void failures.push(error),
-    away: (isAway) => void away.push(isAway),
-    async pause(ms) {
-      paused_ms.push(ms)
-      // The first one is too short to delay anything.
-      if (paused_ms.length > 1) await held
-    },
-  })
-  onTestFinished(() => void stream.end())
-  return {
-    takeOver: () => stream.takeOver(),
-    end: () => stream.end(),
-    heard,
-    failures,
-    /** The pauses between rounds in which every recognizer failed, in milliseconds. */
-    paused_ms,
-    pauses: () => paused_ms.length,
-    away,
-    /** From now on, pauses last until `goOn`. */
-    hold: () => void (held = new Promise((resolve) => (goOn = resolve))),
-    goOn: () => goOn(),
-    speak(frames: number) {
-      for (let i = 0; i < frames; i++) stream.push(frame(spoken), BEGAN + 20 * ++spoken)
-    },
-  }
-}
-
-function frame(value: number) {
-  return new AudioFrame(new Int16Array(FRAME_SAMPLES).fill(value), SAMPLE_RATE, 1, FRAME_SAMPLES)
-}
