@@ -6,8 +6,17 @@ import { onTestFinished } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'node_modules/.cache/colloquy-test')
 
-/** Compiles one of the tests' scripts so that Node can run it; returns the file. */
-export async function compileChild(script: string): Promise<string> {
+/** By script: the test files of one process share this module, and several start the same program. */
+const compiled = new Map<string, Promise<string>>()
+
+/** Compiles one of the tests' scripts, once, so that Node can run it; returns the file. */
+export function compileChild(script: string): Promise<string> {
+  const file = compiled.get(script) ?? compile(script)
+  compiled.set(script, file)
+  return file
+}
+
+async function compile(script: string) {
   const outdir = join(FOLDER, String(process.pid))
   await build({
     entryPoints: [join(ROOT, script)],
