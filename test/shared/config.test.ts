@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseBadVariables, Env } from '../../shared/config.ts'
+import { Env, readConfig, refuseBadVariables } from '../../shared/config.ts'
 
 test('a list may have spaces around its commas', () => {
   const { LLM_FALLBACK_MODEL, ROLES, LOCAL_PARTS } = Env.shape
@@ -24,6 +24,12 @@ test.each([
   ['ALLOW_PRIVATE_WEBHOOKS', 'yes', 'must be one of true, 1, false, 0'],
 ])('%s=%s is refused, and says what it may be', (name, value, rule) => {
   expect(() => refuseBadVariables({ [name]: value })).toThrow(`${name} cannot be used (${rule})`)
+})
+
+test('every variable that is missing or wrong is named', () => {
+  const read = () => readConfig({ LIVEKIT_URL: 'http://x' })
+  expect(read).toThrow(/^ {2}INTERNAL_SECRET: is missing/m)
+  expect(read).toThrow(/^ {2}LIVEKIT_URL: must begin with ws/m)
 })
 
 test('a role that does not exist is refused', () => {

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openServer } from '../../../api/http/server.ts'
 
@@ -32,6 +32,18 @@ test('a connection over which nothing has come, as browsers open them ahead, doe
   respond()
   expect(await (await answer).text()).toBe('answered')
   await closed
+})
+
+test('says in one sentence that its port is taken', async () => {
+  const holder = createServer()
+  await once(holder.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void holder.close())
+  const { port } = holder.address() as AddressInfo
+  await expect(openServer({ HOST: '127.0.0.1', PORT: port })).rejects.toThrow(
+    new Error(
+      `Port ${port} on 127.0.0.1 is in use; set PORT to another one, or to 0 for any free one`,
+    ),
+  )
 })
 
 const RECEIVED = 'http.server.request.start'
