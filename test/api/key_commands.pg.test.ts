@@ -102,18 +102,18 @@ test('without DATABASE_URL the key is made in the database of the npm start that
   expect(labels).toEqual([{ label: 'Mine' }])
 })
 
-test.each<[Record<string, string>, string]>([
+test.each<[string, Record<string, string>, string]>([
   [
+    'org_key',
     { DATABASE_URL: '', COLLOQUY_HOME: '/nowhere' },
     'Set DATABASE_URL to the database of the service, or run npm start alongside: no Postgres is running for /nowhere. The first keys from npm start are in /nowhere/secrets.json',
   ],
-  [{ DATABASE_URL: 'nowhere' }, 'DATABASE_URL is not a valid URL'],
+  ['admin_key', { DATABASE_URL: 'nowhere' }, 'DATABASE_URL is not a valid URL'],
   [
+    'org_key',
     { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
     'Postgres does not answer at 127.0.0.1:1 (ECONNREFUSED); check DATABASE_URL',
   ],
-])('without a database, as with %j, they say so in one sentence', (env, sentence) => {
-  for (const command of ['org_key', 'admin_key']) {
-    expect(run(command, ['org_1'], env)).toEqual({ status: 1, key: '', said: sentence })
-  }
+])('without a database, %s with %j says so in one sentence', (command, env, sentence) => {
+  expect(run(command, ['org_1'], env)).toEqual({ status: 1, key: '', said: sentence })
 })
