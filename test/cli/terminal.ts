@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { program } from '../../cli/program.ts'
 import { compileChild } from '../helpers/child.ts'
+import { type Result, runHere } from '../helpers/run_here.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
-
-type Result = { status: number | null; out: string; err: string }
 
 /** Runs `colloquy`, with a folder for the test file. */
 export function useTerminal(env: () => Record<string, string>) {
@@ -33,22 +32,9 @@ export function useTerminal(env: () => Record<string, string>) {
   return {
     start,
     /** Runs a command to completion in this process, one at a time. */
-    run: (words: string[], extra: Record<string, string> = {}) => runHere(words, given(extra)),
+    run: (words: string[], extra: Record<string, string> = {}) =>
+      runHere(program, words, given(extra)),
     folder: () => folder,
-  }
-}
-
-async function runHere(words: string[], env: NodeJS.ProcessEnv): Promise<Result> {
-  const said = { out: '', err: '' }
-  const hear = (name: 'out' | 'err', method: 'log' | 'error', stream: NodeJS.WriteStream) => [
-    vi.spyOn(console, method).mockImplementation((line) => void (said[name] += `${line}\n`)),
-    vi.spyOn(stream, 'write').mockImplementation((text) => Boolean((said[name] += String(text)))),
-  ]
-  const heard = [...hear('out', 'log', process.stdout), ...hear('err', 'error', process.stderr)]
-  try {
-    return { status: await program(words, env), ...said }
-  } finally {
-    for (const one of heard) one.mockRestore()
   }
 }
 

@@ -4,16 +4,19 @@ import { expect, test } from 'vitest'
 import { readSystemConfig, saveSystemConfig } from '../../db/system/system_config.ts'
 import { seededRandom } from '../../shared/seeded_random.ts'
 import { waitFor, WAITS, type Waits } from '../../shared/turn_taking/patience.ts'
+import { program } from '../../tune/program.ts'
 import { seedCall } from '../api/jobs/seed.ts'
 import { BUILD } from '../helpers/build.ts'
 import { useDatabase } from '../helpers/database/database.ts'
+import { runHere } from '../helpers/run_here.ts'
 
 const MAIN = join(BUILD, 'tune/main.js')
 const database = useDatabase()
 const sql = database.connect('service')
+const IN_DATABASE = { DATABASE_URL: database.url }
 
 test('before there are calls, it says what is missing, and writes nothing', async () => {
-  const { status, said } = tune('turns', '--write')
+  const { status, said } = await tune('turns', '--write')
   expect(status).toBe(0)
   expect(said).toContain(
     'normal\n  0 pauses and 0 ends in 0 calls are too few: 300 of each are needed',
@@ -26,7 +29,7 @@ test('a database of another version is refused, and stays as it is', async () =>
   const owner = database.connect('owner')
   const [latest] =
     await owner`delete from migration where name = (select max(name) from migration) returning *`
-  const { status, said } = tune('turns')
+  const { status, said } = await tune('turns')
   expect([status, said]).toEqual([1, expect.stringContaining('does not match this version')])
   expect(await owner`select from migration where name = ${latest!.name}`).toHaveLength(0)
   await owner`insert into migration ${owner(latest!)}`
@@ -35,14 +38,15 @@ test('a database of another version is refused, and stays as it is', async () =>
 test('with enough calls, it proposes waits, writes them only when told to, and the audit log says so', async () => {
   await seedCalls(40)
   await saveSystemConfig(sql, { 'turns.waits': { spelling: { hi_ms: 3_000 } } })
-  const shown = tune('turns', '--patience', 'normal')
+  // As compiled code, which replays them faster than what the tests load.
+  const shown = start(IN_DATABASE, 'turns', '--patience', 'normal')
   expect(shown.said).toMatch(/400 pauses \(0 cut in\) and 400 ends in 40 calls/)
   expect(shown.said).toMatch(/^ *proposed /m)
   expect(shown.said).toContain('add --write')
   expect(await waits()).toEqual({ spelling: { hi_ms: 3_000 } })
   expect(await sql`select from audit`).toHaveLength(0)
 
-  const written = tune('turns', '--patience', 'normal', '--write')
+  const written = start(IN_DATABASE, 'turns', '--patience', 'normal', '--write')
   expect(written.said).toContain('Stored in turns.waits (normal)')
   const { normal, spelling } = await waits()
   expect(spelling).toEqual({ hi_ms: 3_000 })
@@ -58,12 +62,12 @@ test('with enough calls, it proposes waits, writes them only when told to, and t
 })
 
 test('with fewer calls, it says how many are missing', async () => {
-  const { said } = tune('turns', '--patience', 'quick')
+  const { said } = await tune('turns', '--patience', 'quick')
   expect(said).toContain(
     'quick\n  0 pauses and 0 ends in 0 calls are too few: 300 of each are needed',
   )
   await seedCalls(4, 'quick')
-  expect(tune('turns', '--patience', 'quick').said).toContain(
+  expect((await tune('turns', '--patience', 'quick')).said).toContain(
     'Nothing is proposed: 260 pauses and 260 ends are missing of 300 each',
   )
 })
@@ -74,27 +78,32 @@ test.each([
   [['turns', '--language', 'xx'], 'Allowed choices are en'],
   [['turns', '--language', 'fr', '--write'], "'--write' cannot be used with option '--language"],
   [['words'], "unknown command 'words'"],
-])('%j is rejected with what to do', (words, sentence) => {
-  const { status, said } = tune(...words)
+])('%j is rejected with what to do', async (words, sentence) => {
+  const { status, said } = await tune(...words)
   expect(status).toBe(2)
   expect(said).toContain(sentence)
 })
 
-test('without a database, it says how to provide one', () => {
-  const run = (env: object) =>
-    spawnSync(process.execPath, [MAIN, 'turns'], { env: { ...env }, encoding: 'utf8' }).stderr
-  expect(run({ COLLOQUY_HOME: '/nonexistent' })).toBe(
-    'Set DATABASE_URL to the database of the service, or run npm start alongside: no Postgres is running for /nonexistent\n',
-  )
-  expect(run({ DATABASE_URL: 'nowhere' })).toBe('DATABASE_URL is not a valid URL\n')
+test('without a database, it says how to provide one', async () => {
+  expect(start({ COLLOQUY_HOME: '/nonexistent' }, 'turns')).toEqual({
+    status: 1,
+    said: 'Set DATABASE_URL to the database of the service, or run npm start alongside: no Postgres is running for /nonexistent\n',
+  })
+  const { status, err } = await runHere(program, ['turns'], { DATABASE_URL: 'nowhere' })
+  expect([status, err]).toEqual([1, 'DATABASE_URL is not a valid URL\n'])
 })
 
-function tune(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
-    encoding: 'utf8',
-  })
+/** As a process of its own. */
+function start(env: object, ...words: string[]) {
+  const options = { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words], options)
   return { status, said: stdout + stderr }
+}
+
+/** In this process. */
+async function tune(...words: string[]) {
+  const { status, out, err } = await runHere(program, words, IN_DATABASE)
+  return { status, said: out + err }
 }
 
 async function waits() {
