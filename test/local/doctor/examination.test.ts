@@ -9,8 +9,10 @@ import { freePort } from '../../../local/services/port.ts'
 import { providersAtHand } from '../providers/providers_at_hand.ts'
 import { neverGiveUp } from '../../helpers/held_timers.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+import { confirmAtOnce } from '../services/confirm_at_once.ts'
 
 beforeEach(neverGiveUp)
+beforeEach(confirmAtOnce)
 
 test('providers in the environment are asked whether they answer and accept the key', async () => {
   const { url, listen_url } = await providersAtHand({ api_key: 'right', recognizer: 'script' })

@@ -2,13 +2,16 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import timers from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { askProviders, judgeParts, problemsIn } from '../../../local/services/part_checks.ts'
 import { checkModels } from '../../../local/services/provider_check.ts'
 import { neverGiveUp } from '../../helpers/held_timers.ts'
 import { serve } from '../../helpers/servers/serve.ts'
+import { CONFIRM_MS, confirmAtOnce } from './confirm_at_once.ts'
 
 beforeEach(neverGiveUp)
+beforeEach(confirmAtOnce)
 
 /** Gives every request the same answer, including a WebSocket's; `used`: except requests of a call. */
 async function startProvider(status: number, used = status) {
@@ -110,6 +113,7 @@ test('a refusal that the provider does not repeat counts for nothing', async () 
   const env = { OPENAI_BASE_URL: `${provider}/v1` }
   expect(await states(env, ['stt', 'tts'])).toMatchObject({ llm: 'works' })
   expect(requests).toBe(3)
+  expect(timers.setTimeout).toHaveBeenCalledWith(CONFIRM_MS)
 })
 
 test('the word that a key is tried with is one token, whichever limit the model knows', async () => {

@@ -3,9 +3,11 @@ import { watchParts } from '../../../local/services/watch_parts.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { neverGiveUp } from '../../helpers/held_timers.ts'
 import { serve } from '../../helpers/servers/serve.ts'
+import { confirmAtOnce } from './confirm_at_once.ts'
 
 test('a refused key is told once, and the part works again when the provider accepts it', async () => {
   onTestFinished(neverGiveUp())
+  onTestFinished(confirmAtOnce())
   let status = 401
   let requests = 0
   const provider = await serve((_, res) => {
