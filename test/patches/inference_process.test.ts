@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
@@ -17,49 +17,72 @@ type Executor = {
   doInference(method: string, data: unknown): Promise<unknown>
 }
 
-test('a model process that is killed fails its current and new questions, and is restarted', async () => {
-  const executor = await started()
-  expect(await executor.doInference('echo', 'before')).toBe('before')
+describe('a model process', () => {
+  let executor: Executor
+  let close: () => Promise<void>
+  const restarts = heldRestarts()
 
-  const unanswered = executor.doInference('echo', null)
-  executor.proc.kill('SIGKILL')
-  await expect(unanswered).rejects.toThrow('has ended')
-  await expect(executor.doInference('echo', 'meanwhile')).rejects.toThrow('is not running')
+  beforeAll(async () => void ({ executor, close } = await started()))
+  afterAll(() => close())
 
-  await expect.poll(() => executor.doInference('echo', 'after').catch(() => {})).toBe('after')
-  expect(executor.isAlive).toBe(true)
-})
+  test('that is killed fails its current and new questions, and is restarted', async () => {
+    expect(await executor.doInference('echo', 'before')).toBe('before')
 
-test('each time it ends, it is restarted later, until one has lived for a minute', async () => {
-  const executor = await started()
-  const delays: (number | undefined)[] = []
-  const { setTimeout } = globalThis
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) => {
-    const isRestart = RESTARTS.includes(ms!)
-    if (isRestart) delays.push(ms)
-    return setTimeout(act, isRestart ? 0 : ms)
-  }) as typeof setTimeout)
-  onTestFinished(() => void vi.restoreAllMocks())
-  const now = vi.spyOn(performance, 'now')
-
-  for (const count of [1, 2, 3]) {
+    const unanswered = executor.doInference('echo', null)
     executor.proc.kill('SIGKILL')
-    await expect.poll(() => delays.length).toBe(count)
-    await expect.poll(() => executor.doInference('echo', count).catch(() => {})).toBe(count)
-  }
-  now.mockReturnValue(performance.now() + 61_000)
-  executor.proc.kill('SIGKILL')
-  await expect.poll(() => delays.length).toBe(4)
-  expect(delays).toEqual([1_000, 2_000, 4_000, 1_000])
+    await expect(unanswered).rejects.toThrow('has ended')
+    await expect(executor.doInference('echo', 'meanwhile')).rejects.toThrow('is not running')
+
+    restarts.runOut()
+    await expect.poll(() => executor.doInference('echo', 'after').catch(() => {})).toBe('after')
+    expect(executor.isAlive).toBe(true)
+  })
+
+  test('is restarted later each time it ends, until one has lived for a minute', async () => {
+    expect(restarts.delays).toEqual([1_000])
+    for (const count of [2, 3]) {
+      executor.proc.kill('SIGKILL')
+      await expect.poll(() => restarts.delays.length).toBe(count)
+      restarts.runOut()
+      await expect.poll(() => executor.doInference('echo', count).catch(() => {})).toBe(count)
+    }
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+    executor.proc.kill('SIGKILL')
+    await expect.poll(() => restarts.delays.length).toBe(4)
+    expect(restarts.delays).toEqual([1_000, 2_000, 4_000, 1_000])
+  })
+
+  test('is not restarted once it is closed', async () => {
+    restarts.runOut()
+    await expect.poll(() => executor.doInference('echo', 'last').catch(() => {})).toBe('last')
+    const { proc } = executor
+    await executor.close()
+    expect(proc.exitCode ?? proc.signalCode).not.toBeNull()
+    expect(executor.isAlive).toBe(false)
+  })
 })
 
-test('a closed process is not restarted', async () => {
-  const executor = await started()
-  const { proc } = executor
-  await executor.close()
-  expect(proc.exitCode ?? proc.signalCode).not.toBeNull()
-  expect(executor.isAlive).toBe(false)
-})
+/** The restarts of the tests of a group: how late each was to be, and a way to let them happen. */
+function heldRestarts() {
+  const delays: number[] = []
+  const held: (() => void)[] = []
+  beforeEach(() => {
+    const { setTimeout } = globalThis
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0) => {
+      if (!RESTARTS.includes(ms)) return setTimeout(act, ms)
+      delays.push(ms)
+      held.push(act)
+      return setTimeout(() => {}, 0)
+    }) as typeof setTimeout)
+    return () => vi.restoreAllMocks()
+  })
+  return {
+    delays,
+    runOut() {
+      for (const act of held.splice(0)) act()
+    },
+  }
+}
 
 const RESTARTS = [1_000, 2_000, 4_000, 8_000]
 
@@ -70,7 +93,7 @@ const ECHO = `data:text/javascript,export default class {
   async run(data) { if (data === null) await new Promise(() => {}); return data }
 }`
 
-async function started(): Promise<Executor> {
+async function started() {
   const main = createRequire(import.meta.url).resolve('@livekit/agents')
   const file = join(dirname(main), 'ipc/inference_proc_executor.js')
   const { InferenceProcExecutor } = (await import(pathToFileURL(file).href)) as {
@@ -81,12 +104,12 @@ async function started(): Promise<Executor> {
   for (const name of Object.keys(registeredRunners)) delete registeredRunners[name]
   registeredRunners.echo = ECHO
   const executor = InferenceProcExecutor.createIfNeeded()
-  onTestFinished(async () => {
+  await executor.start()
+  await executor.initialize()
+  const close = async () => {
     await executor.close()
     delete registeredRunners.echo
     Object.assign(registeredRunners, before)
-  })
-  await executor.start()
-  await executor.initialize()
-  return executor
+  }
+  return { executor, close }
 }
