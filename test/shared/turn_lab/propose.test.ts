@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../shared/seeded_random.ts'
-import { waitFor, type Waits } from '../../../shared/turn_taking/patience.ts'
+import type { Waits } from '../../../shared/turn_taking/patience.ts'
 import { replay, usualAnswer } from '../../../shared/turn_taking/replay.ts'
 import type { Silence } from '../../../shared/turn_taking/silence.ts'
 import { gridAround, waitsDistance } from '../../../shared/turn_lab/grid.ts'
@@ -8,20 +7,7 @@ import { NEEDED, propose, proposeFrom } from '../../../shared/turn_lab/propose.t
 import { judgedCalls, type Recorded } from '../../../shared/turn_lab/score.ts'
 import { recordedSilence } from '../../helpers/audio/silence.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
-
-/** Calls of ten ends and ten pauses each. */
-function calls(count: number, z: (label: Silence['label'], random: number) => number) {
-  const random = seededRandom(5)
-  return Array.from({ length: count * 20 }, (_, i): Silence => {
-    const label = i % 2 === 0 ? 'end' : 'pause'
-    const resumed_ms = label === 'pause' ? Math.round(500 + 1_000 * random()) : null
-    const session_id = `ses_${Math.floor(i / 20)}`
-    return recordedSilence({ session_id, label, z: z(label, random()), resumed_ms })
-  })
-}
-
-/** Ends have more evidence than pauses, but less than today's waits require. */
-const apart = (label: Silence['label'], random: number) => (label === 'end' ? 0.5 : -3) + random / 2
+import { apart, calls, expectSooner } from './two_labels.ts'
 
 /** What `propose` answers after it has tried few waits only. */
 function proposeOfFew(silences: readonly Silence[]) {
@@ -36,15 +22,7 @@ function proposeOfFew(silences: readonly Silence[]) {
 }
 
 test('if ends and pauses are separable, ends are answered sooner and no pause is cut in on more often', async () => {
-  const {
-    proposed,
-    pauses,
-    ends,
-    calls: count,
-  } = (await propose(calls(40, apart), TEST_WAITS, () => {}))!
-  expect([pauses, ends, count]).toEqual([400, 400, 40])
-  expect(waitFor(0.5, proposed!)).toBeLessThan(waitFor(0.5, TEST_WAITS))
-  expect(waitFor(-3, proposed!)).toBeGreaterThanOrEqual(waitFor(-3, TEST_WAITS))
+  expectSooner((await proposeOfFew(calls(40, apart)))!)
 })
 
 test('if they are not separable, nothing is proposed', async () => {
