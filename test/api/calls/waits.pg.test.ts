@@ -174,8 +174,8 @@ test('a worker that ends, or is silent for six seconds, no longer counts', async
 
 test('no organization hides the waiting calls of another', async () => {
   const own = await service.newOrg()
-  const others = [await service.newOrg(), await service.newOrg()]
-  for (const org of others) for (let calls = 0; calls < MOST_SHOWN / 2; calls++) await join(org)
+  for (const org of [await service.newOrg(), await service.newOrg()])
+    await insertJoined(org, MOST_SHOWN / 2)
   service.present.push('per_ada')
   await look()
   const call = await join(own)
@@ -213,6 +213,22 @@ async function join(org: Org) {
     person_secret: String(joined.body.person_secret),
     read: async () => (await org.call('GET', `/v1/interviews/${id}`)).body,
   }
+}
+
+/** Calls that somebody has joined, without the requests for each. */
+async function insertJoined({ id: org_id, template }: Org, count: number) {
+  const sql = service.sql()
+  await sql`
+    insert into conversation (id, org_id, template_id, template_version, language)
+    select 'int_' || n || ${org_id}, ${org_id}, ${template.id}, 1, 'en'
+    from generate_series(1, ${count}::integer) as n
+  `
+  await sql`
+    insert into session (id, org_id, conversation_id, dispatched_at)
+    select 'ses_' || id, org_id, id, now()
+    from conversation
+    where org_id = ${org_id}
+  `
 }
 
 /** What the metrics report after a round. */
