@@ -1,7 +1,8 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { nameOf, openFolder } from '../../../agent/unstored/folder.ts'
+import { LOOK_MS } from '../../../agent/unstored/keeper.ts'
 import { restoreLeft, restoreOwn } from '../../../agent/unstored/restore.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
@@ -20,6 +21,9 @@ import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 const database = useDatabase()
 const service = database.connect('service', { max: 4 })
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
 
 test('the process that takes a call first stores what the previous one could not', async () => {
   const { call, org_id, session, template, folder } = await leftCall({ session: SILENT })
@@ -42,7 +46,7 @@ test('a call that its process was about to end is ended the same way, with every
     ending: { reason: 'goals_completed', detail: null },
     watched: true,
   })
-  await eventually(async () => (await statusOf(session.conversation_id)) !== 'joined')
+  await onceLooked(async () => (await statusOf(session.conversation_id)) !== 'joined')
   const [ended] = await service`
     select ended_reason from conversation where id = ${session.conversation_id}
   `
@@ -71,7 +75,7 @@ test('what is left of a finished call is inserted at its time, and does not repl
     },
     watched: true,
   })
-  await eventually(() => !existsSync(file))
+  await onceLooked(() => !existsSync(file))
   expect(await storedOf(session)).toEqual([
     'Good morning.',
     'I sell tea.',
@@ -87,7 +91,7 @@ test('the file of a running call stays, that of a deleted call is removed', asyn
   await held.folder.write(deleted.call)
   const file = join(held.path, nameOf(deleted.call))
   utimesSync(file, 0, 0)
-  await eventually(() => !existsSync(file))
+  await onceLooked(() => !existsSync(file))
   expect(existsSync(held.file)).toBe(true)
   expect(await storedOf(held.session)).toEqual(['Good morning.'])
 })
@@ -117,7 +121,7 @@ test('an unstored answer does not replace a later refusal', async () => {
     },
     watched: true,
   })
-  await eventually(() => !existsSync(file))
+  await onceLooked(() => !existsSync(file))
   expect(await storedOf(session)).toEqual(['Good morning.', 'I sell tea.'])
   expect(await listDeclined(service, session.conversation_id)).toHaveLength(1)
 })
@@ -131,7 +135,7 @@ test("a file that names a different conversation than its call's is not stored",
   await folder.write(forged)
   utimesSync(join(path, nameOf(forged)), 0, 0)
   onTestFinished(restoreLeft({ folder, sql: service, log: keptLog().log }))
-  await eventually(async () => (await folder.listOf(session.id)).length === 0)
+  await onceLooked(async () => (await folder.listOf(session.id)).length === 0)
   expect(await listCommits(service, other.conversation_id)).toEqual([])
 })
 
@@ -144,7 +148,7 @@ test('an unreadable file does not block the others', async () => {
   writeFileSync(join(path, 'ses_0.1.json'), '{')
   utimesSync(join(path, 'ses_0.1.json'), 0, 0)
   onTestFinished(restoreLeft({ folder: openFolder(path), sql: service, log }))
-  await eventually(() => !existsSync(file))
+  await onceLooked(() => !existsSync(file))
   expect(await storedOf(session)).toContain('I sell tea.')
   expect(lines.filter((line) => line.includes('ses_0.1.json'))).toHaveLength(1)
 })
@@ -174,7 +178,6 @@ test.runIf(isTrueTime)(
     expect(existsSync(aside)).toBe(true)
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * DAY })
-    onTestFinished(() => void vi.useRealTimers())
     await folder.listOlderThan(0)
     expect(existsSync(aside)).toBe(false)
   },
@@ -192,6 +195,14 @@ type Left = Partial<Pick<UnstoredCall, 'ending'>> & {
   before?: (session: UnstoredCall['session']) => Promise<unknown>
   /** Whether a worker checks the folder. */
   watched?: boolean
+}
+
+/** Waits until a look at the folder has led to this; the next look is always due. */
+function onceLooked(isSo: () => boolean | Promise<boolean>) {
+  return eventually(() => {
+    vi.advanceTimersByTime(LOOK_MS)
+    return isSo()
+  })
 }
 
 /** A call whose process has left a turn and a commit in an old file. */
