@@ -14,7 +14,7 @@ stopDatabaseClock(() => database.url)
 const sql = database.connect('service')
 
 /** Of a hundred turns each. */
-const SESSIONS = amount(40, 260)
+const SESSIONS = amount(30, 260)
 const PART = SESSIONS / 10
 
 test('over many turns, some of them recomputed, imported late or deleted, an analysis equals plain SQL', async () => {

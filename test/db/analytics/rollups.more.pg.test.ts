@@ -20,7 +20,7 @@ const SESSIONS = amount(24, 80)
 const LATE = SESSIONS / 4
 /** Of the sessions, they are deleted in three ways. */
 const DELETED = LATE * 1.5
-const KINDS = amount(1_500, 5_000)
+const KINDS = amount(1_100, 5_000)
 
 let org: { org_id: string; template_id: string }
 let sessions: string[]
