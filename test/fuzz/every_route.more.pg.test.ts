@@ -15,7 +15,7 @@ import { newWorld, rowsOfVictim, type World } from './world.ts'
 
 /** The same requests every time, unless another seed is given. */
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? amount(600, 6_000))
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? amount(286, 6_000))
 
 const service = useService()
 const description = describeApi()

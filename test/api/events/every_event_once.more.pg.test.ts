@@ -5,7 +5,7 @@ import { compileChild, startChild } from '../../helpers/child.ts'
 import { useService } from '../../helpers/api/service.ts'
 
 const WRITERS = 20
-const COMMITS = amount(2_000, 10_000)
+const COMMITS = amount(1_000, 10_000)
 /** The reader is killed after this many events, each time. */
 const UNTIL_KILLED = COMMITS / 5
 
