@@ -60,7 +60,7 @@ test('a job that is killed at any write of an import leaves it to the next run, 
   const { writes } = await finishing(untouched.session_id, 0).told
   expect(await stateOf(untouched)).toEqual(expected)
   expect(writes).toBeGreaterThan(10)
-  for (const die_at of spread(writes, amount(3, writes))) {
+  for (const die_at of spread(writes, amount(2, writes))) {
     const call = await imported()
     expect(await finishing(call.session_id, die_at).ended).toBe('SIGKILL')
     await finish(call.session_id)
