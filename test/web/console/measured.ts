@@ -70,13 +70,13 @@ async function seedAnswered(sql: postgres.Sql, called: Called, turns: object[]) 
 /** Enough silences for the turn lab to recommend something, from spelled answers only. */
 export async function seedSilences(database_url: string): Promise<Remove> {
   const sql = postgres(database_url, { max: 1 })
-  const orgs = await seedSilencesApart(sql, {
+  const org_id = await seedSilencesApart(sql, {
     calls: 40,
     patience: 'spelling',
     conversation: { status: 'completed', language: LANGUAGE },
     session: { status: 'completed' },
   })
-  return removing(sql, orgs)
+  return removing(sql, [org_id])
 }
 
 function removing(sql: postgres.Sql, orgs: readonly string[]): Remove {
