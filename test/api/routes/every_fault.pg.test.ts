@@ -101,12 +101,13 @@ describe('without a media server', () => {
 
 describe('beyond a rate limit', () => {
   test.each(answering(429))('%s answers 429 and says when to retry', async (_, route) => {
-    const org = await strict.newOrg()
+    // The allowance of all other routes is that of an address or of the platform key.
+    const key = route.auth === 'key' ? (await strict.newOrg()).key : ''
     const wrong = route.auth.includes('internal') && !route.limit
     const ask = () =>
-      send(strict, route, org.key, NO_IDS, { internal: wrong ? 'wrong' : INTERNAL_SECRET })
+      send(strict, route, key, NO_IDS, { internal: wrong ? 'wrong' : INTERNAL_SECRET })
     const answers = []
-    while (answers.length < TOO_MANY) answers.push(await ask())
+    while (answers.at(-1)?.status !== 429 && answers.length < TOO_MANY) answers.push(await ask())
     const { status, body, headers } = answers.at(-1)!
     expect([status, body.error.code]).toEqual([429, 'rate_limited'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
