@@ -12,8 +12,9 @@ import {
   WITHOUT_EXAMPLE,
   withIds,
 } from '../../helpers/api/every_route.ts'
+import { expectHelpful } from '../../helpers/api/helpful.ts'
 import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
-import { wrongFields } from '../../helpers/api/wrong_bodies.ts'
+import { innerFields, wrongFields } from '../../helpers/api/wrong_bodies.ts'
 
 const service = useService()
 let org: Org
@@ -45,7 +46,7 @@ describe.each(guarded)('%s', (_, route) => {
   test('answers 401 without a credential and with a wrong one', async () => {
     const { path, body } = exampleOf(route, ids)
     for (const token of [null, 'nonsense', makeApiKey('sk').key, makeApiKey('adm').key]) {
-      const answer = await service.call(route.method, path, body, { token })
+      const answer = await call(route.method, path, body, { token })
       expect(answer.status).toBe(401)
       expect(answer.body.error.code).toBe('unauthorized')
       expect(answer.headers.get('www-authenticate')).toBe('Bearer')
@@ -55,7 +56,7 @@ describe.each(guarded)('%s', (_, route) => {
   test('answers 401 to somebody signed in to the console, which another site could exploit', async () => {
     const { path, body } = exampleOf(route, ids)
     for (const browser of signedIn) {
-      const answer = await service.call(route.method, path, body, browser)
+      const answer = await call(route.method, path, body, browser)
       expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized'])
     }
   })
@@ -65,7 +66,7 @@ describe.each(guarded)('%s', (_, route) => {
     for (const token of [org.key, PLATFORM_KEY]) {
       const mine = route.auth === 'key' ? org.key : route.auth === 'platform' ? PLATFORM_KEY : null
       if (token === mine) continue
-      const answer = await service.call(route.method, path, body, { token })
+      const answer = await call(route.method, path, body, { token })
       expect([answer.status, answer.body.error.code]).toEqual([403, 'forbidden'])
     }
   })
@@ -77,7 +78,7 @@ describe.each(named.filter(([, { path }]) => parametersOf(path).length > 0))('%s
     const { body } = exampleOf(route, ids)
     const answerTo = async (some: Ids) => {
       const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
-      const answer = await service.call(route.method, withIds(route.path, some), body, { token })
+      const answer = await call(route.method, withIds(route.path, some), body, { token })
       const shown = parametersOf(route.path).map((name) => some[name]!)
       const text = shown.reduce((text, id) => text.replaceAll(id, '<id>'), answer.text)
       return { status: answer.status, text }
@@ -166,6 +167,11 @@ describe.each(withBody)('%s', (_, route) => {
       expect(answer.body.error.field, JSON.stringify(answer.body)).toBe(field)
       if (refused === 422) expect(answer.body.detail[0].loc).toEqual(['body', field])
     }
+    // Some take any content. What is refused in the others says what to do.
+    for (const field of innerFields(route.body!)) {
+      const { path, body } = exampleOf(route, ids)
+      await send(route, path, { ...(body as object), [field]: { wrong: [true] } })
+    }
   })
 
   test('refuses a body that is not a JSON object, too large or of another type', async () => {
@@ -253,12 +259,19 @@ function refusalOf({ path }: Route) {
   return path.startsWith('/v1/admin/') ? 422 : 400
 }
 
+/** Checks that every error says what to do. */
+async function call(...request: Parameters<typeof service.call>) {
+  const answer = await service.call(...request)
+  if (answer.status !== 200) expectHelpful(answer.body.error.message)
+  return answer
+}
+
 /** With the credential that the route requires. */
 function send(route: Route, path: string, body: unknown, headers: Record<string, string> = {}) {
   const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
   const secret: Record<string, string> =
     route.auth === 'internal' ? { 'x-internal-secret': INTERNAL_SECRET } : {}
-  return service.call(route.method, path, body, { token, headers: { ...secret, ...headers } })
+  return call(route.method, path, body, { token, headers: { ...secret, ...headers } })
 }
 
 const WRONG_QUERY: Record<string, string[]> = {

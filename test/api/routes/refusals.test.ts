@@ -15,4 +15,7 @@ test.each([
   ['The session is over', false],
   ['Send an API key in the header: Authorization: Bearer <key>', true],
   ['It is used; or not', false],
+  ['mine: Unknown parameter: leave it out', true],
+  ['mine: Unknown parameter', false],
+  ['recording.url: Send an address', true],
 ])('of "%s" that is %s', (message, does) => expect(saysWhatToDo(message)).toBe(does))

@@ -2,12 +2,26 @@ import { z } from 'zod'
 
 /** A value of the wrong type for each field that a body declares. */
 export function wrongFields(body: z.ZodType): [field: string, value: unknown][] {
-  const { properties = {} } = z.toJSONSchema(body, { io: 'input', metadata: z.registry() })
-  return Object.entries(properties).map(([field, schema]) => [field, wrongFor(schema)])
+  return fieldsOf(body).map(([field, schema]) => [
+    field,
+    isInner(schema) ? 'text' : { wrong: true },
+  ])
 }
 
-/** A value that no schema of this kind accepts. */
-function wrongFor(schema: unknown): unknown {
+/** The fields of a body that are lists or objects. */
+export function innerFields(body: z.ZodType): string[] {
+  return fieldsOf(body)
+    .filter(([, schema]) => isInner(schema))
+    .map(([field]) => field)
+}
+
+function fieldsOf(body: z.ZodType) {
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input', metadata: z.registry() })
+  return Object.entries(properties)
+}
+
+/** Whether text is of the wrong type for it; an object is of the wrong type for all others. */
+function isInner(schema: unknown): boolean {
   const text = JSON.stringify(schema)
-  return text.includes('"object"') || text.includes('"array"') ? 'text' : { wrong: true }
+  return text.includes('"object"') || text.includes('"array"')
 }
