@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../../api/routes/index.ts'
-import { exampleOf, nameOf, someOfEach } from '../../helpers/api/every_route.ts'
+import { exampleOf, idsNeeded, nameOf, someOfEach } from '../../helpers/api/every_route.ts'
 import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
@@ -20,11 +20,11 @@ test('the operations of conversations are known here', () => {
 describe.each(aliased.map((route) => [nameOf(route), route] as const))('%s', (_, route) => {
   test('does the same under /v1/conversations', async () => {
     const org = await service.newOrg()
-    const ids = await someOfEach(org, service)
+    const ids = await someOfEach(org, service, idsNeeded(route))
     const { path, body } = exampleOf(route, ids)
     const answer = await org.call(route.method, path, body)
     // What has been changed once cannot be changed again.
-    const other = route.method === 'get' ? ids : await someOfEach(org, service)
+    const other = route.method === 'get' ? ids : await someOfEach(org, service, idsNeeded(route))
     const again = exampleOf(route, other)
     const alias = await org.call(route.method, asConversation(again.path), again.body)
     expect(alias.status, alias.text).toBe(answer.status)
@@ -35,7 +35,7 @@ describe.each(aliased.map((route) => [nameOf(route), route] as const))('%s', (_,
   test('is the same operation for an Idempotency-Key', async () => {
     if (!route.idempotent) return
     const org = await service.newOrg()
-    const { path, body } = exampleOf(route, await someOfEach(org, service))
+    const { path, body } = exampleOf(route, await someOfEach(org, service, idsNeeded(route)))
     const headers = { 'idempotency-key': 'both' }
     const first = await org.call(route.method, asConversation(path), body, { headers })
     const again = await org.call(route.method, path, body, { headers })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../../api/routes/index.ts'
 import { amount } from '../../helpers/amount.ts'
-import { exampleOf, nameOf, someOfEach } from '../../helpers/api/every_route.ts'
+import { exampleOf, idsNeeded, nameOf, someOfEach } from '../../helpers/api/every_route.ts'
 import { rowCounts } from '../../helpers/database/rows.ts'
 import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 
@@ -32,10 +32,11 @@ describe('many concurrent callers with one Idempotency-Key', () => {
     '%s has one effect, and all others get a replay or 409',
     async (name, route) => {
       const callers = callersOf(name)
+      const needed = idsNeeded(route)
       /** Sends the same request `times` times at once, and counts the new rows of each table. */
       async function asked(times: number) {
         const org = await service.newOrg()
-        const { path, body } = exampleOf(route, await someOfEach(org, service))
+        const { path, body } = exampleOf(route, await someOfEach(org, service, needed))
         const before = await rowCounts(service.sql())
         const headers = {
           'idempotency-key': org.id,

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../../../api/routes/index.ts'
-import { exampleOf, type Ids, nameOf, someOfEach, withIds } from '../../helpers/api/every_route.ts'
+import {
+  exampleOf,
+  type Ids,
+  idsNeeded,
+  nameOf,
+  someOfEach,
+  withIds,
+} from '../../helpers/api/every_route.ts'
 import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
@@ -19,7 +26,8 @@ describe.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s', (_, 
     const headers: Record<string, string> =
       route.auth === 'internal' ? { 'x-internal-secret': INTERNAL_SECRET } : {}
     const isReceipt = route.path.endsWith('/receipt')
-    const some = route.method === 'get' && !isReceipt ? toRead : await someOfEach(org, service)
+    const isRead = route.method === 'get' && !isReceipt
+    const some = isRead ? toRead : await someOfEach(org, service, idsNeeded(route))
     const { path, body, headers: own } = exampleOf(route, some)
     if (isReceipt) {
       await service.sql()`update session set status = 'completed' where id = ${some.session_id!}`

@@ -5,7 +5,13 @@ import { statusesOf } from '../../../api/openapi/statuses.ts'
 import type { Route } from '../../../api/http/route.ts'
 import { makeApiKey } from '../../../shared/access/api_key.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
-import { exampleOf, type Ids, nameOf, someOfEach } from '../../helpers/api/every_route.ts'
+import {
+  exampleOf,
+  type Ids,
+  idsNeeded,
+  nameOf,
+  someOfEach,
+} from '../../helpers/api/every_route.ts'
 import {
   INTERNAL_SECRET,
   type Org,
@@ -92,7 +98,7 @@ describe('without a media server', () => {
     const { livekit } = service
     onTestFinished(() => void (service.livekit = livekit))
     const org = await roomless.newOrg()
-    const ids = await someOfEach(org, roomless)
+    const ids = await someOfEach(org, roomless, idsNeeded(route))
     service.livekit = createLiveKit(service.config)
     const answer = await send(roomless, route, org.key, ids)
     expect([answer.status, answer.body.error.code]).toEqual([503, 'internal_error'])

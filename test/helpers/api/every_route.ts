@@ -1,5 +1,6 @@
 import type { Route } from '../../../api/http/route.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
+import type { Pool } from '../../../db/sql.ts'
 import { newId } from '../../../shared/ids.ts'
 import { ADMIN_DELIVERY_BODIES } from '../examples/admin_deliveries.ts'
 import { ADMIN_PEOPLE_BODIES, somePeople } from '../examples/admin_people.ts'
@@ -36,25 +37,63 @@ export function withIds(path: string, ids: Ids): string {
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!)
 }
 
-/** Creates one of everything that a path can name. */
-export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): Promise<Ids> {
-  const phases = [{ id: 'main', goals: [{ id: 'any' }] }]
-  const { body: template } = await org.call('POST', '/v1/templates', { name: 'Any', phases })
-  const { body: created } = await org.call('POST', '/v1/interviews', { template_id: template.id })
-  const { body: key } = await org.call('POST', '/v1/auth/api-keys', { label: 'any' })
-  const { body: signIn } = await org.call('POST', '/v1/auth/cli/start')
-  const { body: share } = await org.call('POST', `/v1/templates/${template.id}/share`, {})
-  const { body: invite } = await org.call('POST', '/v1/auth/invites', { email: newEmail() })
-  const secret = { name: `of-each-${created.id}`, value: 'value' }
-  const { body: kept } = await org.call('POST', '/v1/secrets', secret)
+/** Creates one of everything that a path can name, or of what is needed for these ids only. */
+export async function someOfEach(
+  org: Org,
+  { sql }: Pick<TestService, 'sql'>,
+  needed?: ReadonlySet<string>,
+): Promise<Ids> {
+  const isNeeded = (...names: string[]) => !needed || names.some((name) => needed.has(name))
+  const ids: Ids = {}
+  const ofConversation = isNeeded('interview_id', 'session_id', 'person_secret', 'delivery_id')
+  if (ofConversation || isNeeded('template_id', 'version', 'share_id')) {
+    const phases = [{ id: 'main', goals: [{ id: 'any' }] }]
+    const { body: template } = await org.call('POST', '/v1/templates', { name: 'Any', phases })
+    Object.assign(ids, { template_id: template.id, version: '1' })
+  }
+  if (ofConversation) Object.assign(ids, await someConversation(org, sql(), ids.template_id!))
+  if (isNeeded('key_id')) {
+    const { body: key } = await org.call('POST', '/v1/auth/api-keys', { label: 'any' })
+    ids.key_id = key.id
+  }
+  if (isNeeded('user_code')) {
+    const { body: signIn } = await org.call('POST', '/v1/auth/cli/start')
+    ids.user_code = signIn.user_code
+  }
+  if (isNeeded('share_id')) {
+    const path = `/v1/templates/${ids.template_id}/share`
+    const { body: share } = await org.call('POST', path, {})
+    ids.share_id = share.id
+  }
+  if (isNeeded('invite_id', 'invite_email', 'invite_token')) {
+    const { body: invite } = await org.call('POST', '/v1/auth/invites', { email: newEmail() })
+    const { id, email, token } = invite
+    Object.assign(ids, { invite_id: id, invite_email: email, invite_token: token })
+  }
+  if (isNeeded('secret_id')) {
+    const secret = { name: `of-each-${++emails}`, value: 'value' }
+    const { body: kept } = await org.call('POST', '/v1/secrets', secret)
+    ids.secret_id = kept.id
+  }
+  if (isNeeded('archetype_id', 'skill_id', 'skillset_id')) {
+    Object.assign(ids, await someOfLibrary(sql()))
+  }
+  if (isNeeded('parent_id', SYSTEM_TEMPLATE)) Object.assign(ids, await someSystemTemplate(sql()))
+  if (isNeeded('org_id', 'user_id')) Object.assign(ids, await somePeople(sql()))
+  return ids
+}
+
+/** A conversation whose call goes on, with somebody in it and a failed delivery. */
+async function someConversation(org: Org, sql: Pool, template_id: string): Promise<Ids> {
+  const { body: created } = await org.call('POST', '/v1/interviews', { template_id })
   const join = `/v1/embed/sessions/${created.session_id}/join`
   const { body: joined } = await org.call('POST', join, { name: 'Ana' })
-  await sql()`
+  await sql`
     update session
     set status = 'live', started_at = now()
     where id = ${created.session_id}
   `
-  await sql()`
+  await sql`
     update conversation
     set status = 'joined', started_at = now()
     where id = ${created.id}
@@ -63,27 +102,23 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
   const delivery_id = newId('dlv')
   const owner = { org_id: org.id, conversation_id: created.id }
   const commit = { session_id: created.session_id, goal_id: 'any', version: 1, data: {} }
-  await sql()`insert into goal_commit ${sql()({ id: commit_id, ...owner, ...commit })}`
+  await sql`insert into goal_commit ${sql({ id: commit_id, ...owner, ...commit })}`
   const delivery = { commit_id, output_position: 0, output: {}, status: 'failed' }
-  await sql()`insert into delivery ${sql()({ id: delivery_id, ...owner, ...delivery })}`
+  await sql`insert into delivery ${sql({ id: delivery_id, ...owner, ...delivery })}`
   return {
-    ...(await someOfLibrary(sql())),
-    ...(await someSystemTemplate(sql())),
-    delivery_id,
-    template_id: template.id,
-    version: '1',
     interview_id: created.id,
     session_id: created.session_id,
     person_secret: joined.person_secret,
-    key_id: key.id,
-    share_id: share.id,
-    user_code: signIn.user_code,
-    ...(await somePeople(sql())),
-    secret_id: kept.id,
-    invite_id: invite.id,
-    invite_email: invite.email,
-    invite_token: invite.token,
+    delivery_id,
   }
+}
+
+/** The names of the ids that a valid request to a route contains. */
+export function idsNeeded(route: Route): Set<string> {
+  const needed = new Set<string>()
+  const get = (_: Ids, name: string) => (needed.add(name), 'any')
+  exampleOf(route, new Proxy<Ids>({}, { get }))
+  return needed
 }
 
 /** A valid request to a route. */
