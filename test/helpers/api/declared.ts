@@ -14,17 +14,26 @@ const ajv = new Ajv2020({ strict: false, inlineRefs: false, code: { optimize: fa
 addFormats.default(ajv)
 ajv.addSchema(description, 'openapi')
 
-const PATTERNS = ROUTES.map((route) => ({
-  route,
-  pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}))
+type Pattern = { route: Route; pattern: RegExp }
+
+/** The routes that a request can be for, by its method and the number of parts of its path. */
+const PATTERNS = new Map<string, Pattern[]>()
+for (const route of ROUTES) {
+  const pattern = new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  const shape = shapeOf(route.method, route.path)
+  PATTERNS.set(shape, [...(PATTERNS.get(shape) ?? []), { route, pattern }])
+}
+
+function shapeOf(method: string, path: string): string {
+  return `${method.toLowerCase()} ${path.split('/').length}`
+}
 
 /** The declared route of a request; undefined for probes, pages and unknown paths. */
 export function findRoute(method: string, path: string): Route | undefined {
   const plain = path.split('?')[0]!.replace('/v1/conversations', '/v1/interviews')
-  const matching = PATTERNS.filter(
-    ({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(plain),
-  ).map(({ route }) => route)
+  const matching = (PATTERNS.get(shapeOf(method, plain)) ?? [])
+    .filter(({ pattern }) => pattern.test(plain))
+    .map(({ route }) => route)
   return matching.find((route) => route.path === plain) ?? matching[0]
 }
 
