@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { Route } from '../../../api/http/route.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
 import { amount } from '../../helpers/amount.ts'
-import { exampleOf, idsNeeded, nameOf, someOfEach } from '../../helpers/api/every_route.ts'
+import {
+  exampleOf,
+  firstOfEach,
+  idsNeeded,
+  nameOf,
+  someOfEach,
+} from '../../helpers/api/every_route.ts'
 import { rowCounts } from '../../helpers/database/rows.ts'
 import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 
@@ -16,22 +23,21 @@ const FEW_CALLERS = amount(3, 50)
 const replayable = ROUTES.filter((route) => route.idempotent).map(
   (route) => [nameOf(route), route] as const,
 )
-const firstOfItsKind = new Set(
-  replayable
-    .filter(([, { auth }], i) => replayable.findIndex(([, other]) => other.auth === auth) === i)
-    .map(([name]) => name),
+const firstOfEachAuth = firstOfEach(
+  replayable.map(([, route]) => route),
+  ({ auth }) => auth,
 )
 
-function callersOf(name: string): number {
-  if (name === MOST_CALLED) return CALLERS
-  return firstOfItsKind.has(name) ? SOME_CALLERS : FEW_CALLERS
+function callersOf(route: Route): number {
+  if (nameOf(route) === MOST_CALLED) return CALLERS
+  return firstOfEachAuth.has(route) ? SOME_CALLERS : FEW_CALLERS
 }
 
 describe('many concurrent callers with one Idempotency-Key', () => {
   test.each(replayable)(
     '%s has one effect, and all others get a replay or 409',
-    async (name, route) => {
-      const callers = callersOf(name)
+    async (_, route) => {
+      const callers = callersOf(route)
       const needed = idsNeeded(route)
       /** Sends the same request `times` times at once, and counts the new rows of each table. */
       async function asked(times: number) {

@@ -5,6 +5,7 @@ import { parametersOf, type Route } from '../../../api/http/route.ts'
 import { lockKey } from '../../../db/sql.ts'
 import {
   exampleOf,
+  firstOfEach,
   type Ids,
   nameOf,
   someOfEach,
@@ -36,6 +37,22 @@ const guarded = named.filter(([, { auth }]) => !auth.startsWith('none'))
 const withBody = named.filter(([, { body }]) => body)
 const ofKey = named.filter(([, { auth }]) => auth === 'key')
 
+/* All routes share the code that reads credentials and bodies, so only one of each kind gets all that can be wrong. */
+const WITH_EVERY_TOKEN = firstOfEach(ROUTES, ({ auth }) => auth)
+const WRONG_TOKENS = [null, 'nonsense', makeApiKey('sk').key, makeApiKey('adm').key]
+const WITH_EVERY_BODY = firstOfEach(
+  ROUTES.filter(({ body }) => body),
+  (route) => `${route.max_body_bytes} ${refusalOf(route)}`,
+)
+const WRONG_BODIES = [
+  '{"a":',
+  '[]',
+  '"text"',
+  'null',
+  '7',
+  `${'['.repeat(9000)}${']'.repeat(9000)}`,
+]
+
 test('every route with a body has an example here', () => expect(WITHOUT_EXAMPLE).toEqual([]))
 
 test('no two routes are declared with the same method and path', () => {
@@ -45,7 +62,9 @@ test('no two routes are declared with the same method and path', () => {
 describe.each(guarded)('%s', (_, route) => {
   test('answers 401 without a credential and with a wrong one', async () => {
     const { path, body } = exampleOf(route, ids)
-    for (const token of [null, 'nonsense', makeApiKey('sk').key, makeApiKey('adm').key]) {
+    const unknown = makeApiKey(route.auth === 'platform' ? 'adm' : 'sk').key
+    const tokens = WITH_EVERY_TOKEN.has(route) ? WRONG_TOKENS : [null, unknown]
+    for (const token of tokens) {
       const answer = await call(route.method, path, body, { token })
       expect(answer.status).toBe(401)
       expect(answer.body.error.code).toBe('unauthorized')
@@ -176,14 +195,7 @@ describe.each(withBody)('%s', (_, route) => {
 
   test('refuses a body that is not a JSON object, too large or of another type', async () => {
     const { path } = exampleOf(route, ids)
-    for (const body of [
-      '{"a":',
-      '[]',
-      '"text"',
-      'null',
-      '7',
-      `${'['.repeat(9000)}${']'.repeat(9000)}`,
-    ]) {
+    for (const body of WITH_EVERY_BODY.has(route) ? WRONG_BODIES : ['[]', 'null']) {
       expect((await send(route, path, body)).status).toBe(refused)
     }
     const most = route.max_body_bytes ?? 1024 * 1024

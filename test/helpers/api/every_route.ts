@@ -132,6 +132,15 @@ export function exampleOf(route: Route, ids: Ids): Example {
   }
 }
 
+/** The first route of each kind. */
+export function firstOfEach(
+  routes: readonly Route[],
+  kindOf: (route: Route) => string,
+): Set<Route> {
+  const seen = new Set<string>()
+  return new Set(routes.filter((route) => !seen.has(kindOf(route)) && seen.add(kindOf(route))))
+}
+
 /** Query strings of routes that need one. */
 const QUERIES: Record<string, string> = {
   'GET /v1/auth/me': '?email=who%40example.org',
