@@ -7,11 +7,11 @@ import type { TurnPolicy } from '../../../shared/turn_taking/turn_policy.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { spokenCall } from '../turn_taking/spoken_call.ts'
 
-type Options = { policy: TurnPolicy; exchanges: number; seed: number }
+type Options = { policy: TurnPolicy; exchanges: number; seed: number; hours_ago?: number }
 
 /** A spoken call, stored by the agent's recorder. */
-export async function spokenSession(sql: Pool, { policy, ...options }: Options) {
-  const began_at = Date.now() - 3_600_000
+export async function spokenSession(sql: Pool, { policy, hours_ago = 1, ...options }: Options) {
+  const began_at = Date.now() - hours_ago * 3_600_000
   const { events, pauses, track } = await spokenCall({ policy, began_at, ...options })
   const setup = { eou_model: 'smart_turn_v3', turn_policy: policy }
   const call = await seedCall(sql, {

@@ -50,8 +50,11 @@ test('today’s point matches the recorded calls', async () => {
   `
   expect(turns).toBe(measured!.turns)
   const { delay_p50_ms, delay_p95_ms } = today
-  expect(delay_p50_ms.low).toBeLessThanOrEqual(measured!.p50)
-  expect(delay_p50_ms.high).toBeGreaterThanOrEqual(measured!.p50)
+  // A turn that is replayed unlike the record moves a percentile to that of its neighbour.
+  expect(Math.abs(delay_p50_ms.value - measured!.p50)).toBeLessThan(10)
+  expect(Math.abs(delay_p95_ms.value - measured!.p95)).toBeLessThan(10)
+  expect(delay_p50_ms.low).toBeLessThanOrEqual(delay_p50_ms.value)
+  expect(delay_p50_ms.high).toBeGreaterThanOrEqual(delay_p50_ms.value)
   expect(delay_p95_ms.high).toBeGreaterThanOrEqual(delay_p50_ms.high)
 })
 
@@ -178,6 +181,7 @@ async function lab(query: string) {
   return body
 }
 
+/** The replay draws calls by their place in time, so they are an hour apart, however long each takes to seed. */
 function spoken(policy: TurnPolicy, seed: number) {
-  return spokenSession(service.sql(), { policy, exchanges: 12, seed })
+  return spokenSession(service.sql(), { policy, exchanges: 12, seed, hours_ago: seed })
 }
