@@ -12,6 +12,9 @@ declare module 'vitest' {
 /** Prefix of a note that names a folder with logs of the run. */
 export const LOGS = 'logs in '
 
+/** Prefix of a note that names a response which some test of the run must get. */
+export const DECLARED = 'declared: '
+
 const noted = new Set<string>()
 
 /** Notes a line, once, for the tests that check the whole run. */

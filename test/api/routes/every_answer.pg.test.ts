@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { statusesOf } from '../../../api/openapi/statuses.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
 import {
   exampleOf,
   type Ids,
   idsNeeded,
   nameOf,
+  noteOf,
   someOfEach,
   withIds,
 } from '../../helpers/api/every_route.ts'
+import { DECLARED, note } from '../../helpers/noted.ts'
 import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
@@ -21,6 +24,9 @@ beforeAll(async () => {
 })
 
 describe.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s', (_, route) => {
+  // The other statuses are for other tests, as `every_status.after` checks.
+  for (const status of statusesOf(route)) note(DECLARED + noteOf(route, status))
+
   test('answers a valid request in the declared shape', async () => {
     const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
     const headers: Record<string, string> =

@@ -1,19 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { statusesOf } from '../../../api/openapi/statuses.ts'
-import { ROUTES } from '../../../api/routes/index.ts'
-import { noteOf } from '../../helpers/api/every_route.ts'
-import { readNoted } from '../../helpers/noted.ts'
+import { DECLARED, readNoted } from '../../helpers/noted.ts'
 
 test('every status that a route declares was returned in some test of this run', ({ skip }) => {
   const noted = readNoted()
   const missing = filesOnPostgres().filter((path) => !noted.has(path)).length
   skip(missing > 0, `Only a whole run is judged, and ${missing} files on Postgres did not run`)
 
-  const declared = ROUTES.flatMap((route) =>
-    statusesOf(route).map((status) => noteOf(route, status)),
-  )
+  // They were noted by a test that loads every route, which takes seconds.
+  const declared = [...noted].flatMap((line) => line.split(DECLARED)[1] ?? [])
+  expect(declared.length).toBeGreaterThan(0)
   expect(declared.filter((line) => !noted.has(line))).toEqual([])
 })
 
