@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Route } from 'playwright-core'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openProxy, type Proxy } from '../../drill/network/proxy.ts'
 import { en } from '../../web/words/en.ts'
 import { BUILD } from '../helpers/build.ts'
@@ -33,10 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => proxy.close())
 
-/** Makes the service report that its database is away, until the end of the test or `mend`. */
+/** Makes the service report that its database is away, until `mend`. */
 async function cut() {
   proxy.cut()
-  onTestFinished(() => mend())
   await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(503)
 }
 
@@ -51,35 +51,52 @@ async function invited() {
   return { ...rest, api, key, link: url + new URL(join_url).pathname }
 }
 
-test('a link that is opened while the database is away leads to the conversation once it is back', async () => {
-  const { link } = await invited()
-  const page = await openPage()
+/** What somebody does who meets the outage, and what they find once it is over. */
+type Met = { meet: () => Promise<unknown>; find: () => Promise<unknown> }
+
+// One outage for all: the service takes seconds to notice each, and to recover from it.
+test('while the database is away, links, open pages and the console wait for it and then continue by themselves, and feedback is kept and then stored', async () => {
+  const all = await Promise.all([linkOpened(), pageOpened(), feedbackSent(), consoleOpened()])
   await cut()
-  const answer = await page.goto(link)
-  expect(answer!.status()).toBe(503)
-  await page.getByText(en.waits).waitFor()
+  await Promise.all(all.map(({ meet }) => meet()))
   await mend()
-  await page.getByRole('heading', { name: 'The phone system' }).waitFor()
+  await Promise.all(all.map(({ find }) => find()))
 })
 
-test('an open page waits for it too', async () => {
+/** A link that is opened in the meantime leads to the conversation. */
+async function linkOpened(): Promise<Met> {
   const { link } = await invited()
   const page = await openPage()
-  await page.route(
-    '**/v1/embed/sessions/*',
-    async (route) => {
-      await cut()
-      await route.continue()
+  return {
+    async meet() {
+      const answer = await page.goto(link)
+      expect(answer!.status()).toBe(503)
+      await page.getByText(en.waits).waitFor()
     },
-    { times: 1 },
-  )
-  await page.goto(link)
-  await page.getByText(en.waits).waitFor()
-  await mend()
-  await page.getByRole('heading', { name: 'The phone system' }).waitFor()
-})
+    find: () => page.getByRole('heading', { name: 'The phone system' }).waitFor(),
+  }
+}
 
-test('feedback sent in the meantime is kept, and stored once it is back', async () => {
+/** An open page, which asks what the link leads to when the database is gone, waits for it too. */
+async function pageOpened(): Promise<Met> {
+  const { link } = await invited()
+  const page = await openPage()
+  let ask!: (question: Route) => void
+  const asked = new Promise<Route>((resolve) => (ask = resolve))
+  await page.route('**/v1/embed/sessions/*', ask, { times: 1 })
+  await page.goto(link)
+  const question = await asked
+  return {
+    async meet() {
+      await question.continue()
+      await page.getByText(en.waits).waitFor()
+    },
+    find: () => page.getByRole('heading', { name: 'The phone system' }).waitFor(),
+  }
+}
+
+/** Feedback sent in the meantime is kept, and stored later. */
+async function feedbackSent(): Promise<Met> {
   const { api, link, id: interview_id, session_id } = await invited()
   await sql`update session set started_at = now() where id = ${session_id}`
   await api.cancelInterview({ interview_id })
@@ -94,29 +111,39 @@ test('feedback sent in the meantime is kept, and stored once it is back', async 
   const text = page.getByLabel('Anything you would like to tell us')
   await text.fill('It let me finish.')
   await page.getByRole('radio', { name: '4: good' }).check()
-  await cut()
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText(en.waits).waitFor()
-  expect(await text.inputValue()).toBe('It let me finish.')
-  await mend()
-  await page.getByText(en.feedback.given).waitFor()
-  const { session } = await api.getInterview({ interview_id })
-  expect(session.feedback).toMatchObject({ rating: 4, text: 'It let me finish.' })
-})
+  return {
+    async meet() {
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText(en.waits).waitFor()
+      expect(await text.inputValue()).toBe('It let me finish.')
+    },
+    async find() {
+      await page.getByText(en.feedback.given).waitFor()
+      const { session } = await api.getInterview({ interview_id })
+      expect(session.feedback).toMatchObject({ rating: 4, text: 'It let me finish.' })
+    },
+  }
+}
 
-test('the console waits for it, and continues by itself', async () => {
+/** The console waits, also after a reload. */
+async function consoleOpened(): Promise<Met> {
   const { key } = await invited()
   const page = await openPage()
   await page.goto(`${url}/console`)
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('navigation').waitFor()
-  await cut()
-  await page.getByRole('link', { name: 'Templates' }).click()
-  await page.getByText('is not responding right now').waitFor()
-  await page.reload()
-  await page.getByText('is not responding right now').waitFor()
-  await mend()
-  await page.getByText('The phone system').first().waitFor()
-  await page.getByText('is not responding right now').waitFor({ state: 'detached' })
-})
+  const waits = page.getByText('is not responding right now')
+  return {
+    async meet() {
+      await page.getByRole('link', { name: 'Templates' }).click()
+      await waits.waitFor()
+      await page.reload()
+      await waits.waitFor()
+    },
+    async find() {
+      await page.getByText('The phone system').first().waitFor()
+      await waits.waitFor({ state: 'detached' })
+    },
+  }
+}
