@@ -122,16 +122,6 @@ test('if a microphone is gone, the default one opens instead', async () => {
   await expect.poll(() => chosen(microphone)).toBe('Fake Default Audio Input')
 })
 
-test('while the service restarts the page waits, and then joins by itself', async () => {
-  const page = await openSpeaking()
-  const restarting = { status: 503, headers: { 'retry-after': '1' } }
-  await page.route('**/join', (route) => route.fulfill(restarting), { times: 2 })
-  await page.goto((await invited()).join_url)
-  await page.getByRole('button', { name: 'Start the conversation' }).click()
-  await page.getByText('This is taking a moment.').waitFor()
-  await page.getByRole('button', { name: 'End', exact: true }).waitFor()
-})
-
 test('the page loads nothing from other hosts, and less than 250 kB', async () => {
   const page = await openPage()
   const origins = new Set<string>()
