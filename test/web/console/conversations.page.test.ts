@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { keepMessages } from '../kept_messages.ts'
@@ -8,6 +9,7 @@ import { heldConversation, SAID } from './conversations/held.ts'
 import { localOf } from '../../../web/console/views/conversations/list/moment.ts'
 import { dialogIsGone } from './administration/driving.ts'
 import { openConsole } from './open_console.ts'
+import { runUntil } from './run_until.ts'
 
 const stack = useStack()
 const { api_url, newOrganization } = stack
@@ -149,11 +151,17 @@ test('an output is sent again, and a conversation that nobody joined is cancelle
   const id = await heldConversation(stack, org, receiver.url)
   await receiver.arrived(1)
   const page = await openConsole(api_url, org.key, `/console/conversations/${id}`)
+  await page.clock.install()
   const outputs = page.getByRole('region', { name: 'Outputs' })
-  await outputs.getByText('Delivered').first().waitFor()
+  await runUntil(page, () => outputs.getByText('Delivered').first().isVisible())
   await outputs.getByRole('button', { name: 'Send again' }).press('Enter')
   await receiver.arrived(2)
-  await outputs.getByText('2 attempts').waitFor()
+  // The page asks for it only so often.
+  await eventually(async () => {
+    const { items } = await org.api.listDeliveries({ interview_id: id })
+    return items[0]!.attempts === 2
+  })
+  await runUntil(page, () => outputs.getByText('2 attempts').isVisible())
 
   const { id: template_id } = (await org.api.listTemplates()).items[0]!
   const created = await org.api.createInterview({ body: { template_id } })

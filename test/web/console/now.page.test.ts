@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { openConsole } from './open_console.ts'
+import { runUntil } from './run_until.ts'
 
 const { newOrganization, api_url } = useStack()
 
 test('the running calls come back after the service was away', async () => {
   const { key } = await newOrganization()
   const page = await openConsole(api_url, key, '/console/members')
+  await page.clock.install()
   await page.route('**/console/api/live', (route) => route.fulfill({ status: 503 }))
   await page.getByRole('link', { name: 'Now', exact: true }).press('Enter')
   const lost = page.getByText('The connection to the service was lost.')
   await lost.waitFor()
   await page.unroute('**/console/api/live')
+  await runUntil(page, () => lost.isHidden())
   await lost.waitFor({ state: 'detached' })
   await page.getByText('A template says what the agent asks.').waitFor()
 })

@@ -5,6 +5,7 @@ import { useStack } from '../../../helpers/live/stack.ts'
 import { startReceiver } from '../../../helpers/servers/receiver.ts'
 import { heldConversation } from '../conversations/held.ts'
 import { openConsole, signIn } from '../open_console.ts'
+import { runUntil } from '../run_until.ts'
 import { confirm, join, press } from './driving.ts'
 
 const { newOrganization, api_url, platform } = useStack()
@@ -34,22 +35,38 @@ test('a member finds what failed by its goal and day, sends it again and sees th
   await page.locator(`tbody a[href$="${interview_id}"]`).waitFor()
   expect(await page.getByRole('columnheader').allInnerTexts()).not.toContain('Organization')
   expect(await page.getByRole('button', { name: /Send all/ }).count()).toBe(0)
-  const again = async () => {
+  await page.clock.install()
+  let attempts = 1
+  const again = async (outcome: string) => {
     await page.getByRole('checkbox').check()
     await press(page, 'Send 1 again')
     await confirm(page, 'Send 1 again')
+    // The page asks for an outcome only so often.
+    await isAttempted(org, { interview_id, attempts: ++attempts })
+    await runUntil(page, () => page.getByText(outcome).isVisible())
   }
-  await again()
-  await page.getByText('1 failed: HTTP 404.').waitFor()
+  await again('1 failed: HTTP 404.')
   await page.getByText('HTTP 404', { exact: true }).waitFor()
-  await again()
-  await page.getByText('1 delivered.').waitFor()
+  await again('1 delivered.')
   await page.getByText('No deliveries match.').waitFor()
   await page.getByLabel('Status').selectOption('')
   await page.locator('td .badge', { hasText: 'Delivered' }).waitFor()
   await page.getByLabel('Fired to').fill('2020-01-01')
   await page.getByText('No deliveries match.').waitFor()
 })
+
+type Organization = Awaited<ReturnType<typeof newOrganization>>
+
+/** Waits until the only delivery of a conversation has had this many attempts. */
+async function isAttempted(
+  { api }: Organization,
+  { interview_id, attempts }: { interview_id: string; attempts: number },
+) {
+  await eventually(async () => {
+    const [delivery] = (await api.listOrgDeliveries({ interview_id })).items
+    return delivery!.attempts === attempts && !delivery!.is_under_way
+  })
+}
 
 test('on a small screen no part of the lists of deliveries and of organizations is out of sight', async () => {
   await withOneRefused([410])
