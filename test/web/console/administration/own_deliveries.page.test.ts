@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { eventually } from '../../../helpers/eventually.ts'
 import { openPage } from '../../../helpers/live/browser.ts'
@@ -38,10 +39,7 @@ test('a member finds what failed by its goal and day, sends it again and sees th
   await page.clock.install()
   let attempts = 1
   const again = async (outcome: string) => {
-    await page.getByRole('checkbox').check()
-    await press(page, 'Send 1 again')
-    await confirm(page, 'Send 1 again')
-    // The page asks for an outcome only so often.
+    await sendAgain(page)
     await isAttempted(org, { interview_id, attempts: ++attempts })
     await runUntil(page, () => page.getByText(outcome).isVisible())
   }
@@ -55,25 +53,12 @@ test('a member finds what failed by its goal and day, sends it again and sees th
   await page.getByText('No deliveries match.').waitFor()
 })
 
-type Organization = Awaited<ReturnType<typeof newOrganization>>
-
-/** Waits until the only delivery of a conversation has had this many attempts. */
-async function isAttempted(
-  { api }: Organization,
-  { interview_id, attempts }: { interview_id: string; attempts: number },
-) {
-  await eventually(async () => {
-    const [delivery] = (await api.listOrgDeliveries({ interview_id })).items
-    return delivery!.attempts === attempts && !delivery!.is_under_way
-  })
-}
-
-test('on a small screen no part of the lists of deliveries and of organizations is out of sight', async () => {
-  await withOneRefused([410])
+test('on a small screen no part of the lists of deliveries and of organizations is out of sight, and an operator sends a delivery again and sees the outcome', async () => {
+  const { org, interview_id } = await withOneRefused([410, 200])
   const page = await openPage()
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, api_url, inject('stack').platform_key)
-  for (const view of ['deliveries', 'organizations']) {
+  for (const view of ['organizations', `deliveries?interview_id=${interview_id}`]) {
     await page.goto(`${api_url}/console/${view}`)
     const cells = page.locator('tbody td')
     await cells.first().waitFor()
@@ -83,4 +68,28 @@ test('on a small screen no part of the lists of deliveries and of organizations 
     expect(edges.length, view).toBeGreaterThan(5)
     expect(Math.max(...edges), view).toBeLessThanOrEqual(390)
   }
+  await page.clock.install()
+  await sendAgain(page)
+  await isAttempted(org, { interview_id, attempts: 2 })
+  await runUntil(page, () => page.getByText('1 delivered.').isVisible())
+  await page.locator('td .badge', { hasText: 'Delivered' }).waitFor()
 })
+
+async function sendAgain(page: Page) {
+  await page.getByRole('checkbox').check()
+  await press(page, 'Send 1 again')
+  await confirm(page, 'Send 1 again')
+}
+
+type Organization = Awaited<ReturnType<typeof newOrganization>>
+
+/** Waits until the only delivery of a conversation has had this many attempts; a page asks only so often. */
+async function isAttempted(
+  { api }: Organization,
+  { interview_id, attempts }: { interview_id: string; attempts: number },
+) {
+  await eventually(async () => {
+    const [delivery] = (await api.listOrgDeliveries({ interview_id })).items
+    return delivery!.attempts === attempts && !delivery!.is_under_way
+  })
+}
