@@ -7,24 +7,29 @@ const RULES = { dark: undefined, light: ['color-contrast', 'link-in-text-block']
 /**
  * What axe-core finds wrong with a page or with one of its frames, in dark and light mode: each
  * broken rule, with the markup that breaks it.
+ *
+ * @param within selector of the only part to look at
  */
-export async function violationsOf(shown: Page | Frame): Promise<string[]> {
+export async function violationsOf(shown: Page | Frame, within?: string): Promise<string[]> {
   const page = 'page' in shown ? shown.page() : shown
   // The page's own scripts could not load it: its policy allows only the service's own.
   if (await shown.evaluate(() => !('axe' in window))) await shown.evaluate(axe.source)
   const found: string[] = []
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const broken = await shown.evaluate(async (only) => {
-      const { axe: inPage } = window as unknown as { axe: typeof axe }
-      const { violations } = await inPage.run(document, {
-        iframes: false,
-        resultTypes: ['violations'],
-        selectors: false,
-        ...(only && { runOnly: only }),
-      })
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-    }, RULES[colorScheme])
+    const broken = await shown.evaluate(
+      async ({ within, only }) => {
+        const { axe: inPage } = window as unknown as { axe: typeof axe }
+        const { violations } = await inPage.run(within ?? document, {
+          iframes: false,
+          resultTypes: ['violations'],
+          selectors: false,
+          ...(only && { runOnly: only }),
+        })
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+      },
+      { within, only: RULES[colorScheme] },
+    )
     found.push(...broken.map((one) => `${colorScheme}: ${one}`))
   }
   return found
