@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { violationsOf } from '../../helpers/live/violations.ts'
@@ -21,19 +22,15 @@ const CHARTS = {
   'How much earlier, by threshold': '500 ms',
 }
 
-test('every chart is drawn, and its figures can be read in a table by keyboard alone', async () => {
+test('every chart is drawn, and redrawn when the colours change; its figures can be read in a table by keyboard alone; dragging shows a part until all is requested; axe finds no fault, and all fits a phone', async () => {
   const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
-  for (const [title, figure] of Object.entries(CHARTS)) {
-    const chart = page.getByRole('figure', { name: title, exact: true })
-    await chart.locator('canvas').waitFor()
-    expect(await chart.getByRole('table').count(), title).toBe(0)
-    await chart.locator('summary').focus()
-    await page.keyboard.press('Enter')
-    expect(await chart.getByRole('table').innerText(), title).toContain(figure)
-  }
+  await readTables(page)
+  await changeColors(page)
+  await dragPart(page)
+  await lookForFaults(page)
 })
 
-test('a filter stays in the address, narrows the figures and is part of a link', async () => {
+test('a filter stays in the address, narrows the figures and is part of a link; an invalid window is reported with a way to retry', async () => {
   const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
   const whole = page.getByRole('region', { name: 'The whole window' })
   await whole.getByText('8', { exact: true }).waitFor()
@@ -44,6 +41,9 @@ test('a filter stays in the address, narrows the figures and is part of a link',
   await whole.getByText('4', { exact: true }).waitFor()
   await page.getByLabel('Window', { exact: true }).selectOption('1')
   await page.getByText('No turns in this window.', { exact: true }).first().waitFor()
+
+  await page.goto(`${api_url}/console/performance?days=1000`)
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().waitFor()
 })
 
 test('a name in the tables leads to its own figures, and a slow answer to its pause on the timeline', async () => {
@@ -67,22 +67,37 @@ test('a name in the tables leads to its own figures, and a slow answer to its pa
     .waitFor()
 })
 
-test('an invalid window is reported with a way to retry', async () => {
-  const page = await asOperator('/console/performance?days=1000')
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().waitFor()
+test('an organization is not shown what others measured', async () => {
+  const { key } = await newOrganization()
+  const page = await openConsole(api_url, key, '/console/performance')
+  await page.getByText('This page does not exist, or your key has no access to it.').waitFor()
 })
 
-test('the charts are redrawn when the colours change, and dragging shows a part until all is requested', async () => {
-  const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
-  const chart = page.getByRole('figure', { name: 'Pause length' })
-  const canvas = chart.locator('canvas')
-  await canvas.waitFor()
+/** By keyboard alone. */
+async function readTables(page: Page) {
+  for (const [title, figure] of Object.entries(CHARTS)) {
+    const chart = page.getByRole('figure', { name: title, exact: true })
+    await chart.locator('canvas').waitFor()
+    expect(await chart.getByRole('table').count(), title).toBe(0)
+    await chart.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await chart.getByRole('table').innerText(), title).toContain(figure)
+  }
+}
+
+async function changeColors(page: Page) {
+  const canvas = lengths(page).locator('canvas')
   const drawing = () => canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL())
   const light = await drawing()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(drawing).not.toBe(light)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(drawing).toBe(light)
+}
+
+async function dragPart(page: Page) {
+  const chart = lengths(page)
+  const canvas = chart.locator('canvas')
   await canvas.scrollIntoViewIfNeeded()
   const { x, y, width } = (await canvas.boundingBox())!
   await page.mouse.move(x + width / 2, y + 80)
@@ -91,24 +106,20 @@ test('the charts are redrawn when the colours change, and dragging shows a part 
   await page.mouse.up()
   await chart.getByRole('button', { name: 'Show all' }).press('Enter')
   await chart.getByRole('button', { name: 'Show all' }).waitFor({ state: 'detached' })
-})
+}
 
-test('axe finds no fault with the charts and their tables, which fit a phone', async () => {
-  const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
+/** In the charts and their open tables, on a desktop and on a phone. */
+async function lookForFaults(page: Page) {
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 })
     await page.locator('canvas').nth(7).waitFor()
-    await page.locator('details').evaluateAll((all) => {
-      for (const one of all) (one as HTMLDetailsElement).open = true
-    })
+    expect(await page.locator('details:not([open])').count()).toBe(0)
     expect(await violationsOf(page)).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide, `${width}`).toBe(0)
   }
-})
+}
 
-test('an organization is not shown what others measured', async () => {
-  const { key } = await newOrganization()
-  const page = await openConsole(api_url, key, '/console/performance')
-  await page.getByText('This page does not exist, or your key has no access to it.').waitFor()
-})
+function lengths(page: Page) {
+  return page.getByRole('figure', { name: 'Pause length' })
+}
