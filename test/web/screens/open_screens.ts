@@ -14,13 +14,16 @@ declare global {
   }
 }
 
+/** What such a page is made of, the same in every test. */
+const BUNDLES = Promise.all([
+  bundle('screens/render.ts', { format: 'iife', globalName: 'screens' }),
+  bundle('join.css'),
+])
+
 /** A page without a service, and a function that shows a state of a call in it, built anew. */
 export async function openScreens(): Promise<{ page: Page; show: Show }> {
   const page = await openPage()
-  const [script, style] = await Promise.all([
-    bundle('screens/render.ts', { format: 'iife', globalName: 'screens' }),
-    bundle('join.css'),
-  ])
+  const [script, style] = await BUNDLES
   await page.goto('data:text/html,<div id="page"></div>')
   await page.addStyleTag({ content: style })
   await page.addScriptTag({ content: script })

@@ -3,13 +3,18 @@ import { LANGUAGE_NAMES, type Language } from '../../../shared/languages.ts'
 import { wordsOf } from '../../../web/words.ts'
 import { openScreens } from './open_screens.ts'
 
-test('in every language it says that the conversation continues in another tab, and leads back', async () => {
+test('in every language it says that the conversation continues in another tab, and leads back, or that the agent cannot talk yet', async () => {
   const { page, show } = await openScreens()
   for (const language of Object.keys(LANGUAGE_NAMES) as Language[]) {
-    await show({ at: 'stopped', problem: 'elsewhere', session: null }, language)
-    const { problems, advice, go_back_in } = wordsOf(language)
-    expect(await page.getByRole('heading').innerText()).toBe(problems.elsewhere)
-    expect(await page.locator('.lead').innerText()).toBe(advice.elsewhere)
-    expect(await page.getByRole('button').innerText()).toBe(go_back_in)
+    const { problems, advice, go_back_in, try_again } = wordsOf(language)
+    for (const [problem, action] of [
+      ['elsewhere', go_back_in],
+      ['unavailable', try_again],
+    ] as const) {
+      await show({ at: 'stopped', problem, session: null }, language)
+      expect(await page.getByRole('heading').innerText()).toBe(problems[problem])
+      expect(await page.locator('.lead').innerText()).toBe(advice[problem])
+      expect(await page.getByRole('button').innerText()).toBe(action)
+    }
   }
 })
