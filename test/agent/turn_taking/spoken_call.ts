@@ -1,4 +1,4 @@
-import { stt } from '@livekit/agents'
+import type { stt } from '@livekit/agents'
 import { vi } from 'vitest'
 import { followSpeech } from '../../../agent/hear/followed_speech.ts'
 import { Floor } from '../../../agent/turn_taking/floor.ts'
@@ -9,6 +9,9 @@ import { appendVoice, type VoiceTrack } from '../../../shared/timeline/voice_act
 import type { PauseRecord } from '../../../shared/turn_taking/pause_record.ts'
 import type { TurnPolicy } from '../../../shared/turn_taking/turn_policy.ts'
 import { agentSaid, agentStarted, userTurn } from '../../shared/timeline/call_events.ts'
+
+/** The enum itself would load all of the library. */
+const FINAL_TRANSCRIPT: stt.SpeechEventType.FINAL_TRANSCRIPT = 2
 
 type Options = { policy: TurnPolicy; began_at: number; exchanges: number; seed: number }
 
@@ -151,7 +154,7 @@ async function hold(policy: TurnPolicy, exchanges: number, random: () => number)
       ...{ type: 'heard' as const, at: Date.now(), person_id: null, speaker: 'Ada', text },
       ...{ first_word_at: null, last_word_end_at },
     }
-    const event = { type: stt.SpeechEventType.FINAL_TRANSCRIPT } as const
+    const event = { type: FINAL_TRANSCRIPT }
     floor.heardWords({ person_id: null, text, final: { heard, event } } as never)
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '../../../db/sql.ts'
 import { WAITS } from '../../../shared/turn_taking/patience.ts'
 import { milliseconds } from '../../../web/console/charts/words.ts'
@@ -13,6 +13,12 @@ const stack = useStack()
 const { api_url, database_url, platform, newOrganization } = stack
 const sql = connect(database_url, { access: 'service' })
 afterAll(() => sql.end())
+/** A recorded call of two dozen exchanges. */
+let call: Awaited<ReturnType<typeof spokenSession>>
+beforeAll(async () => {
+  const policy = { kind: 'evidence', by: 'evidence', waits: WAITS } as const
+  call = await spokenSession(sql, { policy, exchanges: 24, seed: 7 })
+})
 
 test('the keyboard leads to turns, the longest pause and the next cut-in, and the reasons can be read', async () => {
   const { page, chart } = await openTimeline()
@@ -125,10 +131,9 @@ test('a call in which nothing has been said yet says so', async () => {
   await page.getByText('Nothing has been said yet.').waitFor()
 })
 
-/** A recorded call of two dozen exchanges, as an operator sees it. */
+/** The recorded call as an operator sees it. */
 async function openTimeline() {
-  const policy = { kind: 'evidence', by: 'evidence', waits: WAITS } as const
-  const { session, conversation_id } = await spokenSession(sql, { policy, exchanges: 24, seed: 7 })
+  const { session, conversation_id } = call
   const address = `/console/conversations/${conversation_id}/timeline`
   const page = await openConsole(api_url, inject('stack').platform_key, address)
   await page.locator('.timeline canvas').waitFor()
