@@ -6,6 +6,10 @@ import type { holdLateAnswers } from '../../../web/call/held_answer.ts'
 import { openPage } from '../../helpers/live/browser.ts'
 
 const MODULE = join(import.meta.dirname, '../../../web/call/held_answer.ts')
+const BUNDLE = build({
+  ...{ entryPoints: [MODULE], bundle: true, write: false },
+  ...{ format: 'iife', globalName: 'held' },
+})
 /** A busy machine may once take too few readings, so the participant speaks again and again. */
 const PATIENCE = { timeout: 60_000 }
 
@@ -26,7 +30,11 @@ declare global {
   }
 }
 
-test('a page does not play an answer that begins just after the participant did, and plays any other', async () => {
+// Side by side, because all that they wait for is real sound.
+test('a page does not play an answer that begins just after the participant did, and plays any other; a replaced microphone is monitored as well; a call that ends meanwhile leaves its sound on and stops monitoring', () =>
+  Promise.all([holdBack(), replaceMicrophone(), endWhileHeld()]))
+
+async function holdBack() {
   const page = await openCallPage()
   await expect.poll(() => page.evaluate(speak, 200), PATIENCE).toContain(false)
   await expect.poll(() => page.evaluate(() => window.isPlayed())).toBe(true)
@@ -37,15 +45,17 @@ test('a page does not play an answer that begins just after the participant did,
   })
   await page.waitForTimeout(500)
   expect(await page.evaluate(speak, 1000), 'spoken over the agent').toEqual([])
-})
+}
 
-test('a microphone that the browser replaces is monitored as well', async () => {
+/** The browser replaces the microphone. */
+async function replaceMicrophone() {
   const page = await openCallPage()
   await page.evaluate(() => window.replace())
   await expect.poll(() => page.evaluate(speak, 200), PATIENCE).toContain(false)
-})
+}
 
-test('a call that ends while an answer is held back leaves its sound on and stops monitoring', async () => {
+/** The call ends while an answer is held back. */
+async function endWhileHeld() {
   const page = await openCallPage()
   const stopWhileHeld = async () => {
     await page.evaluate(speak, 1)
@@ -61,18 +71,14 @@ test('a call that ends while an answer is held back leaves its sound on and stop
   }
   await expect.poll(stopWhileHeld, PATIENCE).toBe(true)
   expect(await page.evaluate(() => [window.isPlayed(), window.waiting])).toEqual([true, 0])
-})
+}
 
 async function openCallPage(): Promise<Page> {
   const page = await openPage()
-  const bundle = await build({
-    ...{ entryPoints: [MODULE], bundle: true, write: false },
-    ...{ format: 'iife', globalName: 'held' },
-  })
   await page.goto('data:text/html,<p>A call</p>')
   // A browser lets a page measure sound only after a click.
   await page.mouse.click(5, 5)
-  await page.addScriptTag({ content: bundle.outputFiles[0]!.text })
+  await page.addScriptTag({ content: (await BUNDLE).outputFiles[0]!.text })
   await page.evaluate(openCall)
   return page
 }
