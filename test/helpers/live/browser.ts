@@ -16,6 +16,8 @@ type Microphone =
   /** The machine has none. */
   | 'missing'
 
+type WhenOver = (close: () => Promise<void>) => void
+
 /** Playwright's own is 30 s, too short for a busy machine. */
 const PATIENCE_MS = 120_000
 
@@ -32,10 +34,11 @@ const FLAGS: Partial<Record<Microphone, string[]>> = {
  * closed when the test ends. An error in the page fails the test.
  *
  * @param isAlone whether no other page is in its browser
+ * @param whenOver calls what closes the page, by default when the test ends
  */
 export async function openPage(
   microphone: Microphone = 'unasked',
-  { isAlone = false } = {},
+  { isAlone = false, whenOver = onTestFinished as WhenOver } = {},
 ): Promise<Page> {
   const flags = FLAGS[microphone] ?? (isAlone ? [FAKE_DEVICES, AGREE] : undefined)
   const own = flags && (await launch(flags))
@@ -44,7 +47,7 @@ export async function openPage(
     reducedMotion: 'reduce',
   })
   const joined = new Set<string>()
-  onTestFinished(async () => {
+  whenOver(async () => {
     for (const session_id of joined) await endCall(session_id, inject('stack').livekit)
     await (own ?? context).close()
   })

@@ -11,6 +11,11 @@ export async function openConsole(url: string, key: string, path = '/console'): 
 /** The same in an existing page. */
 export async function enterConsole(page: Page, address: string, key: string): Promise<void> {
   await signIn(page, new URL(address).origin, key)
+  await openView(page, address)
+}
+
+/** A view of the console, by somebody who has signed in already. */
+export async function openView(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('navigation', { name: 'Console' }).waitFor()
   // A view takes the focus when it appears, whatever had it before.

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { violationsOf } from '../../helpers/live/violations.ts'
-import { asOperator } from './administration/driving.ts'
+import { useOperator } from './administration/driving.ts'
 import { LANGUAGE, seedPauses } from './measured.ts'
 import { openConsole } from './open_console.ts'
 
 const { database_url, newOrganization, api_url } = useStack()
+const asOperator = useOperator()
 let remove: () => Promise<void>
 beforeAll(async () => void (remove = await seedPauses(database_url)))
 afterAll(() => remove())

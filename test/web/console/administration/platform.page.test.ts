@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { createClient } from '../../../../client/client.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
 import { keepMessages } from '../../kept_messages.ts'
-import { asOperator, confirm, dialogIsGone, join, MARKUP, newName, press } from './driving.ts'
+import { confirm, dialogIsGone, join, MARKUP, newName, press, useOperator } from './driving.ts'
 
 const { newOrganization, api_url, platform } = useStack()
+const asOperator = useOperator()
 
 test('an operator finds an organization, blocks it, gives it a key and deletes it', async () => {
   const org = await newOrganization()
