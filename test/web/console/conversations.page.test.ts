@@ -8,81 +8,23 @@ import { keepMessages } from '../kept_messages.ts'
 import { heldConversation, SAID } from './conversations/held.ts'
 import { localOf } from '../../../web/console/views/conversations/list/moment.ts'
 import { dialogIsGone } from './administration/driving.ts'
-import { openConsole } from './open_console.ts'
+import { openConsole, openView } from './open_console.ts'
 import { runUntil } from './run_until.ts'
 
 const stack = useStack()
 const { api_url, newOrganization } = stack
 
-test('by keyboard alone one can search what was said, and reach the turn in which it was said', async () => {
+test('by keyboard alone one can search what was said, and reach the turn in which it was said; somebody who knows roughly when a call was, and with whom, finds it, and reads the time of day of each turn; a conversation leads to its template, and to the others that followed it; without a clipboard, copying says so', async () => {
   const org = await newOrganization()
   const { url } = await startReceiver()
   const id = await heldConversation(stack, org, url)
   const page = await openConsole(api_url, org.key, '/console/conversations')
-  const refused: string[] = []
-  page.on('console', (message) => void refused.push(message.text()))
-  await page.getByRole('link', { name: 'Ada <i>Lovelace</i>' }).waitFor()
-
-  await page.getByLabel('Search transcripts').focus()
-  await page.keyboard.type('zebra')
-  await page.keyboard.press('Enter')
-  await page.getByText('No conversations match.').waitFor()
-  expect(new URL(page.url()).search).toBe('?q=zebra')
-  const search = page.getByLabel('Search transcripts')
-  await search.focus()
-  await search.fill('charger')
-  await page.keyboard.press('Enter')
-  const match = page.locator('mark')
-  await match.waitFor()
-  expect(await match.innerText()).toBe('chargers')
-  await page.locator('.excerpts a').focus()
-  await page.keyboard.press('Enter')
-
-  await page.getByRole('heading', { name: 'Ada <i>Lovelace</i>' }).waitFor()
-  const turn = page.locator('[aria-current="location"]')
-  await turn.waitFor()
-  expect(await turn.innerText()).toContain(SAID)
-  expect(await turn.evaluate((one) => one === document.activeElement)).toBe(true)
-  expect(new URL(page.url()).pathname).toBe(`/console/conversations/${id}`)
-  await page.getByRole('region', { name: 'Findings' }).getByText('2 chargers').waitFor()
-  await page.goBack()
-  await match.waitFor()
-  expect(refused).toEqual([])
-})
-
-test('somebody who knows roughly when a call was, and with whom, finds it, and reads the time of day of each turn', async () => {
-  const org = await newOrganization()
-  const { url } = await startReceiver()
-  const id = await heldConversation(stack, org, url)
-  const page = await openConsole(api_url, org.key, '/console/conversations')
-  const found = page.getByRole('link', { name: 'Ada <i>Lovelace</i>' })
-  const none = page.getByText('No conversations match.')
-  const moment = page.getByLabel('Running at about')
-  await found.waitFor()
-  await moment.fill(localOf('2026-11-01T11:00:00Z'))
-  await none.waitFor()
-  await moment.fill(localOf('2026-11-01T10:04:00Z'))
-  await found.waitFor()
-  expect(new URL(page.url()).searchParams.get('running_at')).toBe('2026-11-01T10:04Z')
-
-  const person = page.getByRole('searchbox', { name: 'Participant' })
-  await person.fill('grace')
-  await person.press('Enter')
-  await none.waitFor()
-  await person.fill('lovelace')
-  await person.press('Enter')
-  await found.waitFor()
-  await page.getByLabel('Pause longer than').selectOption('2 s')
-  await none.waitFor()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await found.click()
-  const turn = page.locator('.turn', { hasText: SAID })
-  expect(await turn.locator('time').getAttribute('datetime')).toBe('2026-11-01T10:00:03.000Z')
-  await page.goto(`${api_url}/console/conversations/${id}/timeline`)
-  const pauses = page.getByRole('region', { name: 'Pauses' })
-  expect(await pauses.locator('time').first().getAttribute('datetime')).toMatch(
-    /^2026-11-01T10:00:0/,
-  )
+  await searchByKeyboard(page, id)
+  await copyWithoutClipboard(page)
+  await openView(page, `${api_url}/console/conversations`)
+  await findByTime(page, id)
+  await openView(page, `${api_url}/console/conversations/${id}`)
+  await openTemplate(page)
 })
 
 test('a search leaves the filters as they are, and a list that arrives late leaves what is typed', async () => {
@@ -111,15 +53,6 @@ test('a search leaves the filters as they are, and a list that arrives late leav
   await page.getByRole('button', { name: 'Show all' }).press('Enter')
   await page.getByText('No conversations match.').waitFor({ state: 'detached' })
   expect(await search.inputValue()).toBe('')
-})
-
-test('if a browser has no clipboard, copying says so', async () => {
-  const { key } = await newOrganization()
-  const page = await openConsole(api_url, key, '/console/conversations')
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await keepMessages(page)
-  await page.getByRole('button', { name: 'Copy as curl' }).press('Enter')
-  await page.getByText('Your browser does not allow copying').waitFor()
 })
 
 test('a filter is part of the address, a link shows the same, and the file contains what the list shows', async () => {
@@ -193,19 +126,6 @@ test('a conversation is deleted with all its results, after confirmation', async
   )
 })
 
-test('a conversation leads to its template, and to the others that followed it', async () => {
-  const org = await newOrganization()
-  const { url } = await startReceiver()
-  const id = await heldConversation(stack, org, url)
-  const page = await openConsole(api_url, org.key, `/console/conversations/${id}`)
-  const overview = page.getByRole('region', { name: 'Overview' })
-  const others = await overview.getByText('All conversations of this template').getAttribute('href')
-  expect(others).toMatch(/^\/console\/conversations\?template_id=/)
-  await overview.getByRole('link').first().click()
-  await page.getByRole('navigation', { name: 'Template' }).waitFor()
-  expect(page.url()).toContain(others!.split('=')[1])
-})
-
 test('a conversation that ended with a required goal open says so in the list and on its page, and names it', async () => {
   const org = await newOrganization()
   const goals = [
@@ -240,6 +160,86 @@ test("another organization's conversation is reported as not existing", async ()
   const page = await openConsole(api_url, org.key, `/console/conversations/${id}`)
   await page.getByRole('alert').getByText(`There is no conversation ${id}`).waitFor()
 })
+
+async function searchByKeyboard(page: Page, id: string) {
+  const refused: string[] = []
+  page.on('console', (message) => void refused.push(message.text()))
+  await page.getByRole('link', { name: 'Ada <i>Lovelace</i>' }).waitFor()
+
+  await page.getByLabel('Search transcripts').focus()
+  await page.keyboard.type('zebra')
+  await page.keyboard.press('Enter')
+  await page.getByText('No conversations match.').waitFor()
+  expect(new URL(page.url()).search).toBe('?q=zebra')
+  const search = page.getByLabel('Search transcripts')
+  await search.focus()
+  await search.fill('charger')
+  await page.keyboard.press('Enter')
+  const match = page.locator('mark')
+  await match.waitFor()
+  expect(await match.innerText()).toBe('chargers')
+  await page.locator('.excerpts a').focus()
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: 'Ada <i>Lovelace</i>' }).waitFor()
+  const turn = page.locator('[aria-current="location"]')
+  await turn.waitFor()
+  expect(await turn.innerText()).toContain(SAID)
+  expect(await turn.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe(`/console/conversations/${id}`)
+  await page.getByRole('region', { name: 'Findings' }).getByText('2 chargers').waitFor()
+  await page.goBack()
+  await match.waitFor()
+  expect(refused).toEqual([])
+}
+
+async function copyWithoutClipboard(page: Page) {
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await keepMessages(page)
+  await page.getByRole('button', { name: 'Copy as curl' }).press('Enter')
+  await page.getByText('Your browser does not allow copying').waitFor()
+}
+
+async function findByTime(page: Page, id: string) {
+  const found = page.getByRole('link', { name: 'Ada <i>Lovelace</i>' })
+  const none = page.getByText('No conversations match.')
+  const moment = page.getByLabel('Running at about')
+  await found.waitFor()
+  await moment.fill(localOf('2026-11-01T11:00:00Z'))
+  await none.waitFor()
+  await moment.fill(localOf('2026-11-01T10:04:00Z'))
+  await found.waitFor()
+  expect(new URL(page.url()).searchParams.get('running_at')).toBe('2026-11-01T10:04Z')
+
+  const person = page.getByRole('searchbox', { name: 'Participant' })
+  await person.fill('grace')
+  await person.press('Enter')
+  await none.waitFor()
+  await person.fill('lovelace')
+  await person.press('Enter')
+  await found.waitFor()
+  await page.getByLabel('Pause longer than').selectOption('2 s')
+  await none.waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await found.click()
+  const turn = page.locator('.turn', { hasText: SAID })
+  expect(await turn.locator('time').getAttribute('datetime')).toBe('2026-11-01T10:00:03.000Z')
+  await page.goto(`${api_url}/console/conversations/${id}/timeline`)
+  const pauses = page.getByRole('region', { name: 'Pauses' })
+  expect(await pauses.locator('time').first().getAttribute('datetime')).toMatch(
+    /^2026-11-01T10:00:0/,
+  )
+}
+
+/** From the conversation that is shown. */
+async function openTemplate(page: Page) {
+  const overview = page.getByRole('region', { name: 'Overview' })
+  const others = await overview.getByText('All conversations of this template').getAttribute('href')
+  expect(others).toMatch(/^\/console\/conversations\?template_id=/)
+  await overview.getByRole('link').first().click()
+  await page.getByRole('navigation', { name: 'Template' }).waitFor()
+  expect(page.url()).toContain(others!.split('=')[1])
+}
 
 async function savedBy(page: Page, name: string): Promise<string> {
   const waiting = page.waitForEvent('download')
