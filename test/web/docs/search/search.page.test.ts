@@ -41,44 +41,12 @@ test('a result on the same page is shown, and the results are closed', async () 
   expect(await top()).toBeLessThan(200)
 })
 
-test('the section that somebody is looking for is found first', async () => {
+test('the section that somebody is looking for is found first; the words are marked in the results, and what looks like markup is text; Escape and a click elsewhere close the results, and a slash in a field is a slash', async () => {
   const page = await openPage()
   await page.goto(`${api_url}/docs/start`)
-  for (const [words, title] of [
-    ['create a conversation', 'Create a conversation'],
-    ['person_name_prefix', 'Create many conversations at once'],
-    ['/v1/secrets delete', 'Delete a secret'],
-    ['secrets', 'Secrets'],
-    ['npx colloquy listen', 'Command line'],
-    ['embed_origins', 'Who may embed'],
-    ['deployement', 'Deployment'],
-  ] as const) {
-    await look(page, words)
-    await page.locator('[aria-selected=true] .title').getByText(title, { exact: true }).waitFor()
-  }
-})
-
-test('the words are marked in the results, and what looks like markup is text', async () => {
-  const page = await openPage()
-  await page.goto(`${api_url}/docs/start`)
-  await look(page, 'script of the embed')
-  const marked = await page.locator('#found mark').allInnerTexts()
-  expect(new Set(marked.map((word) => word.toLowerCase()))).toContain('script')
-  await look(page, '<img src=x onerror=alert(1)>')
-  expect(await page.locator('#results :is(img, script)').count()).toBe(0)
-})
-
-test('Escape and a click elsewhere close the results, and a slash in a field is a slash', async () => {
-  const page = await openPage()
-  await page.goto(`${api_url}/docs/start`)
-  await look(page, 'webhook')
-  await page.keyboard.press('Escape')
-  await page.locator('#results').waitFor({ state: 'hidden' })
-  await page.keyboard.type('/')
-  await page.locator('#results').waitFor()
-  expect(await field(page).inputValue()).toBe('webhook/')
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.locator('#results').waitFor({ state: 'hidden' })
+  await findFirst(page)
+  await markWords(page)
+  await closeResults(page)
 })
 
 test('an empty result, and an index that cannot be loaded, are reported', async () => {
@@ -102,6 +70,40 @@ test('on a phone the results fit the screen', async () => {
   const { x, width } = (await page.locator('#results').boundingBox())!
   expect([x >= 0, x + width <= 375]).toEqual([true, true])
 })
+
+async function findFirst(page: Page) {
+  for (const [words, title] of [
+    ['create a conversation', 'Create a conversation'],
+    ['person_name_prefix', 'Create many conversations at once'],
+    ['/v1/secrets delete', 'Delete a secret'],
+    ['secrets', 'Secrets'],
+    ['npx colloquy listen', 'Command line'],
+    ['embed_origins', 'Who may embed'],
+    ['deployement', 'Deployment'],
+  ] as const) {
+    await look(page, words)
+    await page.locator('[aria-selected=true] .title').getByText(title, { exact: true }).waitFor()
+  }
+}
+
+async function markWords(page: Page) {
+  await look(page, 'script of the embed')
+  const marked = await page.locator('#found mark').allInnerTexts()
+  expect(new Set(marked.map((word) => word.toLowerCase()))).toContain('script')
+  await look(page, '<img src=x onerror=alert(1)>')
+  expect(await page.locator('#results :is(img, script)').count()).toBe(0)
+}
+
+async function closeResults(page: Page) {
+  await look(page, 'webhook')
+  await page.keyboard.press('Escape')
+  await page.locator('#results').waitFor({ state: 'hidden' })
+  await page.keyboard.type('/')
+  await page.locator('#results').waitFor()
+  expect(await field(page).inputValue()).toBe('webhook/')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.locator('#results').waitFor({ state: 'hidden' })
+}
 
 /** Searches for words; resolves when the results are shown. */
 async function look(page: Page, words: string) {
