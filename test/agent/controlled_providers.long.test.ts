@@ -4,11 +4,14 @@ import { controlClient } from '../../local/providers/control_client.ts'
 import { createCall, ONE_QUESTION } from '../helpers/live/call.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { useOwnStack } from '../helpers/live/own_stack.ts'
+import { expectFoundAfterEnd } from './answer_at_end.ts'
 
 /* The providers are told how slow to be, so they belong to this file alone. */
 
 const own = useOwnStack()
-afterEach(() => own().setProviders({ recognizer: null, tts: { ttfb_ms: null } }))
+afterEach(() =>
+  own().setProviders({ recognizer: null, llm: { ttft_ms: null }, tts: { ttfb_ms: null } }),
+)
 
 test('characters that Postgres refuses are removed from words, which are stored, quoted and delivered like any other', async () => {
   const stack = own()
@@ -41,4 +44,13 @@ test('when the process is killed before anything was said, the next one greets a
     participant.floor.said.find(({ segment_id, final }) => final && !before.includes(segment_id))
   const { text } = await participant.events.until(saidNext, 'What is said next', 120_000)
   expect(text).toMatch(/^Hello! What is your job/)
+})
+
+test('an answer that the model had no time for when its participant pressed End is there afterwards, and its webhook was sent', async () => {
+  const stack = own()
+  await stack.setProviders({ recognizer: 'script' })
+  await expectFoundAfterEnd(stack, async (call) => {
+    const said = async () => (await call.read()).transcript.filter(({ role }) => role === 'user')
+    await expect.poll(said).toHaveLength(1)
+  })
 })
