@@ -141,6 +141,7 @@ test('a commit still pending when the participant drops out, or ends the call, i
   await answerNext(participant, call.voice)
   await participant.whenAgentIsHeard()
   await participant.leave()
+  await expect(participant.say(NO_SOUND)).rejects.toThrow('has left the room')
   await expect.poll(async () => (await call.timing()).status).toBe('reconnecting')
   await stack.setProviders(USUAL)
   await expect.poll(findings).toEqual(['job'])
@@ -172,6 +173,7 @@ test('an answer that no recognizer had put into words when its participant press
 const SLOW = { llm: { tokens_per_second: 16 } }
 const USUAL = { llm: { tokens_per_second: null } }
 
+const NO_SOUND = { samples: new Float32Array(), sample_rate: 16_000 }
 const STOP = 'I would like to stop here, please.'
 const TOLD = { stt: { final_ms: 100 }, llm: { ttft_ms: 200 }, tts: { ttfb_ms: 100 } }
 
