@@ -9,12 +9,14 @@ import { openSpeaking, say, whenAsked } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
-test('a page that is reloaded, while it joins or later, is back in the call at once as the same person; another browser is another person; deleting the conversation ends the call for both', async () => {
+test('a page that is reloaded, while it joins or later, is back in the call at once as the same person; another browser is another person; the agent reckons days in the time zone of the browser; deleting the conversation ends the call for both', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const interview = () => api.getInterview({ interview_id: id })
   const names = async () => (await interview()).persons.map(({ name }) => name)
   const page = await openSpeaking()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' })
   await reloadWhileJoining(page, join_url)
   expect(await names()).toEqual(['Allison'])
 
@@ -43,7 +45,9 @@ test('a page that is reloaded, while it joins or later, is back in the call at o
   for (const one of [page, other]) await one.locator('[data-at=call]').waitFor()
   expect(await names()).toEqual(['Allison', 'Allison 2'])
 
-  const { pid } = (await interview()).session.setup.process as { pid: number }
+  const { setup } = (await interview()).session
+  expect(setup).toMatchObject({ time_zone: 'Pacific/Auckland' })
+  const { pid } = setup.process as { pid: number }
   await api.deleteInterview({ interview_id: id })
   for (const one of [page, other]) await one.getByText('The conversation is over.').waitFor()
   await gone(pid)
