@@ -32,7 +32,6 @@ test('the commands on the start page lead to a conversation, its webhook and its
     goal_id: 'drink',
     data: { answer: expect.stringMatching(/circuits/i) },
   })
-  await whenAsked(participant, 'How many cups')
   await end(participant)
 
   commands.type(read!)
