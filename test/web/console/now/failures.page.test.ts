@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { LiveCall } from '../../../../shared/console/live.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
@@ -11,23 +12,30 @@ const { api_url, newOrganization, platform } = stack
 test('Now says what is failing in a call, how often, how long ago and why, and lists above all calls what fails in several', async () => {
   const { key } = await newOrganization()
   const page = await openConsole(api_url, key, '/console/members')
-  const calls = [call('ses_1', 4), call('ses_2', 1)]
-  const body = `data: ${JSON.stringify({ calls })}\n\n`
-  await page.route('**/console/api/live', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body }),
-  )
-  await page.getByRole('link', { name: 'Now', exact: true }).press('Enter')
+  await showCalls(page, [call('ses_1', 4), call('ses_2', 1)])
   await page.getByText(/^Model fails: 4 times, last \d+ s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
   await page.getByText(/^Model fails: once, last \d+ s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
   await page.getByText('Model gpt-4.1-mini fails in 2 calls.').waitFor()
 })
 
-test('the page of a conversation tells operators what failed in it, and its organization nothing', async () => {
+test('in Now, operators can let the model of a call hang; the page of a conversation tells them what failed in it, and its organization nothing', async () => {
   const org = await newOrganization()
   const { url } = await startReceiver()
   const id = await heldConversation(stack, org, url)
   const path = `/console/conversations/${id}`
-  const page = await openConsole(api_url, inject('stack').platform_key, '/console')
+  const page = await openConsole(api_url, inject('stack').platform_key, '/console/organizations')
+  const commands: unknown[] = []
+  await page.route('**/v1/admin/sessions/ses_1/debug', async (route) => {
+    commands.push(route.request().postDataJSON())
+    await route.fulfill({ json: commands[0] })
+  })
+  await showCalls(page, [call('ses_1', 1)])
+  await page.getByText('Debug', { exact: true }).click()
+  await page.getByRole('button', { name: 'Let the model hang' }).click()
+  await page.getByRole('button', { name: 'Let it hang' }).click()
+  await page.getByText('The model will stay silent in the next turn.').waitFor()
+  expect(commands).toEqual([{ command: 'force_llm_timeout', turns: 1 }])
+
   const whole = await platform.getPlatformInterview({ interview_id: id })
   expect(whole.provider_failures).toEqual([])
   const provider_failures = call('ses_1', 16).failures
@@ -42,6 +50,15 @@ test('the page of a conversation tells operators what failed in it, and its orga
   await own.getByRole('region', { name: 'Findings' }).waitFor()
   expect(await own.getByRole('region', { name: 'Provider failures' }).count()).toBe(0)
 })
+
+/** Opens Now with these calls. */
+async function showCalls(page: Page, calls: LiveCall[]) {
+  const body = `data: ${JSON.stringify({ calls })}\n\n`
+  await page.route('**/console/api/live', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body }),
+  )
+  await page.getByRole('link', { name: 'Now', exact: true }).press('Enter')
+}
 
 function call(session_id: string, count: number): LiveCall {
   const last_at = new Date().toISOString()
