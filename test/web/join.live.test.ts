@@ -39,8 +39,8 @@ test('a person talks with the agent in the browser until every goal is captured,
   await whenAsked(page, NEXT_QUESTION)
   await page.mouse.up()
   const step = () => page.evaluate(() => window.progress_steps[0])
-  const steps = 'the bar is empty from its first frame and moves with the first goal'
-  await expect.poll(step, steps).toBe('1')
+  const message = 'the bar is empty from its first frame and moves with the first goal'
+  await expect.poll(step, { message }).toBe('1')
   // Drawn in software, further movement would only take the processor from the call.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await unmute(page)
