@@ -4,7 +4,7 @@ import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 
-test('a participant who interrupts the agent silences it, and only what was heard is kept', async () => {
+test('a participant who interrupts the agent silences it, and only what was heard is kept; one who asks it to stop has ended the call themselves', async () => {
   const { api } = await stack.newOrganization()
   const part =
     'This interview is about many things, and I will explain them one after the other, slowly and with care, so that nothing is left out.'
@@ -25,4 +25,11 @@ test('a participant who interrupts the agent silences it, and only what was hear
   expect(turns[0]).toMatchObject({ role: 'assistant', interrupted: true })
   expect(turns[0]!.text.length).toBeLessThan(long.length / 2)
   expect(Date.parse(turns[0]!.ended_at!)).toBeLessThan(ended_at)
+
+  await participant.whenAgentAsks()
+  await participant.say(await call.voice('I would like to stop here, please.'))
+  const { ended_reason, goals } = await call.settled('completed')
+  expect(ended_reason).toBe('participant_ended')
+  expect(goals!.missing).toEqual(expect.arrayContaining(['rating', 'remote']))
+  expect(goals!.declined).toEqual([])
 })
