@@ -19,6 +19,9 @@ const PATIENT = {
 /** A larger young generation collects less often what thousands of short tests leave behind. In MiB. */
 const execArgv = ['--max-semi-space-size=64']
 
+const PURE = ['test/**/!(*.pg|*.page|*.live|*.long|*.after).test.ts']
+const ON_POSTGRES = ['test/**/*.pg.test.ts']
+
 /** Of tests on Postgres. */
 const PG = {
   execArgv,
@@ -52,6 +55,8 @@ const LIVE = {
  * speaks. `.long.test.ts` needs the same, and so much time that `npm test` leaves it to `npm run test:long`.
  * `.more.pg.test.ts` runs in both: in `npm test` with some data, in `npm run test:long` with all of it.
  * `.after.test.ts` judges the run when all else is over.
+ *
+ * `npm test` runs the first two kinds as one project, `main`: they share workers, and what these have loaded.
  */
 export default defineConfig({
   test: {
@@ -60,14 +65,22 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PG,
+          name: 'main',
+          include: [...PURE, ...ON_POSTGRES],
+          provide: { ...provide, with_all_data: false },
+          maxWorkers: 4,
+        },
+      },
+      {
+        test: {
           ...PATIENT,
           name: 'pure',
-          include: ['test/**/!(*.pg|*.page|*.live|*.long|*.after).test.ts'],
+          include: PURE,
           isolate: false,
           setupFiles: ['test/setup_quiet.ts'],
           execArgv,
-          // Many of them wait for processes and timers.
-          maxWorkers: 6,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
@@ -75,7 +88,7 @@ export default defineConfig({
         test: {
           ...PG,
           name: 'pg',
-          include: ['test/**/*.pg.test.ts'],
+          include: ON_POSTGRES,
           provide: { ...provide, with_all_data: false },
         },
       },

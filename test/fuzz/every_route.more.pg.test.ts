@@ -24,8 +24,8 @@ let pool: Pool
 let before: Awaited<ReturnType<typeof rowsOfVictim>>
 let sent = 0
 
+beforeAll(loopbackOnly)
 beforeAll(async () => {
-  loopbackOnly()
   // No request waits for events.
   service.service().feed.stop()
   world = await newWorld(service)

@@ -1,10 +1,13 @@
 import dns from 'node:dns'
 import { isIP, Socket } from 'node:net'
 import { syncBuiltinESMExports } from 'node:module'
-import { afterAll } from 'vitest'
 
-/** Until the end of the test file, this process reaches no other machine, as if there were no network. */
-export function loopbackOnly(): void {
+/**
+ * From now on this process reaches no other machine, as if there were no network.
+ *
+ * @returns ends this
+ */
+export function loopbackOnly(): () => void {
   const { lookup: lookupHere } = dns.promises
   const { resolve4, resolve6 } = dns.promises.Resolver.prototype
   const connect = Socket.prototype.connect as (...args: unknown[]) => Socket
@@ -29,13 +32,13 @@ export function loopbackOnly(): void {
   Object.assign(dns.promises.Resolver.prototype, { resolve4: ask, resolve6: ask })
   syncBuiltinESMExports()
 
-  afterAll(() => {
+  return () => {
     Object.assign(Socket.prototype, { connect })
     Object.assign(dns, { lookup })
     Object.assign(dns.promises, { lookup: lookupHere })
     Object.assign(dns.promises.Resolver.prototype, { resolve4, resolve6 })
     syncBuiltinESMExports()
-  })
+  }
 }
 
 /** The arguments may be nested, as Node passes its normalized ones on. */

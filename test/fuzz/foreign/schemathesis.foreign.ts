@@ -19,7 +19,7 @@ beforeAll(async () => {
   const requirements = join(import.meta.dirname, 'requirements.txt')
   program = join(await installPython('schemathesis', requirements), 'schemathesis')
   world = await newWorld(service)
-  loopbackOnly()
+  return loopbackOnly()
 })
 
 test('a third-party fuzzer that knows only the description finds nothing', async () => {
