@@ -77,7 +77,7 @@ function passesAt({ zone, instant, speed }) {
     DONT_FAKE_MONOTONIC: '1',
   }
   const excluded = [...OWN_CLOCK, ...WAITS, ...SPINS, ...(speed === 1 ? [] : REAL_SECONDS)]
-  const projects = positionals.includes('--project') ? [] : ['--project', 'pure', '--project', 'pg']
+  const projects = positionals.includes('--project') ? [] : ['--project', 'main']
   const args = [...projects, ...excluded.flatMap((file) => ['--exclude', file]), ...positionals]
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args]
   return spawnSync(process.execPath, vitest, { env, stdio: 'inherit' }).status === 0
