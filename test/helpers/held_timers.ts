@@ -1,19 +1,23 @@
 import { vi } from 'vitest'
 
 /**
- * From now on timers of exactly `ms` do not run out, however slow the machine is: time given to somebody else
- * does not decide a test.
+ * From now on timers of exactly so many milliseconds do not run out, however slow the machine is: time given
+ * to somebody else does not decide a test.
  */
-export function holdTimers(ms: number) {
+export function holdTimers(...milliseconds: number[]) {
   const { setTimeout } = globalThis
+  const delays: number[] = []
   const held: (() => void)[] = []
-  const hold = (act: (...rest: unknown[]) => void, given?: number, ...rest: unknown[]) => {
-    if (given !== ms) return setTimeout(act, given, ...rest)
+  const hold = (act: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) => {
+    if (!milliseconds.includes(ms)) return setTimeout(act, ms, ...rest)
+    delays.push(ms)
     held.push(() => act(...rest))
     return setTimeout(() => {}, 0)
   }
   globalThis.setTimeout = hold as typeof setTimeout
   return {
+    /** How late each of them was to be. */
+    delays,
     /** Timers take their time again. */
     restore: () => void (globalThis.setTimeout = setTimeout),
     /** The held ones run out. */

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import type { ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { holdTimers } from '../helpers/held_timers.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
@@ -20,10 +21,16 @@ type Executor = {
 describe('a model process', () => {
   let executor: Executor
   let close: () => Promise<void>
-  const restarts = heldRestarts()
+  let restarts: ReturnType<typeof holdTimers>
 
-  beforeAll(async () => void ({ executor, close } = await started()))
-  afterAll(() => close())
+  beforeAll(async () => {
+    restarts = holdTimers(...RESTARTS)
+    ;({ executor, close } = await started())
+  })
+  afterAll(async () => {
+    await close()
+    restarts.restore()
+  })
 
   test('that is killed fails its current and new questions, and is restarted', async () => {
     expect(await executor.doInference('echo', 'before')).toBe('before')
@@ -46,7 +53,8 @@ describe('a model process', () => {
       restarts.runOut()
       await expect.poll(() => executor.doInference('echo', count).catch(() => {})).toBe(count)
     }
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+    onTestFinished(() => now.mockRestore())
     executor.proc.kill('SIGKILL')
     await expect.poll(() => restarts.delays.length).toBe(4)
     expect(restarts.delays).toEqual([1_000, 2_000, 4_000, 1_000])
@@ -61,28 +69,6 @@ describe('a model process', () => {
     expect(executor.isAlive).toBe(false)
   })
 })
-
-/** The restarts of the tests of a group: how late each was to be, and a way to let them happen. */
-function heldRestarts() {
-  const delays: number[] = []
-  const held: (() => void)[] = []
-  beforeEach(() => {
-    const { setTimeout } = globalThis
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0) => {
-      if (!RESTARTS.includes(ms)) return setTimeout(act, ms)
-      delays.push(ms)
-      held.push(act)
-      return setTimeout(() => {}, 0)
-    }) as typeof setTimeout)
-    return () => vi.restoreAllMocks()
-  })
-  return {
-    delays,
-    runOut() {
-      for (const act of held.splice(0)) act()
-    },
-  }
-}
 
 const RESTARTS = [1_000, 2_000, 4_000, 8_000]
 
