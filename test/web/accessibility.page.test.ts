@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage } from '../helpers/live/browser.ts'
 import { useStack } from '../helpers/live/stack.ts'
-import { violationsOf } from '../helpers/live/violations.ts'
+import { expectNoFault, violationsOf } from '../helpers/live/violations.ts'
 import { inviteParticipant } from './conversation.ts'
 
 const { api_url, newOrganization } = useStack()
@@ -35,10 +35,7 @@ test('axe finds no fault with the reference, on a desktop and on a phone', async
   const page = await openPage()
   await page.goto(`${api_url}/docs`)
   await page.evaluate(keepOneOperation)
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 700 })
-    expect(await violationsOf(page)).toEqual([])
-  }
+  await expectNoFault(page)
 })
 
 test('axe finds no fault with a guide and its search, on a desktop and on a phone', async () => {

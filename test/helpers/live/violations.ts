@@ -1,8 +1,20 @@
 import axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** All, and then those that can find something else with other colours. */
 const RULES = { dark: undefined, light: ['color-contrast', 'link-in-text-block'] }
+
+/** Expects axe-core to find no fault on a phone and on a desktop, and the page to fit both. */
+export async function expectNoFault(page: Page, settle = async () => {}): Promise<void> {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await settle()
+    expect(await violationsOf(page)).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide, `${width}`).toBe(0)
+  }
+}
 
 /**
  * What axe-core finds wrong with a page or with one of its frames, in dark and light mode: each

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
-import { violationsOf } from '../../helpers/live/violations.ts'
+import { expectNoFault } from '../../helpers/live/violations.ts'
 import { useOperator } from './administration/driving.ts'
 import { LANGUAGE, seedPauses } from './measured.ts'
 import { openConsole } from './open_console.ts'
@@ -28,7 +28,10 @@ test('every chart is drawn, and redrawn when the colours change; its figures can
   await readTables(page)
   await changeColors(page)
   await dragPart(page)
-  await lookForFaults(page)
+  await expectNoFault(page, async () => {
+    await page.locator('canvas').nth(7).waitFor()
+    expect(await page.locator('details:not([open])').count()).toBe(0)
+  })
 })
 
 test('a filter stays in the address, narrows the figures and is part of a link; an invalid window is reported with a way to retry', async () => {
@@ -107,18 +110,6 @@ async function dragPart(page: Page) {
   await page.mouse.up()
   await chart.getByRole('button', { name: 'Show all' }).press('Enter')
   await chart.getByRole('button', { name: 'Show all' }).waitFor({ state: 'detached' })
-}
-
-/** In the charts and their open tables, on a desktop and on a phone. */
-async function lookForFaults(page: Page) {
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.locator('canvas').nth(7).waitFor()
-    expect(await page.locator('details:not([open])').count()).toBe(0)
-    expect(await violationsOf(page)).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide, `${width}`).toBe(0)
-  }
 }
 
 function lengths(page: Page) {

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
-import { violationsOf } from '../../helpers/live/violations.ts'
+import { expectNoFault } from '../../helpers/live/violations.ts'
 import { confirm, press, useOperator } from './administration/driving.ts'
 import { LANGUAGE, seedSilences } from './measured.ts'
 
@@ -28,7 +27,7 @@ test('by keyboard alone one can replay turns, look at a point, and apply its set
     await page.getByRole('button', { name: new RegExp(`^${name}:`) }).waitFor()
     await table.getByRole('button', { name }).waitFor()
   }
-  await lookForFaults(page)
+  await expectNoFault(page)
   await table.getByRole('button', { name: 'Current settings' }).press('Enter')
   await page.getByText('These are the current settings.').waitFor()
   await page.getByRole('button', { name: /^Settings you entered:/ }).press('Enter')
@@ -113,13 +112,3 @@ test('a window without turns says what to do', async () => {
   await press(page, 'Replay')
   await page.getByText('No turns in this window can be replayed.').waitFor()
 })
-
-/** On a phone and on a desktop. */
-async function lookForFaults(page: Page) {
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await violationsOf(page)).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide, `${width}`).toBe(0)
-  }
-}
