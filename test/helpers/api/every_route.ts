@@ -71,7 +71,7 @@ export async function someOfEach(
     Object.assign(ids, { invite_id: id, invite_email: email, invite_token: token })
   }
   if (isNeeded('secret_id')) {
-    const secret = { name: `of-each-${++emails}`, value: 'value' }
+    const secret = { name: `of-each-${++made}`, value: 'value' }
     const { body: kept } = await org.call('POST', '/v1/secrets', secret)
     ids.secret_id = kept.id
   }
@@ -147,9 +147,9 @@ const QUERIES: Record<string, string> = {
   'GET /v1/admin/system/tts-preview': '?lang=en',
 }
 
-let emails = 0
+let made = 0
 function newEmail() {
-  return `every-${++emails}@example.org`
+  return `every-${++made}@example.org`
 }
 
 const COFFEE = {
@@ -214,7 +214,7 @@ const BODIES: Bodies = {
     preferred_language: 'fr',
     retention_days: 90,
   }),
-  'POST /v1/secrets': () => ({ name: `every-${++emails}`, value: 'value' }),
+  'POST /v1/secrets': () => ({ name: `every-${++made}`, value: 'value' }),
   'POST /v1/outputs/test': ({ template_id }) => ({
     output: { url: 'https://example.com/' },
     goal_id: 'cups',
