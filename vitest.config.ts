@@ -19,8 +19,7 @@ const PATIENT = {
 /** A larger young generation collects less often what thousands of short tests leave behind. In MiB. */
 const execArgv = ['--max-semi-space-size=64']
 
-const PURE = ['test/**/!(*.pg|*.page|*.live|*.long|*.after).test.ts']
-const ON_POSTGRES = ['test/**/*.pg.test.ts']
+const PURE = 'test/**/!(*.pg|*.page|*.live|*.long|*.after).test.ts'
 
 /** Of tests on Postgres. */
 const PG = {
@@ -29,7 +28,7 @@ const PG = {
   globalSetup: ['test/setup_postgres.ts'],
   setupFiles: ['test/setup_quiet.ts', 'test/setup_noted.ts'],
   ...PATIENT,
-  maxWorkers: 3,
+  maxWorkers: 4,
 }
 
 /** Of tests in which somebody speaks in a real room. */
@@ -56,7 +55,8 @@ const LIVE = {
  * `.more.pg.test.ts` runs in both: in `npm test` with some data, in `npm run test:long` with all of it.
  * `.after.test.ts` judges the run when all else is over.
  *
- * `npm test` runs the first two kinds as one project, `main`: they share workers, and what these have loaded.
+ * `main` has the first two kinds, which share workers and what these have loaded; `pure` the first alone,
+ * for a run that starts no Postgres.
  */
 export default defineConfig({
   test: {
@@ -67,29 +67,20 @@ export default defineConfig({
         test: {
           ...PG,
           name: 'main',
-          include: [...PURE, ...ON_POSTGRES],
+          include: [PURE, 'test/**/*.pg.test.ts'],
           provide: { ...provide, with_all_data: false },
-          maxWorkers: 4,
         },
       },
       {
         test: {
           ...PATIENT,
           name: 'pure',
-          include: PURE,
+          include: [PURE],
           isolate: false,
           setupFiles: ['test/setup_quiet.ts'],
           execArgv,
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          ...PG,
-          name: 'pg',
-          include: ON_POSTGRES,
-          provide: { ...provide, with_all_data: false },
         },
       },
       {
