@@ -1,7 +1,11 @@
 import { asksSomething } from '../../shared/prompt/question.ts'
+import { questionOn } from './floor.ts'
 import type { Spoken } from './microphone.ts'
 import type { Participant } from './participant.ts'
 import type { ParticipantVoice } from './voice.ts'
+
+/** How long a participant who was asked nothing waits before they answer. */
+const PATIENCE_MS = 5_000
 
 /** One answer: what was asked, what was said to it, and when exactly. */
 export type Exchange = Spoken & { asked: string; said: string }
@@ -36,21 +40,34 @@ export async function converse(
 }
 
 /**
- * Waits for the next question; after the goodbye, which asks nothing, for the end.
+ * Waits for the next question; after the goodbye, which asks nothing, for the end. Somebody who hears "Thank you."
+ * and nothing more waits a little for the question.
  *
  * @returns null when the conversation is over
  * @throws Error when the agent is silent for a minute
  */
 export async function nextQuestion(participant: Participant): Promise<string | null> {
-  const asked = await participant.whenAgentAsks()
-  if (asked === null || !isFarewell(participant, asked)) return asked
+  for (;;) {
+    const said = await participant.whenAgentAsks()
+    if (said === null || asksSomething(said)) return said
+    if (isFarewell(participant)) break
+    if (!(await goesOn(participant))) return said
+  }
   await participant.events.until(() => isOver(participant), "The conversation's end", 60_000)
   return null
 }
 
-/** Every goal is reached and no question follows. */
-function isFarewell({ floor: { progress } }: Participant, asked: string) {
-  return progress !== null && progress.done >= progress.total && !asksSomething(asked)
+/** Whether the agent, which had fallen silent, says more. */
+async function goesOn(participant: Participant): Promise<boolean> {
+  const isSilent = () => typeof questionOn(participant.floor) === 'string'
+  return participant.events
+    .until(() => !isSilent() || undefined, 'A word of the agent', PATIENCE_MS)
+    .catch(() => false)
+}
+
+/** Every goal is reached. */
+function isFarewell({ floor: { progress } }: Participant) {
+  return progress !== null && progress.done >= progress.total
 }
 
 function isOver({ floor }: Participant) {

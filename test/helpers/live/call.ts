@@ -168,7 +168,7 @@ export async function afterFirstAnswer(
   participant.events.subscribe((event) => void (event.type === 'callback' && callbacks.push(event)))
   const answer = createAnswers(WORK_ANSWERS)
   await answerNext(participant, call.voice, answer)
-  await participant.whenAgentAsks()
+  await nextQuestion(participant)
   await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
   return { call, participant, answer, callbacks }
 }
