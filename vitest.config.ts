@@ -51,8 +51,9 @@ const LIVE = {
 /**
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres, `.page.test.ts` the
  * compiled service in `dist/` and a browser, `.live.test.ts` a real LiveKit room as well, in which somebody
- * speaks. `.long.test.ts` needs the same, and so much time that `npm test` leaves it to `npm run test:long`.
- * `.more.pg.test.ts` runs in both: in `npm test` with some data, in `npm run test:long` with all of it.
+ * speaks. `.long.test.ts` needs the same, `.long.pg.test.ts` a Postgres alone, and both so much time that
+ * `npm test` leaves them to `npm run test:long`. `.more.pg.test.ts` runs in both: in `npm test` with some data,
+ * in `npm run test:long` with all of it.
  * `.after.test.ts` judges the run when all else is over.
  *
  * `main` has the first two kinds, which share workers and what these have loaded; `pure` the first alone,
@@ -67,7 +68,7 @@ export default defineConfig({
         test: {
           ...PG,
           name: 'main',
-          include: [PURE, 'test/**/*.pg.test.ts'],
+          include: [PURE, 'test/**/!(*.long).pg.test.ts'],
           provide: { ...provide, with_all_data: false },
         },
       },
@@ -117,7 +118,7 @@ export default defineConfig({
         test: {
           ...PG,
           name: 'more',
-          include: ['test/**/*.more.pg.test.ts'],
+          include: ['test/**/*.{long,more}.pg.test.ts'],
           provide: { ...provide, with_all_data: true },
         },
       },

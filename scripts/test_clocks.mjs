@@ -36,7 +36,7 @@ const WAITS = [
 /** Under the library a thread of the room library spins, and leaves the others little of the processor. */
 const SPINS = ['**/patches/paused_reply.test.ts']
 /** Real processes beat after seconds that do not pass faster. */
-const REAL_SECONDS = ['**/outage.pg.test.ts', '**/worker_crash.more.pg.test.ts']
+const REAL_SECONDS = ['**/outage.pg.test.ts', '**/worker_crash.pg.test.ts']
 
 const { values, positionals } = parseArgs({
   options: { moment: { type: 'string', default: '' } },

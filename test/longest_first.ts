@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those that take much longer than the length of the file tells, by which vitest sorts; the longest first. */
 const LONG = [
-  'worker_crash.more.pg',
+  'worker_crash.long.pg',
   'every_route.pg',
   'main.pg',
   'import_crash.more.pg',

@@ -11,8 +11,3 @@ declare module 'vitest' {
 export function amount(few: number, many: number): number {
   return inject('with_all_data') ? many : few
 }
-
-/** `count` of the numbers from 1 to `last`, evenly spread, the first and the last among them. */
-export function spread(last: number, count: number): number[] {
-  return Array.from({ length: count }, (_, n) => 1 + Math.round((n * (last - 1)) / (count - 1)))
-}

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /**
- * From now on timers of exactly so many milliseconds do not run out, however slow the machine is: time given
+ * From now on timers with exactly one of these delays do not run out, however slow the machine is: time given
  * to somebody else does not decide a test.
  */
 export function holdTimers(...milliseconds: number[]) {
@@ -16,7 +16,7 @@ export function holdTimers(...milliseconds: number[]) {
   }
   globalThis.setTimeout = hold as typeof setTimeout
   return {
-    /** How late each of them was to be. */
+    /** The delay of each held timer, in order. */
     delays,
     /** Timers take their time again. */
     restore: () => void (globalThis.setTimeout = setTimeout),

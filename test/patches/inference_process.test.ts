@@ -27,10 +27,7 @@ describe('a model process', () => {
     restarts = holdTimers(...RESTARTS)
     ;({ executor, close } = await started())
   })
-  afterAll(async () => {
-    await close()
-    restarts.restore()
-  })
+  afterAll(() => close().finally(restarts.restore))
 
   test('that is killed fails its current and new questions, and is restarted', async () => {
     expect(await executor.doInference('echo', 'before')).toBe('before')

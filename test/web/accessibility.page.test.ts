@@ -40,7 +40,7 @@ test('axe finds no fault with the reference, on a desktop and on a phone', async
 
 test('axe finds no fault with a guide and its search, on a desktop and on a phone', async () => {
   const page = await openPage()
-  await page.goto(`${api_url}/docs/outputs`)
+  await page.goto(`${api_url}/docs/receipt`)
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 700 })
     expect(await violationsOf(page)).toEqual([])

@@ -32,7 +32,7 @@ test.runIf(process.platform === 'linux')(
     for (const signal of [killOwn, freeze]) {
       expect(() => signal(orphan)).toThrow(`The process ${orphan} is none of this drill's`)
     }
-    // Just begun, it may still run before it sleeps.
+    // It has only just started, and may not be asleep yet.
     await eventually(() => stateOf(orphan) === 'S')
   },
 )
