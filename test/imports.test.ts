@@ -92,12 +92,12 @@ test('only the folders that need it import the call framework', () => {
   expect(importers.filter((file) => !FRAMEWORK.test(file))).toEqual([])
 })
 
-test('the service connects to Postgres only with the settings of db/sql.ts', () => {
+test('the service connects to Postgres only in two files, which use the same settings', () => {
   const connecting = ['api', 'agent', 'db', 'media']
     .flatMap(filesUnder)
     .filter((file) => /\b(postgres|new (Pool|Client))\(/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(ROOT, file))
-  expect(connecting).toEqual(['db/sql.ts'])
+  expect(connecting).toEqual(['db/queue_pool.ts', 'db/sql.ts'])
 })
 
 test('only shared/config.ts and the entry points read the environment', () => {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { queueUrl } from '../../db/queue_url.ts'
+import { openQueuePool } from '../../db/queue_pool.ts'
 import { removeWorker } from '../../db/service/workers.ts'
 import { must } from '../../shared/must.ts'
 import { SECOND } from '../../shared/time.ts'
@@ -49,8 +49,12 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
   const events: WorkerEvents = new EventEmitter()
   let created: string | undefined
   events.on('pool:create', ({ workerPool }) => (created = workerPool.id))
+  const pgPool = openQueuePool(config.DATABASE_URL, {
+    max: CONNECTIONS,
+    died: (error) => log.warn({ error }, 'a connection of the job queue died'),
+  })
   const runner = await run({
-    connectionString: queueUrl(config.DATABASE_URL),
+    pgPool,
     taskList,
     parsedCronItems: CRON,
     events,
@@ -59,7 +63,6 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
     preset: {
       worker: {
         concurrentJobs: CONCURRENCY,
-        maxPoolSize: CONNECTIONS,
         pollInterval: POLL_MS,
         localQueue: { size: FETCHED, ttl: SECOND },
         // Without a delay, stopping would not wait for completed jobs to be stored.
@@ -67,6 +70,9 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
         failJobBatchDelay: ENDED_MS,
       },
     },
+  }).catch(async (error: unknown) => {
+    await pgPool.end()
+    throw error
   })
   const failed = once(events, 'pool:fatalError').then(() => sleep(FAILED_MS))
   const finished = runner.promise.catch((error: unknown) =>
@@ -85,12 +91,15 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
   })
   // Once its heartbeats stop, other workers free the jobs that it could not store as completed.
   const ended = Promise.race([finished, failed]).then(() => watching.stop())
+  // A queue that failed may never give its connections back.
+  const closed = finished.then(() => pgPool.end())
   return {
     ended,
     async stop() {
       await stop()
       await ended
       await removeWorker(pools.service, id)
+      await Promise.race([closed, failed])
     },
   }
 }
