@@ -166,7 +166,10 @@ async function holdConversation() {
   try {
     const answer = createAnswers(WORK_ANSWERS)
     const exchanges = await converse(participant, { answer, voice: call.voice })
-    const interview = await call.settled('completed')
+    await call.settled('completed')
+    const sent = async () => (await call.read()).outputs.webhooks.map(({ status }) => status)
+    await expect.poll(sent).toEqual(Array(3).fill('succeeded'))
+    const interview = await call.read()
     const timing = await call.timing()
     const { received } = receiver
     const { pid } = timing.setup.process

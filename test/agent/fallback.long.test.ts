@@ -84,8 +84,9 @@ test('when the voice dies during a call, the second one says what was not heard,
   await stack.setProviders({ faults: { tts: 'hang' } })
   await participant.say(answer)
   await whenAsked(participant, /one to ten/i)
-  const { transcript } = await call.read()
-  expect(transcript.findLast(({ role }) => role === 'assistant')!.text).toMatch(/one to ten/i)
+  const lastSaid = async () =>
+    (await call.read()).transcript.findLast(({ role }) => role === 'assistant')!.text
+  await expect.poll(lastSaid).toMatch(/one to ten/i)
   const spoken = await readProviderLog(controlClient(second.url), since)
   expect(spoken.map(({ provider }) => provider)).toContain('tts')
   await expect

@@ -53,7 +53,7 @@ async function offer(status = 400) {
   const model = new openai.LLM({ apiKey: 'none', baseURL: url })
   model.on('error', () => {})
   const pictured = vi.fn()
-  const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5000 }
+  const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 280_000 }
   const refusal = (): Answer => model.chat({ chatCtx: llm.ChatContext.empty(), connOptions })
   return { ask: offerPictures(pictured), model, pictured, refusal }
 }

@@ -22,7 +22,7 @@ test('a reader that is killed and resumes at its cursor reads each event once, i
   let after: string = before.next_cursor
   let kills = 0
   while (read.length < COMMITS) {
-    const until = Math.min(read.length + UNTIL_KILLED, COMMITS)
+    const until = (kills + 1) * UNTIL_KILLED
     const reader = startChild(file, { url: service.url(), key: org.key, after })
     reader.process.on('message', ({ ids, cursor }: { ids: string[]; cursor: string }) => {
       if (read.length >= until) return

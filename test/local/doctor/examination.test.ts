@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { examine } from '../../../local/doctor/examination.ts'
 import { commandOf } from '../../../local/process/process_table.ts'
-import { freePort } from '../../../local/services/port.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { quietPort } from '../../helpers/servers/quiet_port.ts'
 import { providersAtHand } from '../providers/providers_at_hand.ts'
 import { neverGiveUp } from '../../helpers/held_timers.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
@@ -86,7 +86,7 @@ test('each model, and the second recognizer and voice, are asked', async () => {
 })
 
 test('providers, a database and a media server that are unreachable are each reported', async () => {
-  const nobody = `127.0.0.1:${await freePort(0)}`
+  const nobody = `127.0.0.1:${await quietPort()}`
   const env = {
     OPENAI_BASE_URL: `http://${nobody}/v1`,
     SPEECH_BASE_URL: `http://${nobody}/v1`,
@@ -167,9 +167,10 @@ test('a data folder that another Colloquy uses prevents a start, and its process
   const home = temporaryFolder()
   const running = spawn('sleep', ['60'])
   onTestFinished(() => void running.kill())
-  await once(running, 'spawn')
   const pid = running.pid!
-  writeFileSync(join(home, 'lock'), JSON.stringify({ pid, command: commandOf(pid) }))
+  // A process that has just been started has no command line yet.
+  const command = await eventually(() => commandOf(pid))
+  writeFileSync(join(home, 'lock'), JSON.stringify({ pid, command }))
   expect(await examined({}, home)).toMatchObject({
     'data folder': { state: 'error', text: expect.stringContaining(`(process ${pid})`) },
   })

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { keepSecrets, saveSecrets } from '../../../local/home/kept_secrets.ts'
 import { lockHome } from '../../../local/services/home_lock.ts'
 import { commandOf } from '../../../local/process/process_table.ts'
+import { eventually } from '../../helpers/eventually.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 test('a home belongs to one process at a time, until that process has ended', async () => {
@@ -13,12 +14,14 @@ test('a home belongs to one process at a time, until that process has ended', as
   const other = spawn('sleep', ['1000'])
   onTestFinished(() => void other.kill())
   const pid = other.pid!
+  // A process that has just been started has no command line yet.
+  const command = await eventually(() => commandOf(pid))
   const lock = join(home, 'lock')
-  writeFileSync(lock, JSON.stringify({ pid, command: commandOf(pid) }))
+  writeFileSync(lock, JSON.stringify({ pid, command }))
   expect(() => lockHome(home)).toThrow(`Another Colloquy (process ${pid}) is using the data folder`)
   writeFileSync(lock, JSON.stringify({ pid, command: 'another program with this number' }))
   lockHome(home)()
-  writeFileSync(lock, JSON.stringify({ pid, command: commandOf(pid) }))
+  writeFileSync(lock, JSON.stringify({ pid, command }))
   other.kill()
   await once(other, 'exit')
   const unlock = lockHome(home)

@@ -14,7 +14,7 @@ test('a program that is killed is restarted and reported, until it is stopped', 
   await eventually(() => told.length === 1)
   expect(told).toEqual(['was stopped by SIGKILL'])
   expect(kept.child.pid).not.toBe(first.pid)
-  expect(commandOf(kept.child.pid)).toContain('sleep')
+  await eventually(() => commandOf(kept.child.pid)?.includes('sleep'))
 
   await kept.stop()
   expect(commandOf(kept.child.pid)).toBeUndefined()

@@ -185,7 +185,7 @@ async function searchByKeyboard(page: Page, id: string) {
   const turn = page.locator('[aria-current="location"]')
   await turn.waitFor()
   expect(await turn.innerText()).toContain(SAID)
-  expect(await turn.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => turn.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(new URL(page.url()).pathname).toBe(`/console/conversations/${id}`)
   await page.getByRole('region', { name: 'Findings' }).getByText('2 chargers').waitFor()
   await page.goBack()

@@ -136,7 +136,8 @@ async function openTimeline() {
   const { session, conversation_id } = call
   const address = `/console/conversations/${conversation_id}/timeline`
   const page = await openConsole(api_url, inject('stack').platform_key, address)
-  await page.locator('.timeline canvas').waitFor()
+  // It listens for keys once it is drawn, and then has a width of its own.
+  await page.locator('.timeline canvas[width]').waitFor()
   return { page, chart: await platform.getCallTimeline({ session_id: session.id }) }
 }
 

@@ -89,7 +89,7 @@ test('an error in a setting is shown at its field, and what was typed stays', as
   await field.waitFor()
   expect(await field.getAttribute('name')).toBe('lo_ms')
   expect(await field.inputValue()).toBe('900')
-  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
 test('a running replay says so and can be cancelled', async () => {

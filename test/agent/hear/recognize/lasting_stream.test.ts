@@ -1,7 +1,7 @@
 import { initializeLogger } from '@livekit/agents'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CONNECTS_MS, LAST_WORDS_MS } from '../../../../agent/hear/recognize/lasting_stream.ts'
-import { freePort } from '../../../../local/services/port.ts'
+import { quietPort } from '../../../helpers/servers/quiet_port.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { holdTimers } from '../../../helpers/held_timers.ts'
 import { hear } from './heard_call.ts'
@@ -157,7 +157,7 @@ test('a recognizer that is reachable again at once does not count as away', asyn
 })
 
 test('what is said while no recognizer is reachable is heard by the first one back: the last half minute of it', async () => {
-  const port = await freePort(0)
+  const port = await quietPort()
   const call = hear(`ws://127.0.0.1:${port}`)
   call.hold()
   await eventually(() => call.away.length === 1)
@@ -173,7 +173,7 @@ test('what is said while no recognizer is reachable is heard by the first one ba
 })
 
 test('speech without words does not trigger another recognizer while none is reachable', async () => {
-  const port = await freePort(0)
+  const port = await quietPort()
   const call = hear(`ws://127.0.0.1:${port}`)
   call.hold()
   await eventually(() => call.away.length === 1)

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../helpers/eventually.ts'
 import { moveConversation } from '../../../../db/conversations/transitions.ts'
 import { pruneEvents } from '../../../../db/events/feed.ts'
@@ -17,11 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** Requests that are waiting, or have waited, in the test. */
-let waiting: number
-beforeEach(() => {
-  waiting = 0
-})
+/** Requests that are waiting. */
+let waiting = 0
 beforeAll(() => {
   const { feed } = service.service()
   const { watch } = feed
@@ -29,7 +26,7 @@ beforeAll(() => {
     const watched = await watch(...of)
     const next: typeof watched.next = (ms) => {
       waiting++
-      return watched.next(ms)
+      return watched.next(ms).finally(() => void waiting--)
     }
     return { ...watched, next }
   }

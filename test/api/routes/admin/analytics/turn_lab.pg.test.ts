@@ -3,6 +3,7 @@ import { saveSystemConfig } from '../../../../../db/system/system_config.ts'
 import { WAITS } from '../../../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turn_taking/turn_policy.ts'
 import { spokenSession } from '../../../../agent/record/spoken_session.ts'
+import { lockTable } from '../../../../helpers/database/locked_table.ts'
 import { eventually } from '../../../../helpers/eventually.ts'
 import { PLATFORM_KEY, useService } from '../../../../helpers/api/service.ts'
 import { seedSilencesApart } from '../../../../helpers/audio/silences_apart.ts'
@@ -147,33 +148,41 @@ test('a large window does not block other requests', async () => {
   let others = 0
   while (!isOver) {
     expect((await service.platform('GET', '/v1/admin/system/config')).status).toBe(200)
-    others++
+    if (!isOver) others++
   }
   expect((await running).turns).toBe(3_000)
-  expect(others).toBeGreaterThan(5)
+  expect(others).toBeGreaterThan(1)
 })
 
 test('a concurrent second run is refused, and may be retried', async () => {
-  const [first, second] = await Promise.all(
-    [0, 1].map(() => service.platform('GET', '/v1/admin/turn-lab')),
-  )
-  expect([first!.status, second!.status].toSorted()).toEqual([200, 429])
+  const hold = await holdRuns()
+  const first = service.platform('GET', '/v1/admin/turn-lab')
+  await eventually(async () => (await hold.waiting()) > 0)
+  expect((await service.platform('GET', '/v1/admin/turn-lab')).status).toBe(429)
+  hold.release()
+  expect((await first).status).toBe(200)
 })
 
 test('a run whose client has disconnected makes room for another', async () => {
   const gone = new AbortController()
   const headers = { authorization: `Bearer ${PLATFORM_KEY}` }
   const url = `${service.url()}/v1/admin/turn-lab`
-  const running = eventually(async () => {
-    return (await fetch(url, { headers, signal: gone.signal })).status === 200
-  })
+  const hold = await holdRuns()
+  const running = fetch(url, { headers, signal: gone.signal })
+  await eventually(async () => (await hold.waiting()) > 0)
   const statusOfShort = async () =>
     (await service.platform('GET', '/v1/admin/turn-lab?language=fr')).status
-  await eventually(async () => (await statusOfShort()) === 429)
+  expect(await statusOfShort()).toBe(429)
   gone.abort()
   await expect(running).rejects.toThrow()
+  hold.release()
   await eventually(async () => (await statusOfShort()) === 200)
 })
+
+/** A run waits for the pauses that it reads. */
+function holdRuns() {
+  return lockTable(service.service().config.DATABASE_URL, 'pause')
+}
 
 async function lab(query: string) {
   const { status, body, text } = await service.platform('GET', `/v1/admin/turn-lab${query}`)
