@@ -78,6 +78,8 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
   const finished = runner.promise.catch((error: unknown) =>
     log.error({ error }, 'the job queue failed'),
   )
+  // A queue that failed may never give its connections back.
+  const closed = finished.then(() => pgPool.end())
   const stop = () => {
     const stopped = runner
       .stop()
@@ -91,8 +93,6 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
   })
   // Once its heartbeats stop, other workers free the jobs that it could not store as completed.
   const ended = Promise.race([finished, failed]).then(() => watching.stop())
-  // A queue that failed may never give its connections back.
-  const closed = finished.then(() => pgPool.end())
   return {
     ended,
     async stop() {
