@@ -5,8 +5,11 @@ import { expectNoFault } from '../helpers/live/violations.ts'
 
 const { api_url } = useStack()
 
-test('axe finds no fault with the first guide either, on a desktop and on a phone', async () => {
-  const page = await openPage()
-  await page.goto(`${api_url}/docs/start`)
-  await expectNoFault(page)
-})
+test.each(['start', 'outputs'])(
+  'axe finds no fault with the guide %s either, on a desktop and on a phone',
+  async (guide) => {
+    const page = await openPage()
+    await page.goto(`${api_url}/docs/${guide}`)
+    await expectNoFault(page)
+  },
+)

@@ -60,6 +60,7 @@ test('a job that is killed at any write of an import leaves it to the next run, 
   const { writes } = await finishing(untouched.session_id, 0).told
   expect(await stateOf(untouched)).toEqual(expected)
   expect(writes).toBeGreaterThan(10)
+  // At one in the middle, or at every one.
   const deaths = amount(1, writes)
   for (let nth = 1; nth <= deaths; nth++) {
     const die_at = Math.ceil(((nth - 0.5) * writes) / deaths)

@@ -136,15 +136,15 @@ test('a skill is written, changed, added to a skillset and deleted', async () =>
 test('a voice can be heard in the page', async () => {
   const page = await asOperator('/console/voices?provider=local&lang=en&text=Hello')
   const refused = await refusedBy(page)
-  let play = () => {}
-  const isPlaying = new Promise<void>((resolve) => (play = resolve))
+  let send = () => {}
+  const isSent = new Promise<void>((resolve) => (send = resolve))
   await page.route('**/tts-preview?*', async (route) => {
-    await isPlaying
+    await isSent
     await route.continue()
   })
   await press(page, 'Hear flite slt')
   await page.getByRole('button', { name: 'Stop flite slt' }).waitFor()
-  play()
+  send()
   await page.getByRole('button', { name: 'Hear flite slt' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(refused).toEqual([])

@@ -148,10 +148,10 @@ test('a large window does not block other requests', async () => {
   let others = 0
   while (!isOver) {
     expect((await service.platform('GET', '/v1/admin/system/config')).status).toBe(200)
-    if (!isOver) others++
+    others++
   }
   expect((await running).turns).toBe(3_000)
-  expect(others).toBeGreaterThan(1)
+  expect(others).toBeGreaterThan(5)
 })
 
 test('a concurrent second run is refused, and may be retried', async () => {
