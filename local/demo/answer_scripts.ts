@@ -35,7 +35,7 @@ export const ANSWER_SCRIPTS: Record<Language, AnswerScript> = {
       ],
       [/days a week|from home/i, 'Three days a week.'],
       [/quiet place/i, 'Yes, I need a quiet place.'],
-      [/scale|team|number from/i, 'I would give it a seven out of ten.', 'Seven out of ten.'],
+      [/scale|team|number from/i, 'I would give it a seven out of ten.'],
       [/change/i, 'I would have fewer meetings every week.', 'One meeting on Monday is enough.'],
       [/energy/i, 'Helping people.', 'I like to solve difficult problems together.'],
       [/typical|working day/i, 'In the morning I answer letters.', 'Then I talk with customers.'],

@@ -3,7 +3,7 @@ import type { SeedScript } from './seed_script.ts'
 export const exitInterviewScript: SeedScript = {
   role: {
     when: /your role/i,
-    say: ['I am a teacher in a small school.'],
+    say: ['I am the teacher in a small school.'],
     expected: { value: /teacher/i },
   },
   last_day: {

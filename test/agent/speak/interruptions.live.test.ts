@@ -27,7 +27,7 @@ test('a participant who interrupts the agent silences it, and only what was hear
   expect(Date.parse(turns[0]!.ended_at!)).toBeLessThan(ended_at)
 
   await participant.whenAgentAsks()
-  await participant.say(await call.voice('I would like to stop here, please.'))
+  await participant.say(await call.voice('I would like to stop now.'))
   const { ended_reason, goals } = await call.settled('completed')
   expect(ended_reason).toBe('participant_ended')
   expect(goals!.missing).toEqual(expect.arrayContaining(['rating', 'remote']))
