@@ -27,7 +27,7 @@ test('with preemptive generation, a discarded guess is not heard, and commits, f
     body: {
       'turns.preemptive_generation': true,
       'audio.eou_backend': 'vad',
-      'audio.eou_vad_silence_ms': 4_000,
+      'audio.eou_vad_silence_ms': 8_000,
     },
   })
   await stack.setProviders({ recognizer: 'script', llm: { ttft_ms: 1_000 } })
@@ -52,7 +52,7 @@ test('with preemptive generation, a discarded guess is not heard, and commits, f
   const { setup, turns, pauses } = await call.timing()
   expect(setup).toMatchObject({
     preemptive_generation: true,
-    turn_policy: { kind: 'delays', by: 'vad', min_ms: 4_000, max_ms: 4_000 },
+    turn_policy: { kind: 'delays', by: 'vad', min_ms: 8_000, max_ms: 8_000 },
   })
   const { recognition, hook, llm_ttft, tts_ttfb, residual, pause } = turns.find(
     ({ buckets }) => buckets !== null,
@@ -88,7 +88,7 @@ test('a participant who continues before the agent is heard changes what was com
 })
 
 /** A voice that makes no sound for 2 s counts as dead. */
-const ALMOST_HUNG_MS = 1_900
+const ALMOST_HUNG_MS = 1_600
 
 /** Both sounds in one, so that the silence does not depend on how busy the machine is. */
 function withSilenceBetween(first: Sound, second: Sound, seconds: number): Sound {

@@ -13,8 +13,8 @@ test('Now says what is failing in a call, how often, how long ago and why, and l
   const { key } = await newOrganization()
   const page = await openConsole(api_url, key, '/console/members')
   await showCalls(page, [call('ses_1', 4), call('ses_2', 1)])
-  await page.getByText(/^Model fails: 4 times, last \d+ s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
-  await page.getByText(/^Model fails: once, last \d+ s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
+  await page.getByText(/^Model fails: 4 times, last 3 s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
+  await page.getByText(/^Model fails: once, last 3 s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
   await page.getByText('Model gpt-4.1-mini fails in 2 calls.').waitFor()
 })
 
@@ -51,8 +51,11 @@ test('in Now, operators can let the model of a call hang; the page of a conversa
   expect(await own.getByRole('region', { name: 'Provider failures' }).count()).toBe(0)
 })
 
-/** Opens Now with these calls. */
+const FAILED_AT = Date.now()
+
+/** Opens Now with these calls, three seconds after the last failure. */
 async function showCalls(page: Page, calls: LiveCall[]) {
+  await page.clock.setFixedTime(FAILED_AT + 3_000)
   const body = `data: ${JSON.stringify({ calls })}\n\n`
   await page.route('**/console/api/live', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body }),
@@ -61,7 +64,7 @@ async function showCalls(page: Page, calls: LiveCall[]) {
 }
 
 function call(session_id: string, count: number): LiveCall {
-  const last_at = new Date().toISOString()
+  const last_at = new Date(FAILED_AT).toISOString()
   const last_error = 'The model failed: HTTP 500'
   return {
     session_id,
