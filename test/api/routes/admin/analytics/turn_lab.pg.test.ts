@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { saveSystemConfig } from '../../../../../db/system/system_config.ts'
+import { labGrid } from '../../../../../shared/turn_lab/lab_grid.ts'
 import { WAITS } from '../../../../../shared/turn_taking/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turn_taking/turn_policy.ts'
 import { spokenSession } from '../../../../agent/record/spoken_session.ts'
@@ -92,6 +93,28 @@ test('calls that were judged by evidence are also replayed by a threshold, and b
   expect(vad.asked.delay_p50_ms.value).toBeGreaterThan(3_000)
 })
 
+test('however long a replay takes, other requests get their turn after each candidate', async () => {
+  let turn = 0
+  let isOver = false
+  const nextTurn = () => {
+    turn++
+    if (!isOver) setImmediate(nextTurn)
+  }
+  nextTurn()
+  const turns = new Set<number>()
+  let now_ms = 0
+  // Each candidate takes longer than the replay may go on without a rest.
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    turns.add(turn)
+    return (now_ms += 100)
+  })
+  const { now } = await lab('?recorded_backend=evidence').finally(() => {
+    isOver = true
+    clock.mockRestore()
+  })
+  expect(turns.size).toBeGreaterThanOrEqual(labGrid(now, 'normal').length)
+})
+
 test('the window has filters', async () => {
   const [row] = await service.sql()`
     select template_id from conversation where org_id = ${org_id}
@@ -137,21 +160,6 @@ test('if something is certainly better it is recommended, and the recommendation
   const again = await lab('')
   expect(again.today.delay_mean_ms.value).toBe(recommended.delay_mean_ms.value)
   expect(again.unlike_share).toBeGreaterThan(0.3)
-})
-
-test('a large window does not block other requests', async () => {
-  await service.sql()`delete from session`
-  await seedSilencesApart(service.sql(), { calls: 300 })
-  const running = lab('')
-  let isOver = false
-  void running.finally(() => (isOver = true))
-  let others = 0
-  while (!isOver) {
-    expect((await service.platform('GET', '/v1/admin/system/config')).status).toBe(200)
-    others++
-  }
-  expect((await running).turns).toBe(3_000)
-  expect(others).toBeGreaterThan(5)
 })
 
 test('a concurrent second run is refused, and may be retried', async () => {
