@@ -36,26 +36,26 @@ test('a database of another version is refused, and stays as it is', async () =>
 })
 
 test('with enough calls, it proposes waits, writes them only when told to, and the audit log says so', async () => {
-  await seedCalls(40)
-  await saveSystemConfig(sql, { 'turns.waits': { spelling: { hi_ms: 3_000 } } })
-  // As compiled code, which replays them faster than what the tests load.
-  const shown = start(IN_DATABASE, 'turns', '--patience', 'normal')
-  expect(shown.said).toMatch(/400 pauses \(0 cut in\) and 400 ends in 40 calls/)
+  await seedCalls(30, 'spelling')
+  await saveSystemConfig(sql, { 'turns.waits': { normal: { hi_ms: 900 } } })
+  // It prepares no answers ahead, so there are fewer waits to try.
+  const shown = start(IN_DATABASE, 'turns', '--patience', 'spelling')
+  expect(shown.said).toMatch(/300 pauses \(0 cut in\) and 300 ends in 30 calls/)
   expect(shown.said).toMatch(/^ *proposed /m)
   expect(shown.said).toContain('add --write')
-  expect(await waits()).toEqual({ spelling: { hi_ms: 3_000 } })
+  expect(await waits()).toEqual({ normal: { hi_ms: 900 } })
   expect(await sql`select from audit`).toHaveLength(0)
 
-  const written = start(IN_DATABASE, 'turns', '--patience', 'normal', '--write')
-  expect(written.said).toContain('Stored in turns.waits (normal)')
+  const written = await tune('turns', '--patience', 'spelling', '--write')
+  expect(written.said).toContain('Stored in turns.waits (spelling)')
   const { normal, spelling } = await waits()
-  expect(spelling).toEqual({ hi_ms: 3_000 })
-  const now = { ...WAITS.normal, ...normal }
-  expect(waitFor(0.75, now)).toBeLessThan(waitFor(0.75, WAITS.normal))
+  expect(normal).toEqual({ hi_ms: 900 })
+  const now = { ...WAITS.spelling, ...spelling }
+  expect(waitFor(0.75, now)).toBeLessThan(waitFor(0.75, WAITS.spelling))
   expect(await sql`select action, before, after from audit`).toEqual([
     {
       action: 'npm run tune -- turns --write',
-      before: { 'turns.waits': { spelling: { hi_ms: 3_000 } } },
+      before: { 'turns.waits': { normal: { hi_ms: 900 } } },
       after: { 'turns.waits': { spelling, normal } },
     },
   ])
@@ -67,6 +67,8 @@ test('with fewer calls, it says how many are missing', async () => {
     'quick\n  0 pauses and 0 ends in 0 calls are too few: 300 of each are needed',
   )
   await seedCalls(4, 'quick')
+  // So there are fewer waits to try.
+  await saveSystemConfig(sql, { 'turns.waits': { quick: { guess_z: null } } })
   expect((await tune('turns', '--patience', 'quick')).said).toContain(
     'Nothing is proposed: 260 pauses and 260 ends are missing of 300 each',
   )
@@ -114,7 +116,7 @@ async function waits() {
  * Calls of ten ends and ten pauses each, which evidence distinguishes better than the usual waits
  * assume.
  */
-async function seedCalls(count: number, patience: keyof typeof WAITS = 'normal') {
+async function seedCalls(count: number, patience: keyof typeof WAITS) {
   const random = seededRandom(5)
   const setup = sql.json({ eou_model: 'smart_turn_v3' })
   const after = (started: Date, ms: number) => new Date(started.getTime() + ms)
