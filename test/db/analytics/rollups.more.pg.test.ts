@@ -16,7 +16,7 @@ const database = useDatabase()
 stopDatabaseClock(() => database.url)
 const sql = database.connect('service')
 const random = seededRandom(7)
-const SESSIONS = amount(24, 80)
+const SESSIONS = amount(16, 80)
 const LATE = SESSIONS / 4
 /** Of the sessions, they are deleted in three ways. */
 const DELETED = LATE * 1.5
@@ -27,7 +27,8 @@ let sessions: string[]
 
 beforeAll(async () => {
   org = await newOrg()
-  sessions = await insertManyTurns(sql, org, { first: 0, sessions: SESSIONS })
+  // Numbered so that few of them have several kinds of turns in each window.
+  sessions = await insertManyTurns(sql, org, { first: 10, sessions: SESSIONS })
 })
 
 test('an analysis equals plain SQL, before and after changes are folded into the rollups', () =>
@@ -67,12 +68,13 @@ test('it still does when turns, sessions, conversations and whole organizations 
 })
 
 test('changes of thousands of kinds are folded at once', async () => {
+  // On a day beyond every window, so that each adds one row.
   const note = (change: number) => sql`
     insert into pause_change
     select (
       jsonb_populate_record(
         noted,
-        jsonb_build_object('change', ${change}::integer, 'language', 'x-' || number)
+        jsonb_build_object('change', ${change}::integer, 'language', 'x-' || number, 'day', 0)
       )
     ).*
     from (select noted from pause_facts(1) limit 1) as one
@@ -102,8 +104,8 @@ test('an aborted fold adds nothing, and two concurrent folds add each change onc
   expect(await openChanges()).toBe(before)
   await owner`alter table pause_rollup drop constraint broken`
   let isFolding = true
-  const first = foldChanges(sql, Date.now(), 20).finally(() => (isFolding = false))
-  while (isFolding) await foldChanges(sql, Date.now(), 20)
+  const first = foldChanges(sql, Date.now(), 100).finally(() => (isFolding = false))
+  while (isFolding) await foldChanges(sql, Date.now(), 100)
   await first
   expect(await openChanges()).toBe(0)
   await expectExact(sql)
