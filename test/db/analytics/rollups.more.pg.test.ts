@@ -77,7 +77,7 @@ test('changes of thousands of kinds are folded at once', async () => {
         jsonb_build_object('change', ${change}::integer, 'language', 'x-' || number, 'day', 0)
       )
     ).*
-    from (select noted from pause_facts(1) limit 1) as one
+    from (select noted from pause_facts(1) where (noted).what = 'answer' limit 1) as one
     cross join generate_series(1, ${KINDS}::integer) as number
   `
   await note(1)
