@@ -55,11 +55,11 @@ test('a sent secret appears in no response and no log line, whatever receivers d
     expect((await org.call('POST', '/v1/secrets', { name, value })).status).toBe(200)
   }
   const shown: string[] = []
-  for (const output of outputs) {
-    for (const send of [false, true]) {
-      shown.push((await org.call('POST', '/v1/outputs/test', { output, send })).text)
-    }
-  }
+  const show = async (output: Output, send: boolean) =>
+    shown.push((await org.call('POST', '/v1/outputs/test', { output, send })).text)
+  for (const output of outputs) await show(output, true)
+  // A preview does not depend on the receiver's way.
+  for (const output of outputs.slice(ways.length)) await show(output, false)
   shown.push(...(await shownAfterCommits(org, outputs)))
   expect(receiver.received.some(({ body }) => TRACES.test(body))).toBe(true)
   expect(shown.filter((text) => TRACES.test(text))).toEqual([])
