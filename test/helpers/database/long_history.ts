@@ -3,8 +3,8 @@ import type { Seeded } from '../../api/jobs/seed.ts'
 import { amount } from '../amount.ts'
 
 /** From one organization, each with a session, two turns, a commit and its delivery. */
-const CONVERSATIONS = amount(6_000, 30_000)
-const ORGANIZATIONS = amount(2_500, 10_000)
+const CONVERSATIONS = amount(4_000, 30_000)
+const ORGANIZATIONS = amount(1_500, 10_000)
 
 /** Fills the tables of conversations with a year of history, and analyzes them. */
 export async function insertLongHistory(sql: Pool, seeded: Seeded): Promise<void> {
