@@ -8,17 +8,18 @@ import { keepMessages } from '../kept_messages.ts'
 import { heldConversation, SAID } from './conversations/held.ts'
 import { localOf } from '../../../web/console/views/conversations/list/moment.ts'
 import { dialogIsGone } from './administration/driving.ts'
-import { openConsole, openView } from './open_console.ts'
+import { openConsole, openView, useConsole } from './open_console.ts'
 import { runUntil } from './run_until.ts'
 
 const stack = useStack()
 const { api_url, newOrganization } = stack
+const open = useConsole()
 
 test('by keyboard alone one can search what was said, and reach the turn in which it was said; somebody who knows roughly when a call was, and with whom, finds it, and reads the time of day of each turn; a conversation leads to its template, and to the others that followed it; without a clipboard, copying says so', async () => {
   const org = await newOrganization()
   const { url } = await startReceiver()
   const id = await heldConversation(stack, org, url)
-  const page = await openConsole(api_url, org.key, '/console/conversations')
+  const page = await open(org.key, '/console/conversations')
   await searchByKeyboard(page, id)
   await copyWithoutClipboard(page)
   await openView(page, `${api_url}/console/conversations`)
@@ -31,7 +32,7 @@ test('a search leaves the filters as they are, and a list that arrives late leav
   const { api } = await newOrganization()
   const { id: template_id } = await api.createTemplate({ body: { name: 'Tea', phases: [] } })
   await api.createInterview({ body: { template_id } })
-  const page = await openConsole(api_url, inject('stack').platform_key)
+  const page = await open(inject('stack').platform_key)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   const isList = (url: URL) => url.pathname.endsWith('/admin/interviews')
@@ -61,7 +62,7 @@ test('a filter is part of the address, a link shows the same, and the file conta
   const id = await heldConversation(stack, org, url)
   const { id: template_id } = (await org.api.listTemplates()).items[0]!
   const { id: other } = await org.api.createInterview({ body: { template_id } })
-  const page = await openConsole(api_url, org.key, '/console/conversations')
+  const page = await open(org.key, '/console/conversations')
   const rows = page.locator('tbody tr')
   await rows.nth(1).waitFor()
   await page.getByLabel('Status').selectOption({ label: 'Created' })
@@ -115,7 +116,7 @@ test('a conversation is deleted with all its results, after confirmation', async
   const org = await newOrganization()
   const { url } = await startReceiver()
   const id = await heldConversation(stack, org, url)
-  const page = await openConsole(api_url, org.key, `/console/conversations/${id}`)
+  const page = await open(org.key, `/console/conversations/${id}`)
   await page.getByRole('button', { name: 'Delete conversation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this conversation?' })
   await dialog.getByText(id).waitFor()
@@ -143,7 +144,7 @@ test('a conversation that ended with a required goal open says so in the list an
       findings: { broken: { value: 2 } },
     },
   })
-  const page = await openConsole(api_url, org.key, '/console/conversations')
+  const page = await open(org.key, '/console/conversations')
   await page.getByRole('cell', { name: 'Completed, 2 goals unanswered' }).waitFor()
   await page.getByRole('link', { name: 'Ada' }).click()
   const overview = page.getByRole('region', { name: 'Overview' })
@@ -157,7 +158,7 @@ test("another organization's conversation is reported as not existing", async ()
   const [org, other] = [await newOrganization(), await newOrganization()]
   const { url } = await startReceiver()
   const id = await heldConversation(stack, other, url)
-  const page = await openConsole(api_url, org.key, `/console/conversations/${id}`)
+  const page = await open(org.key, `/console/conversations/${id}`)
   await page.getByRole('alert').getByText(`There is no conversation ${id}`).waitFor()
 })
 

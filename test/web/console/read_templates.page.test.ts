@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
-import { openConsole } from './open_console.ts'
+import { useOperator } from './administration/driving.ts'
 import { MARKUP, shown } from './template_page.ts'
 
-const { api_url, newOrganization, platform } = useStack()
-const asOperator = (path: string) => openConsole(api_url, inject('stack').platform_key, path)
+const { newOrganization, platform } = useStack()
+const asOperator = useOperator()
 
 /** A template that asks one thing. */
 function asking(prompt: string) {

@@ -1,10 +1,12 @@
 import { expect, inject, test } from 'vitest'
 import { openPage } from '../../helpers/live/browser.ts'
 import { useStack } from '../../helpers/live/stack.ts'
-import { enterConsole, openConsole } from './open_console.ts'
+import { enterConsole, openView, useConsole } from './open_console.ts'
 import { MARKUP, openTemplate, shown, type } from './template_page.ts'
 
 const { api_url, platform } = useStack()
+const { platform_key } = inject('stack')
+const open = useConsole()
 
 test('an operator sees what a template inherits, cannot change that, and sees an error before saving', async () => {
   const parent = await exitInterview()
@@ -12,7 +14,7 @@ test('an operator sees what a template inherits, cannot change that, and sees an
     parent_id: parent.id,
     body: { name: `Child ${Date.now()}` },
   })
-  const page = await openConsole(api_url, inject('stack').platform_key, `/console/templates/${id}`)
+  const page = await open(platform_key, `/console/templates/${id}`)
   await page.getByRole('heading', { name: 'Inherits from Exit interview' }).waitFor()
   expect(await page.getByLabel('Greeting Inherited').isDisabled()).toBe(true)
   await type(page, 'Name', parent.name)
@@ -34,8 +36,7 @@ test('an operator chooses an archetype, a voice and skills by name, and an unnam
     body: { name, slug: `patient-${Date.now()}`, description: 'Slow', prompt_section: 'Wait.' },
   })
   const parent = await exitInterview()
-  const { platform_key } = inject('stack')
-  const page = await openConsole(api_url, platform_key, `/console/templates/${parent.id}`)
+  const page = await open(platform_key, `/console/templates/${parent.id}`)
   const json = page.getByRole('textbox', { name: 'The template as JSON' })
   const field = page.getByRole('combobox', { name: 'Archetype' })
   await field.selectOption({ label: name })
@@ -59,13 +60,13 @@ test('an operator chooses an archetype, a voice and skills by name, and an unnam
 
   const child = { parent_id: parent.id, body: { name: `Child ${Date.now()}` } }
   const { id } = await platform.createChildTemplate(child)
-  const other = await openConsole(api_url, platform_key, `/console/templates/${id}`)
-  const skills = other.locator('.card-list').filter({ hasText: 'Write a skill' }).first()
+  await openView(page, `${api_url}/console/templates/${id}`)
+  const skills = page.locator('.card-list').filter({ hasText: 'Write a skill' }).first()
   await skills.getByRole('button', { name: 'Choose a skill' }).press('Enter')
-  await other.getByRole('combobox', { name: 'Skill' }).selectOption({ label: name })
-  await other.getByRole('button', { name: new RegExp(`^Skill Patient <img`) }).waitFor()
-  await other.keyboard.press('ControlOrMeta+s')
-  await shown(other, 'Version 2, saved')
+  await page.getByRole('combobox', { name: 'Skill' }).selectOption({ label: name })
+  await page.getByRole('button', { name: new RegExp(`^Skill Patient <img`) }).waitFor()
+  await page.keyboard.press('ControlOrMeta+s')
+  await shown(page, 'Version 2, saved')
   const saved = await platform.getSystemTemplate({ template_id: id })
   expect(saved.settings.skills).toEqual([skill.id])
 })
@@ -74,12 +75,12 @@ test('if the names cannot be listed, ids are entered as before', async () => {
   const { id } = await exitInterview()
   const page = await openPage()
   await page.route(/admin\/archetypes/, (route) => route.abort())
-  await enterConsole(page, `${api_url}/console/templates/${id}`, inject('stack').platform_key)
+  await enterConsole(page, `${api_url}/console/templates/${id}`, platform_key)
   await type(page, 'Archetype', 'arc_mine')
   const json = page.getByRole('textbox', { name: 'The template as JSON' })
   await expect.poll(() => json.innerText()).toContain('"archetype_id": "arc_mine"')
 
-  const { page: own } = await openTemplate()
+  const { page: own } = await openTemplate(open)
   const asked: string[] = []
   own.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await own.reload()

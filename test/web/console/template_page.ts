@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
-import { openConsole } from './open_console.ts'
+import type { useConsole } from './open_console.ts'
 
-const { api_url, newOrganization } = useStack()
+const { newOrganization } = useStack()
 
 export const MARKUP = '<img src=x onerror=alert(1)>'
 const COFFEE = {
@@ -20,11 +20,11 @@ const COFFEE = {
   settings: { greeting: 'Hello' },
 }
 
-/** A template of a new organization, in the console. */
-export async function openTemplate(path = '') {
+/** Opens a template of a new organization. */
+export async function openTemplate(open: ReturnType<typeof useConsole>, path = '') {
   const { api, key } = await newOrganization()
   const template = await api.createTemplate({ body: COFFEE })
-  const page = await openConsole(api_url, key, `/console/templates/${template.id}${path}`)
+  const page = await open(key, `/console/templates/${template.id}${path}`)
   const read = () => api.getTemplate({ template_id: template.id })
   return { api, key, page, id: template.id, read }
 }

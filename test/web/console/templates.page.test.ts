@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { dialogIsGone } from './administration/driving.ts'
-import { openConsole } from './open_console.ts'
+import { useConsole } from './open_console.ts'
 import { expectItems, MARKUP, openTemplate, shown, type } from './template_page.ts'
 
-const { api_url, newOrganization } = useStack()
+const { newOrganization } = useStack()
+const open = useConsole()
 
 test('a first visit leads to the first template and the first talk', async () => {
   const { api, key } = await newOrganization()
-  const page = await openConsole(api_url, key, '/console/templates')
+  const page = await open(key, '/console/templates')
   await page.getByRole('link', { name: /Customer discovery/ }).focus()
   await page.keyboard.press('Enter')
   await type(page, 'Name', 'My first')
@@ -25,7 +26,7 @@ test('a first visit leads to the first template and the first talk', async () =>
 })
 
 test('goals are added, moved, copied, changed and removed by keyboard, and unknown content stays', async () => {
-  const { page, read } = await openTemplate()
+  const { page, read } = await openTemplate(open)
   const goal = (id: string) => page.getByRole('button', { name: new RegExp(`^Goal ${id} `) })
   await goal('cups').focus()
   await page.keyboard.press('Alt+ArrowDown')
@@ -49,7 +50,7 @@ test('goals are added, moved, copied, changed and removed by keyboard, and unkno
 })
 
 test('cards and JSON are one template, whose errors are shown at the field and at the line', async () => {
-  const { page, read } = await openTemplate()
+  const { page, read } = await openTemplate(open)
   const refused: string[] = []
   page.on('console', (message) => void refused.push(message.text()))
   const json = page.getByRole('textbox', { name: 'The template as JSON' })
@@ -81,7 +82,7 @@ test('cards and JSON are one template, whose errors are shown at the field and a
 })
 
 test('what somebody else saved in the meantime is shown, and neither change is lost without asking', async () => {
-  const { page, api, id, read } = await openTemplate()
+  const { page, api, id, read } = await openTemplate(open)
   await type(page, 'Name', 'Mine')
   await api.patchTemplate({ template_id: id, body: { settings: { greeting: 'Theirs' } } })
   await page.keyboard.press('ControlOrMeta+s')
@@ -95,7 +96,7 @@ test('what somebody else saved in the meantime is shown, and neither change is l
 
 test('an unsaved template stays while switching between cards and JSON', async () => {
   const { key } = await newOrganization()
-  const page = await openConsole(api_url, key, '/console/templates/new?from=empty')
+  const page = await open(key, '/console/templates/new?from=empty')
   await page.setViewportSize({ width: 375, height: 800 })
   await type(page, 'Name', 'Draft')
   await page.getByRole('button', { name: 'JSON', exact: true }).press('Enter')
@@ -107,7 +108,7 @@ test('an unsaved template stays while switching between cards and JSON', async (
 })
 
 test('nobody leaves with unsaved changes without being asked', async () => {
-  const { page, read } = await openTemplate()
+  const { page, read } = await openTemplate(open)
   await type(page, 'Name', 'Changed')
   await page.getByRole('link', { name: 'Versions' }).press('Enter')
   await page.getByRole('button', { name: 'Stay' }).press('Enter')
@@ -123,7 +124,7 @@ test('nobody leaves with unsaved changes without being asked', async () => {
 })
 
 test('unsaved work waits for its author when their sign-in ends, and for nobody else', async () => {
-  const { key, page, read } = await openTemplate()
+  const { key, page, read } = await openTemplate(open)
   const { key: foreign } = await newOrganization()
   const signIn = async (other: string) => {
     await page.getByLabel('API key').fill(other)
@@ -157,7 +158,7 @@ test('unsaved work waits for its author when their sign-in ends, and for nobody 
 })
 
 test('each draft has its own address, and discarding it asks once', async () => {
-  const { page } = await openTemplate()
+  const { page } = await openTemplate(open)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -175,7 +176,7 @@ test('each draft has its own address, and discarding it asks once', async () => 
 })
 
 test('a restored earlier version is not dropped without asking', async () => {
-  const { page, api, id } = await openTemplate('?restore=1')
+  const { page, api, id } = await openTemplate(open, '?restore=1')
   await shown(page, /^This is the content of version 1\./)
   await api.patchTemplate({ template_id: id, body: { name: 'Second' } })
   await page.reload()
@@ -187,7 +188,7 @@ test('a restored earlier version is not dropped without asking', async () => {
 })
 
 test('people are invited by a link for all, and by one for each', async () => {
-  const { page, api, id } = await openTemplate('/invite')
+  const { page, api, id } = await openTemplate(open, '/invite')
   await page.getByRole('button', { name: 'Create a link' }).press('Enter')
   const [link] = (await expectItems(() => api.listShares({ template_id: id })))!
   await shown(page, link!.url)

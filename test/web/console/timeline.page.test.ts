@@ -7,10 +7,11 @@ import { spokenSession } from '../../agent/record/spoken_session.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { heldConversation, SAID } from './conversations/held.ts'
-import { openConsole } from './open_console.ts'
+import { useConsole } from './open_console.ts'
 
 const stack = useStack()
-const { api_url, database_url, platform, newOrganization } = stack
+const { database_url, platform, newOrganization } = stack
+const open = useConsole()
 const sql = connect(database_url, { access: 'service' })
 afterAll(() => sql.end())
 /** A recorded call of two dozen exchanges. */
@@ -104,7 +105,7 @@ test('a member of the organization gets from a conversation to its timeline and 
   const org = await newOrganization()
   const { url } = await startReceiver()
   const id = await heldConversation(stack, org, url)
-  const page = await openConsole(api_url, org.key, `/console/conversations/${id}`)
+  const page = await open(org.key, `/console/conversations/${id}`)
   await page.getByRole('link', { name: 'Turn timeline' }).press('Enter')
   await page.getByRole('heading', { name: 'Turn timeline' }).waitFor()
   const others = page.getByRole('region', { name: 'What else happened' })
@@ -127,7 +128,7 @@ test('a call in which nothing has been said yet says so', async () => {
   const { api, key } = await newOrganization()
   const { id: template_id } = await api.createTemplate({ body: { name: 'Tea', phases: [] } })
   const { id } = await api.createInterview({ body: { template_id } })
-  const page = await openConsole(api_url, key, `/console/conversations/${id}/timeline`)
+  const page = await open(key, `/console/conversations/${id}/timeline`)
   await page.getByText('Nothing has been said yet.').waitFor()
 })
 
@@ -135,7 +136,7 @@ test('a call in which nothing has been said yet says so', async () => {
 async function openTimeline() {
   const { session, conversation_id } = call
   const address = `/console/conversations/${conversation_id}/timeline`
-  const page = await openConsole(api_url, inject('stack').platform_key, address)
+  const page = await open(inject('stack').platform_key, address)
   // It listens for keys once it is drawn, and then has a width of its own.
   await page.locator('.timeline canvas[width]').waitFor()
   return { page, chart: await platform.getCallTimeline({ session_id: session.id }) }

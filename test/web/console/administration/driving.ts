@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Client, createClient } from '../../../../client/client.ts'
-import { openPage } from '../../../helpers/live/browser.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
-import { openView, signIn } from '../open_console.ts'
+import { useConsole } from '../open_console.ts'
 
 const { api_url } = useStack()
 const { platform_key, internal_secret } = inject('stack')
@@ -14,28 +13,10 @@ let made = 0
 /** A unique name that is text and no markup wherever it is shown. */
 export const newName = (what: string) => `${what} ${MARKUP} ${Date.now()} ${++made}`
 
-/** How a page is before a test has changed it. */
-const SIZE = { width: 1280, height: 720 }
-const MEDIA = { colorScheme: 'light', reducedMotion: 'reduce' } as const
-
-/**
- * Signs an operator in once for the tests of a file.
- *
- * @returns opens a view as a new page would show it
- */
+/** As `useConsole`, for an operator. */
 export function useOperator() {
-  let page: Page
-  beforeAll(async () => {
-    page = await openPage('unasked', { whenOver: afterAll })
-    await signIn(page, api_url, platform_key)
-  })
-  return async (path: string): Promise<Page> => {
-    await page.unrouteAll()
-    await page.setViewportSize(SIZE)
-    await page.emulateMedia(MEDIA)
-    await openView(page, api_url + path)
-    return page
-  }
+  const open = useConsole()
+  return (path: string): Promise<Page> => open(platform_key, path)
 }
 
 /**

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { createClient } from '../../../../client/client.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
-import { openConsole } from '../open_console.ts'
+import { useConsole } from '../open_console.ts'
 import { confirm, dialogIsGone, join, MARKUP, newName, press } from './driving.ts'
 
 const { newOrganization, api_url } = useStack()
+const open = useConsole()
 
 test('a key is created and revoked by keyboard, and its text is shown once', async () => {
   const org = await newOrganization()
-  const page = await openConsole(api_url, org.key, '/console/keys')
+  const page = await open(org.key, '/console/keys')
   await page.getByText('This sign-in').waitFor()
   const label = newName('Key')
   await page.getByLabel('What the key is for').fill(label)
@@ -36,7 +37,7 @@ test('a secret says which templates use it, and one with a taken name keeps what
   const { id } = await org.api.createTemplate({
     body: { name: MARKUP, phases: [], settings: { outputs } },
   })
-  const page = await openConsole(api_url, org.key, '/console/secrets')
+  const page = await open(org.key, '/console/secrets')
   const link = page.getByRole('link', { name: MARKUP })
   expect(await link.getAttribute('href')).toBe(`/console/templates/${id}`)
   await page.getByLabel('Name').fill('crm')
@@ -50,7 +51,7 @@ test('a secret says which templates use it, and one with a taken name keeps what
 test('a member is not offered what a member may not do', async () => {
   const org = await newOrganization()
   const member = await join(org, 'member')
-  const page = await openConsole(api_url, member.key, '/console/members')
+  const page = await open(member.key, '/console/members')
   await page.getByText(member.email).first().waitFor()
   expect(await page.getByRole('heading', { name: 'Invitations' }).count()).toBe(0)
   await page.getByRole('link', { name: 'API keys' }).click()
@@ -67,7 +68,7 @@ test('a member is not offered what a member may not do', async () => {
 
 test('an owner changes the organization, invites somebody and rotates the webhook secret', async () => {
   const org = await newOrganization()
-  const page = await openConsole(api_url, org.key, '/console/organization')
+  const page = await open(org.key, '/console/organization')
   const name = newName('Renamed')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Days until transcripts are deleted').fill('0')
