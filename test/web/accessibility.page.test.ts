@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { openPage } from '../helpers/live/browser.ts'
+import { useOnePage } from '../helpers/live/one_page.ts'
 import { useStack } from '../helpers/live/stack.ts'
 import { expectNoFault, violationsOf } from '../helpers/live/violations.ts'
 import { inviteParticipant } from './conversation.ts'
 
 const { api_url, newOrganization } = useStack()
-
-test('axe finds no fault with the page that says what is wrong: an unknown link', async () => {
-  const page = await openPage()
-  await page.goto(`${api_url}/join/i/int_unknown`)
-  await page.getByRole('heading').first().waitFor()
-  expect(await violationsOf(page)).toEqual([])
-})
+const open = useOnePage()
 
 test('axe finds no fault with the page that says what is wrong: no microphone', async () => {
   const { api } = await newOrganization()
@@ -24,22 +19,22 @@ test('axe finds no fault with the page that says what is wrong: no microphone', 
   expect(await violationsOf(page)).toEqual([])
 })
 
-test.each(['/', '/cli'])('axe finds no fault with %s', async (path) => {
-  const page = await openPage()
+test.each(['/', '/cli', '/join/i/int_unknown'])('axe finds no fault with %s', async (path) => {
+  const page = await open()
   await page.goto(`${api_url}${path}`)
   await page.getByRole('heading').first().waitFor()
   expect(await violationsOf(page)).toEqual([])
 })
 
 test('axe finds no fault with the reference, on a desktop and on a phone', async () => {
-  const page = await openPage()
+  const page = await open()
   await page.goto(`${api_url}/docs`)
   await page.evaluate(keepOneOperation)
   await expectNoFault(page)
 })
 
 test('axe finds no fault with a guide and its search, on a desktop and on a phone', async () => {
-  const page = await openPage()
+  const page = await open()
   await page.goto(`${api_url}/docs/receipt`)
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 700 })

@@ -2,12 +2,14 @@ import type { Locator } from 'playwright-core'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openPage } from '../helpers/live/browser.ts'
+import { useOnePage } from '../helpers/live/one_page.ts'
 import { useStack } from '../helpers/live/stack.ts'
 import { en } from '../../web/words/en.ts'
 import { inviteParticipant } from './conversation.ts'
 import { openSpeaking } from './recordings.ts'
 
 const { api_url, newOrganization } = useStack()
+const open = useOnePage()
 const sql = postgres(inject('stack').database_url, { max: 1 })
 afterAll(() => sql.end())
 
@@ -29,7 +31,7 @@ test('a missing microphone is explained', async () => {
 })
 
 test('the page warns before joining if the recognizer does not understand the language', async () => {
-  const page = await openPage()
+  const page = await open()
   await page.goto((await invited('es')).join_url)
   await page.getByText('no entiende español: el agente no podrá comprender').waitFor()
   await page.goto((await invited('en')).join_url)
@@ -38,14 +40,14 @@ test('the page warns before joining if the recognizer does not understand the la
 })
 
 test('an unknown link says so, with status 404', async () => {
-  const page = await openPage()
+  const page = await open()
   const answer = await page.goto(`${api_url}/join/i/int_00000000000000000000000000`)
   expect(answer!.status()).toBe(404)
   await page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
 })
 
 test('an expired link and a finished conversation say so', async () => {
-  const page = await openPage()
+  const page = await open()
   const expired = await invited()
   await sql`update conversation set expires_at = now() - interval '1 second' where id = ${expired.id}`
   await page.goto(expired.join_url)
@@ -70,18 +72,8 @@ test('somebody who comes too late for a failed call is told why, as its link doe
   await page.getByText(en.ended.agent_error).waitFor()
 })
 
-test('a button retries a server that does not respond', async () => {
-  const page = await openPage()
-  await page.route('**/v1/embed/**', (route) => route.abort())
-  await page.goto((await invited()).join_url)
-  await page.getByRole('heading', { name: 'The server is not responding' }).waitFor()
-  await page.unroute('**/v1/embed/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'The phone system' }).waitFor()
-})
-
-test('a busy service blames nobody, and a button retries until it works', async () => {
-  const page = await openPage()
+test('a busy service blames nobody, and a button retries it, or a server that does not respond, until it works', async () => {
+  const page = await open()
   await page.route('**/v1/embed/**', (route) => route.fulfill({ status: 429 }))
   await page.goto((await invited()).join_url)
   await page.getByRole('heading', { name: 'The service is busy' }).waitFor()
@@ -93,7 +85,7 @@ test('a busy service blames nobody, and a button retries until it works', async 
   await page.getByRole('heading', { name: 'The phone system' }).waitFor()
 })
 
-test('somebody who has to retry still finds the name they typed and the microphone they chose', async () => {
+test('somebody who has to retry still finds the name they typed and the microphone they chose; if that is gone, the default one opens instead', async () => {
   const page = await openSpeaking()
   await page.route('**/join', (route) => route.fulfill({ status: 429 }))
   await page.goto((await invited()).join_url)
@@ -106,14 +98,7 @@ test('somebody who has to retry still finds the name they typed and the micropho
   await start.waitFor()
   expect(await page.getByLabel('Your name').inputValue()).toBe('Grace')
   expect(await chosen(microphone)).toBe('Fake Audio Input 2')
-})
 
-test('if a microphone is gone, the default one opens instead', async () => {
-  const page = await openSpeaking()
-  await page.goto((await invited()).join_url)
-  const microphone = page.getByLabel('Microphone')
-  await microphone.selectOption({ label: 'Fake Audio Input 2' })
-  await microphone.waitFor()
   await microphone.evaluate((choice: HTMLSelectElement) => {
     choice.options[0]!.value = 'gone'
     choice.value = 'gone'

@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '../../helpers/live/browser.ts'
+import { useOnePage } from '../../helpers/live/one_page.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 import { keepMessages } from '../../web/kept_messages.ts'
 
 const { api_url } = useStack()
+const open = useOnePage()
 
 test('the page at /docs shows every operation on a desk and on a phone, with links that lead somewhere and code to copy, and makes no request to another host', async () => {
-  const page = await openPage()
+  const page = await open()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 1280, height: 900 })
   const operations = await declaredOperations()
@@ -38,33 +39,21 @@ test('the page at /docs shows every operation on a desk and on a phone, with lin
   expect(await tooWide(page)).toEqual([])
 })
 
-test('on a phone the index is closed until it is opened, and again after it is used', async () => {
-  const page = await openPage()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${api_url}/docs/outputs`)
-  const height = () => page.locator('nav').evaluate(({ clientHeight }) => clientHeight)
-  const first = page.locator('nav li a[href^="#"]').first()
-  await first.waitFor({ state: 'hidden' })
-  expect(await height()).toBeLessThan(100)
-  await page.getByText('Index', { exact: true }).click()
-  await first.click()
-  await first.waitFor({ state: 'hidden' })
-  expect(await height()).toBeLessThan(100)
-})
-
-test('the index of a guide lists its headings, and the operations by purpose', async () => {
-  const page = await openPage()
+test('the index of a guide lists its headings, and the operations by purpose; on a phone it is closed until it is opened, and again after it is used', async () => {
+  const page = await open()
   await page.goto(`${api_url}/docs/outputs`)
   expect(await page.locator('nav [aria-current]').innerText()).toBe('Outputs')
   const headings = await page.locator('main h2').allInnerTexts()
   expect(await page.locator('nav li a[href^="#"]:visible').allInnerTexts()).toEqual(headings)
+  await useOnPhone(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('link', { name: 'Templates', exact: true }).click()
   await page.waitForURL(/\/docs#section-templates$/)
   await page.locator('h2', { hasText: /^Templates$/ }).waitFor()
 })
 
 test('every page under docs/ is shown below /docs, with links to the others', async () => {
-  const page = await openPage()
+  const page = await open()
   const refused: string[] = []
   page.on('console', (message) => void refused.push(message.text()))
   await page.goto(`${api_url}/docs/start`)
@@ -136,6 +125,19 @@ async function openReference(page: Page, operations: readonly Operation[]) {
   expect(asked.map(({ pathname }) => pathname)).toContain('/assets/docs.css')
   expect(refused).toEqual([])
   expect(await tooWide(page)).toEqual([])
+}
+
+/** Uses the index of the guide that is open. */
+async function useOnPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const height = () => page.locator('nav').evaluate(({ clientHeight }) => clientHeight)
+  const first = page.locator('nav li a[href^="#"]').first()
+  await first.waitFor({ state: 'hidden' })
+  expect(await height()).toBeLessThan(100)
+  await page.getByText('Index', { exact: true }).click()
+  await first.click()
+  await first.waitFor({ state: 'hidden' })
+  expect(await height()).toBeLessThan(100)
 }
 
 /** The parts of the reference that do not fit the screen's width, or that one has to scroll to. */

@@ -1,38 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openPage } from '../../helpers/live/browser.ts'
-
-/** How a page is before a test has changed it. */
-const SIZE = { width: 1280, height: 720 }
-const MEDIA = { colorScheme: 'light', reducedMotion: 'reduce' } as const
+import { useOnePage } from '../../helpers/live/one_page.ts'
 
 /**
- * One page for the tests of a file, because a new one takes longer than the view in it. A test that installs
- * a clock or a script, which stay in a page, opens its own.
+ * As `useOnePage`.
  *
  * @returns opens a view by somebody who has signed in with this key, as a new page would show it
  */
 export function useConsole() {
-  let page: Page
-  beforeAll(async () => void (page = await openPage('unasked', { whenOver: afterAll })))
+  const startOver = useOnePage()
   return async (key: string, path = '/console'): Promise<Page> => {
-    await startOver(page)
+    const page = await startOver()
     await enterConsole(page, inject('stack').api_url + path, key)
     return page
   }
-}
-
-async function startOver(page: Page): Promise<void> {
-  for (const other of page.context().pages()) if (other !== page) await other.close()
-  for (const event of ['console', 'dialog']) page.removeAllListeners(event)
-  await page.unrouteAll()
-  if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear())
-  // What is still shown would meet the next sign-in.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-  await page.context().clearPermissions()
-  await page.setViewportSize(SIZE)
-  await page.emulateMedia(MEDIA)
 }
 
 /** A view of the console, opened by somebody who has signed in with this key. */

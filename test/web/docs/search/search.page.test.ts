@@ -1,20 +1,33 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '../../../helpers/live/browser.ts'
+import { useOnePage } from '../../../helpers/live/one_page.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
 
 const { api_url } = useStack()
+const open = useOnePage()
 
-test.each([
-  ['a guide', '/docs/embed'],
-  ['the reference', '/docs'],
-])('on %s the search works without a mouse', async (_, path) => {
-  const page = await openPage()
+test('on a guide and on the reference the search works without a mouse; a result on the same page is shown, and the results are closed', async () => {
+  const page = await open()
+  await searchByKeyboard(page, '/docs/embed')
+  await searchByKeyboard(page, '/docs', () => showOnSamePage(page))
+})
+
+test('an empty result, and an index that cannot be loaded, are reported; the section that somebody is looking for is found first; the words are marked in the results, and what looks like markup is text; Escape and a click elsewhere close the results, and a slash in a field is a slash; on a phone the results fit the screen', async () => {
+  const page = await open()
+  await reportNothing(page)
+  await findFirst(page)
+  await markWords(page)
+  await closeResults(page)
+  await fitPhone(page)
+})
+
+async function searchByKeyboard(page: Page, path: string, before = async () => {}) {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await page.goto(`${api_url}${path}`)
   await field(page).waitFor()
   expect(asked).not.toContain('/assets/docs_index.json')
+  await before()
 
   await page.keyboard.press('/')
   await page.keyboard.type('signature')
@@ -27,11 +40,9 @@ test.each([
   await page.waitForURL(`${api_url}/docs/outputs#signature-and-retries`)
   await page.getByRole('heading', { name: 'Signature and retries' }).waitFor()
   expect(asked.filter((path) => path === '/assets/docs_index.json')).toHaveLength(1)
-})
+}
 
-test('a result on the same page is shown, and the results are closed', async () => {
-  const page = await openPage()
-  await page.goto(`${api_url}/docs`)
+async function showOnSamePage(page: Page) {
   await look(page, '/v1/secrets delete')
   await page.keyboard.press('Enter')
   await page.waitForURL(/#deleteSecret$/)
@@ -39,18 +50,11 @@ test('a result on the same page is shown, and the results are closed', async () 
   const top = () => page.locator('#deleteSecret').evaluate((one) => one.getBoundingClientRect().top)
   const isOnTop = async () => (await top()) >= 0 && (await top()) < 200
   await expect.poll(isOnTop).toBe(true)
-})
+  await field(page).fill('')
+  await field(page).blur()
+}
 
-test('the section that somebody is looking for is found first; the words are marked in the results, and what looks like markup is text; Escape and a click elsewhere close the results, and a slash in a field is a slash', async () => {
-  const page = await openPage()
-  await page.goto(`${api_url}/docs/start`)
-  await findFirst(page)
-  await markWords(page)
-  await closeResults(page)
-})
-
-test('an empty result, and an index that cannot be loaded, are reported', async () => {
-  const page = await openPage()
+async function reportNothing(page: Page) {
   await page.route('**/docs_index.json', (route) => route.abort())
   await page.goto(`${api_url}/docs/start`)
   await look(page, 'webhook')
@@ -58,18 +62,7 @@ test('an empty result, and an index that cannot be loaded, are reported', async 
   await page.unroute('**/docs_index.json')
   await look(page, 'quetzalcoatl')
   await page.getByText('Nothing found').waitFor()
-})
-
-test('on a phone the results fit the screen', async () => {
-  const page = await openPage()
-  await page.setViewportSize({ width: 375, height: 700 })
-  await page.goto(`${api_url}/docs/outputs`)
-  await look(page, 'webhook')
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide).toBe(0)
-  const { x, width } = (await page.locator('#results').boundingBox())!
-  expect([x >= 0, x + width <= 375]).toEqual([true, true])
-})
+}
 
 async function findFirst(page: Page) {
   for (const [words, title] of [
@@ -103,6 +96,15 @@ async function closeResults(page: Page) {
   expect(await field(page).inputValue()).toBe('webhook/')
   await page.getByRole('heading', { level: 1 }).click()
   await page.locator('#results').waitFor({ state: 'hidden' })
+}
+
+async function fitPhone(page: Page) {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await look(page, 'webhook')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBe(0)
+  const { x, width } = (await page.locator('#results').boundingBox())!
+  expect([x >= 0, x + width <= 375]).toEqual([true, true])
 }
 
 /** Searches for words; resolves when the results are shown. */
