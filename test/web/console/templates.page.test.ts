@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { dialogIsGone } from './administration/driving.ts'
@@ -7,12 +8,14 @@ import { expectItems, MARKUP, openTemplate, shown, type } from './template_page.
 const { newOrganization } = useStack()
 const open = useConsole()
 
-test('a first visit leads to the first template and the first talk', async () => {
+test('a first visit leads to the first template and the first talk, and what is not saved yet stays while switching between cards and JSON', async () => {
   const { api, key } = await newOrganization()
   const page = await open(key, '/console/templates')
   await page.getByRole('link', { name: /Customer discovery/ }).focus()
   await page.keyboard.press('Enter')
   await type(page, 'Name', 'My first')
+  await switchSides(page, 'My first')
+  await page.getByLabel('Name', { exact: true }).first().focus()
   await page.keyboard.press('ControlOrMeta+s')
   await shown(page, 'Your template is saved.')
   const { items } = await api.listTemplates()
@@ -94,20 +97,7 @@ test('what somebody else saved in the meantime is shown, and neither change is l
   await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor()
 })
 
-test('an unsaved template stays while switching between cards and JSON', async () => {
-  const { key } = await newOrganization()
-  const page = await open(key, '/console/templates/new?from=empty')
-  await page.setViewportSize({ width: 375, height: 800 })
-  await type(page, 'Name', 'Draft')
-  await page.getByRole('button', { name: 'JSON', exact: true }).press('Enter')
-  const json = page.getByRole('textbox', { name: 'The template as JSON' })
-  await expect.poll(() => json.innerText()).toContain('"name": "Draft"')
-  await page.getByRole('button', { name: 'Cards', exact: true }).press('Enter')
-  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Draft')
-  expect(new URL(page.url()).search).toBe('?from=empty')
-})
-
-test('nobody leaves with unsaved changes without being asked', async () => {
+test('nobody leaves with unsaved changes without being asked, each draft has its own address, and discarding it asks once', async () => {
   const { page, read } = await openTemplate(open)
   await type(page, 'Name', 'Changed')
   await page.getByRole('link', { name: 'Versions' }).press('Enter')
@@ -121,6 +111,7 @@ test('nobody leaves with unsaved changes without being asked', async () => {
   expect((await read()).name).toBe('Changed')
   await page.goBack()
   await shown(page, 'Version 2, saved')
+  await discard(page)
 })
 
 test('unsaved work waits for its author when their sign-in ends, and for nobody else', async () => {
@@ -157,24 +148,6 @@ test('unsaved work waits for its author when their sign-in ends, and for nobody 
   expect(await page.getByText('Unsaved changes').count()).toBe(0)
 })
 
-test('each draft has its own address, and discarding it asks once', async () => {
-  const { page } = await openTemplate(open)
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    void dialog.accept()
-  })
-  await type(page, 'Name', 'Changed')
-  await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter')
-  await page.goBack()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Changed')
-  await page.getByRole('link', { name: 'Documentation' }).press('Enter')
-  await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
-  await page.waitForURL(/\/docs/)
-  expect(asked).toEqual([])
-})
-
 test('a restored earlier version is not dropped without asking', async () => {
   const { page, api, id } = await openTemplate(open, '?restore=1')
   await shown(page, /^This is the content of version 1\./)
@@ -206,3 +179,33 @@ test('people are invited by a link for all, and by one for each', async () => {
   expect((await saving).suggestedFilename()).toBe('conversations.csv')
   expect((await api.listInterviews({ template_id: id })).items).toHaveLength(2)
 })
+
+/** On a phone, which shows one side at a time. */
+async function switchSides(page: Page, name: string) {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const { href } = new URL(page.url())
+  await page.getByRole('button', { name: 'JSON', exact: true }).press('Enter')
+  const json = page.getByRole('textbox', { name: 'The template as JSON' })
+  await expect.poll(() => json.innerText()).toContain(`"name": "${name}"`)
+  await page.getByRole('button', { name: 'Cards', exact: true }).press('Enter')
+  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe(name)
+  expect(page.url()).toBe(href)
+}
+
+/** Changes the saved template that is open, and then leaves without saving. */
+async function discard(page: Page) {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await type(page, 'Name', 'Changed again')
+  await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter')
+  await page.goBack()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Changed again')
+  await page.getByRole('link', { name: 'Documentation' }).press('Enter')
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await page.waitForURL(/\/docs/)
+  expect(asked).toEqual([])
+}
