@@ -79,7 +79,7 @@ test('a filter is part of the address, a link shows the same, and the file conta
   await rows.nth(1).waitFor()
 })
 
-test('an output is sent again, and a conversation that nobody joined is cancelled, after confirmation', async () => {
+test('an output is sent again, and after confirmation a conversation that nobody joined is cancelled, and one is deleted with all its results', async () => {
   const org = await newOrganization()
   const receiver = await startReceiver()
   const id = await heldConversation(stack, org, receiver.url)
@@ -110,17 +110,12 @@ test('an output is sent again, and a conversation that nobody joined is cancelle
   await dialog.getByRole('button', { name: 'Cancel conversation' }).press('Enter')
   await page.getByText('Cancelled', { exact: true }).first().waitFor()
   expect((await org.api.getInterview({ interview_id: created.id })).status).toBe('cancelled')
-})
 
-test('a conversation is deleted with all its results, after confirmation', async () => {
-  const org = await newOrganization()
-  const { url } = await startReceiver()
-  const id = await heldConversation(stack, org, url)
-  const page = await open(org.key, `/console/conversations/${id}`)
+  await openView(page, `${api_url}/console/conversations/${id}`)
   await page.getByRole('button', { name: 'Delete conversation' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete this conversation?' })
-  await dialog.getByText(id).waitFor()
-  await dialog.getByRole('button', { name: 'Delete conversation' }).click()
+  const deletion = page.getByRole('dialog', { name: 'Delete this conversation?' })
+  await deletion.getByText(id).waitFor()
+  await deletion.getByRole('button', { name: 'Delete conversation' }).click()
   await page.getByRole('heading', { name: 'Conversations' }).waitFor()
   await expect(org.api.getInterview({ interview_id: id })).rejects.toThrow(
     /There is no conversation/,
