@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { expectNoFault } from '../../helpers/live/violations.ts'
-import { useOperator } from './administration/driving.ts'
 import { LANGUAGE, seedPauses } from './measured.ts'
-import { openConsole } from './open_console.ts'
+import { useConsole } from './open_console.ts'
 
 const { database_url, newOrganization, api_url } = useStack()
-const asOperator = useOperator()
+const open = useConsole()
+const asOperator = (path: string) => open(inject('stack').platform_key, path)
 let remove: () => Promise<void>
 beforeAll(async () => void (remove = await seedPauses(database_url)))
 afterAll(() => remove())
@@ -73,7 +73,7 @@ test('a name in the tables leads to its own figures, and a slow answer to its pa
 
 test('an organization is not shown what others measured', async () => {
   const { key } = await newOrganization()
-  const page = await openConsole(api_url, key, '/console/performance')
+  const page = await open(key, '/console/performance')
   await page.getByText('This page does not exist, or your key has no access to it.').waitFor()
 })
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { expectNoFault } from '../../helpers/live/violations.ts'
@@ -53,10 +54,11 @@ test('by keyboard alone one can replay turns, look at a point, and apply its set
   await platform.patchSystemConfig({ body: { 'turns.waits': null } })
 })
 
-test('settings that somebody has changed since are not overwritten', async () => {
+test('the ten turns that would change most say what happened and what would have, and lead to their timeline; settings that somebody has changed since are not overwritten', async () => {
   const page = await asOperator(WINDOW)
   await press(page, 'Replay')
   await page.getByText('of 40 calls').waitFor()
+  await expectTurns(page)
   const waits = { spelling: { acknowledge_ms: 901 } }
   await platform.patchSystemConfig({ body: { 'turns.waits': waits } })
   await press(page, 'Use these settings')
@@ -64,21 +66,6 @@ test('settings that somebody has changed since are not overwritten', async () =>
   await page.getByText(/These settings have changed/).waitFor()
   expect((await platform.getSystemConfig())['turns.waits']).toEqual(waits)
   await platform.patchSystemConfig({ body: { 'turns.waits': null } })
-})
-
-test('the ten turns that would change most say what happened and what would have, and lead to their timeline', async () => {
-  const page = await asOperator(WINDOW)
-  await press(page, 'Replay')
-  const table = page.getByRole('region', { name: 'Turns that would change most' })
-  const rows = table.locator('tbody tr')
-  await rows.nth(9).waitFor()
-  expect(await rows.count()).toBe(10)
-  expect(await rows.first().innerText()).toMatch(/ms sooner.*Answered after.*ms/s)
-  const href = (await rows.first().getByRole('link').getAttribute('href'))!
-  const [, interview_id] =
-    /^\/console\/conversations\/(int_\w+)\/timeline\?turn=trn_\w+$/.exec(href) ?? []
-  const interview = await platform.getPlatformInterview({ interview_id: interview_id! })
-  expect(interview.language).toBe(LANGUAGE)
 })
 
 test('an error in a setting is shown at its field, and what was typed stays', async () => {
@@ -112,3 +99,16 @@ test('a window without turns says what to do', async () => {
   await press(page, 'Replay')
   await page.getByText('No turns in this window can be replayed.').waitFor()
 })
+
+async function expectTurns(page: Page) {
+  const table = page.getByRole('region', { name: 'Turns that would change most' })
+  const rows = table.locator('tbody tr')
+  await rows.nth(9).waitFor()
+  expect(await rows.count()).toBe(10)
+  expect(await rows.first().innerText()).toMatch(/ms sooner.*Answered after.*ms/s)
+  const href = (await rows.first().getByRole('link').getAttribute('href'))!
+  const [, interview_id] =
+    /^\/console\/conversations\/(int_\w+)\/timeline\?turn=trn_\w+$/.exec(href) ?? []
+  const interview = await platform.getPlatformInterview({ interview_id: interview_id! })
+  expect(interview.language).toBe(LANGUAGE)
+}

@@ -4,14 +4,15 @@ import type { LiveCall } from '../../../../shared/console/live.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
 import { heldConversation } from '../conversations/held.ts'
 import { startReceiver } from '../../../helpers/servers/receiver.ts'
-import { openConsole } from '../open_console.ts'
+import { useConsole } from '../open_console.ts'
 
 const stack = useStack()
 const { api_url, newOrganization, platform } = stack
+const open = useConsole()
 
 test('Now says what is failing in a call, how often, how long ago and why, and lists above all calls what fails in several', async () => {
   const { key } = await newOrganization()
-  const page = await openConsole(api_url, key, '/console/members')
+  const page = await open(key, '/console/members')
   await showCalls(page, [call('ses_1', 4), call('ses_2', 1)])
   await page.getByText(/^Model fails: 4 times, last 3 s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
   await page.getByText(/^Model fails: once, last 3 s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
@@ -23,7 +24,7 @@ test('in Now, operators can let the model of a call hang; the page of a conversa
   const { url } = await startReceiver()
   const id = await heldConversation(stack, org, url)
   const path = `/console/conversations/${id}`
-  const page = await openConsole(api_url, inject('stack').platform_key, '/console/organizations')
+  const page = await open(inject('stack').platform_key, '/console/organizations')
   const commands: unknown[] = []
   await page.route('**/v1/admin/sessions/ses_1/debug', async (route) => {
     commands.push(route.request().postDataJSON())
@@ -46,7 +47,7 @@ test('in Now, operators can let the model of a call hang; the page of a conversa
   const panel = page.getByRole('region', { name: 'Provider failures' })
   await panel.getByRole('row', { name: /^Model gpt-4\.1-mini 16 .* HTTP 500$/ }).waitFor()
 
-  const own = await openConsole(api_url, org.key, path)
+  const own = await open(org.key, path)
   await own.getByRole('region', { name: 'Findings' }).waitFor()
   expect(await own.getByRole('region', { name: 'Provider failures' }).count()).toBe(0)
 })
