@@ -104,7 +104,8 @@ test('the address of the service shows a page, and every browser finds the icon'
 })
 
 test('a file of the page is sent once, compressed, and then only revalidated', async () => {
-  const { status, headers } = await call('GET', '/assets/icon.svg')
+  const gzip = { headers: { 'accept-encoding': 'gzip' } }
+  const { status, headers } = await call('GET', '/assets/icon.svg', undefined, gzip)
   expect(status).toBe(200)
   expect(headers.get('content-encoding')).toBe('gzip')
   expect(headers.get('content-type')).toContain('image/svg+xml')

@@ -1,3 +1,4 @@
+import { request } from 'undici'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { createApp } from '../../../api/app.ts'
 import { createLiveNews } from '../../../api/console/live_news.ts'
@@ -92,7 +93,7 @@ export function useService(env: Record<string, string> = {}) {
     body?: unknown,
     { headers = {}, token }: Extra = {},
   ): Promise<Answer> {
-    const answer = await fetch(server.url + path, {
+    const answer = await request(server.url + path, {
       method: method.toUpperCase(),
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -101,12 +102,13 @@ export function useService(env: Record<string, string> = {}) {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = await answer.text()
+    const text = await answer.body.text()
     for (const credential of credentialsIn(text)) credentials.add(credential)
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    const answered = new Headers(pairsOf(answer.headers))
+    const isJson = answered.get('content-type')?.startsWith('application/json')
     const read: Answer = {
-      status: answer.status,
-      headers: answer.headers,
+      status: answer.statusCode,
+      headers: answered,
       body: isJson && text ? JSON.parse(text) : undefined,
       text,
     }
@@ -163,6 +165,12 @@ export function useService(env: Record<string, string> = {}) {
     platform: (method: string, path: string, sent?: unknown) =>
       call(method, path, sent, { token: PLATFORM_KEY }),
   }
+}
+
+function pairsOf(headers: Record<string, string | string[] | undefined>) {
+  return Object.entries(headers).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value): [string, string] => [name, value]),
+  )
 }
 
 const REQUEST_ID = /^[\w-]{1,128}$/
