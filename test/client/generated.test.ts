@@ -1,8 +1,8 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Description, openapi } from '../../api/openapi/openapi.ts'
-import { SECTIONS } from '../../api/routes/index.ts'
+import { description as describeRoutes } from '../../api/openapi/description.ts'
+import type { Description } from '../../api/openapi/openapi.ts'
 
 const FILE = join(import.meta.dirname, '../../client/generated.ts')
 
@@ -14,7 +14,7 @@ test('the client matches the declared routes; `npm run client` regenerates it', 
 const OPTIONS = { defaultNonNullable: false }
 
 async function generated(): Promise<string> {
-  const description = openapi(SECTIONS)
+  const description = describeRoutes()
   const types = astToString(await openapiTS(JSON.stringify(successes(description)), OPTIONS))
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { openapi } from '../../../api/openapi/openapi.ts'
+import { description as describeRoutes } from '../../../api/openapi/description.ts'
 import { canBeNull, type JsonSchema, resolved } from '../../../api/openapi/json_schema.ts'
-import { SECTIONS } from '../../../api/routes/index.ts'
 
-const description = openapi(SECTIONS)
+const description = describeRoutes()
 const { schemas } = description.components
 const properties = [...propertiesIn(description, '')]
 const enums = [...enumsIn(description, '')]

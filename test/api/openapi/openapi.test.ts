@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
-import { openapi } from '../../../api/openapi/openapi.ts'
+import { description as describeRoutes } from '../../../api/openapi/description.ts'
 import { ROUTES, SECTIONS } from '../../../api/routes/index.ts'
 import { sampleOf } from '../../../api/openapi/sample.ts'
 import type { JsonSchema } from '../../../api/openapi/json_schema.ts'
@@ -14,7 +14,7 @@ import type { EventFiring } from '../../../shared/outputs/firing.ts'
 import { closed } from '../../helpers/api/closed.ts'
 import { exampleId } from '../../../shared/schema/wire_id.ts'
 
-const description = openapi(SECTIONS)
+const description = describeRoutes()
 const { components } = closed(description)
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openapi } from '../../../api/openapi/openapi.ts'
+import { description as describeRoutes } from '../../../api/openapi/description.ts'
 import type { JsonSchema } from '../../../api/openapi/json_schema.ts'
-import { SECTIONS } from '../../../api/routes/index.ts'
 import { type Named, violations } from './subset.ts'
 
-const description = openapi(SECTIONS)
+const description = describeRoutes()
 const named: Named = description.components.schemas
 const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods))
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { openapi } from '../../../../api/openapi/openapi.ts'
+import { description as describeRoutes } from '../../../../api/openapi/description.ts'
 import { docsPage } from '../../../../api/pages/docs/reference.ts'
-import { SECTIONS } from '../../../../api/routes/index.ts'
 
-const description = openapi(SECTIONS)
+const description = describeRoutes()
 const page = docsPage(description)
 
 test('the page at /docs links to the guides', () => {

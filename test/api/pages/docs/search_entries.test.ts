@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openapi } from '../../../../api/openapi/openapi.ts'
+import { description as describeRoutes } from '../../../../api/openapi/description.ts'
 import { docsPage } from '../../../../api/pages/docs/reference.ts'
 import { guideEntries, referenceEntries } from '../../../../api/pages/docs/search_entries.ts'
-import { ROUTES, SECTIONS } from '../../../../api/routes/index.ts'
+import { ROUTES } from '../../../../api/routes/index.ts'
 
-const reference = referenceEntries(docsPage(openapi(SECTIONS)))
+const reference = referenceEntries(docsPage(describeRoutes()))
 
 test('each heading of a guide is found with the text below it, as displayed', () => {
   const text = `<h1 id="errors">Errors</h1><p>Every answer.</p><h2 id="the-code">The <code>code</code></h2>

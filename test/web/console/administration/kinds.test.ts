@@ -8,12 +8,11 @@ import {
   writtenOf,
 } from '../../../../web/console/views/configuration/kinds.ts'
 import { type Description, schemasIn } from '../../../../web/console/views/configuration/schemas.ts'
-import { openapi } from '../../../../api/openapi/openapi.ts'
-import { SECTIONS } from '../../../../api/routes/index.ts'
+import { description as describeRoutes } from '../../../../api/openapi/description.ts'
 import { readConfig } from '../../../../shared/config.ts'
 import { settingsIn } from '../../../../shared/system/settings.ts'
 
-const schemas = schemasIn(openapi(SECTIONS) as unknown as Description)
+const schemas = schemasIn(describeRoutes() as unknown as Description)
 
 test.each([
   ['llm.model', 'text', false],
