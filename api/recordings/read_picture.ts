@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { MAX_FRAME_BYTES } from '../../shared/result/frame.ts'
 
 const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -14,6 +13,8 @@ export async function readPicture(image: Buffer): Promise<ReadPicture> {
   if (image.length > MAX_FRAME_BYTES) {
     throw new Error(`A picture must have at most ${MAX_FRAME_BYTES / 1024 / 1024} MB`)
   }
+  // It takes long to load, and most processes never see a picture.
+  const { default: sharp } = await import('sharp')
   const read = await sharp(image)
     .metadata()
     .catch(() => undefined)

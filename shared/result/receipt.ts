@@ -4,7 +4,7 @@ import { describedEnum } from '../schema/described_enum.ts'
 import { AnyFields, instant, instantOrNull, integer, text } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { CommittedData } from '../templates/goals/answers.ts'
-import type { GoalType } from '../templates/goals/goal.ts'
+import type { GoalType } from '../templates/goals/goal_types.ts'
 import { FindingSource } from './finding_fields.ts'
 
 /*

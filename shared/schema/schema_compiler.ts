@@ -55,16 +55,14 @@ function compileAsAny([first, ...others]: Judged[], schema: JsonSchema): Validat
   }
 }
 
-/** With `inlineRefs`, a definition would cost as often as it is used; `optimize` takes longer than it saves. */
-const OWN: Options = {
-  validateSchema: false,
-  inlineRefs: false,
-  verbose: true,
-  code: { optimize: false },
-}
+/** With `inlineRefs`, a definition would cost as often as it is used. */
+const OWN: Options = { validateSchema: false, inlineRefs: false, verbose: true }
+
+/** `optimize` takes longer than it saves. */
+const ALL: Options = { strict: false, logger: false, code: { optimize: false } }
 
 function compilerOf(dialect: Dialect, options: Options) {
-  const ajv = new dialect({ strict: false, logger: false, ...options })
+  const ajv = new dialect({ ...ALL, ...options })
   formats.default(ajv)
   return ajv
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GoalType } from './goal.ts'
+import type { GoalType } from './goal_types.ts'
 
 /*
  * What is committed for a goal, for the API description. Data is validated against the goal's own schema when

@@ -3,28 +3,12 @@ import { describedEnum } from '../../schema/described_enum.ts'
 import { shownAs } from '../../schema/shown_as.ts'
 import { Outputs } from '../../outputs/output.ts'
 import { Patience } from '../../turn_taking/patience.ts'
+import { GOAL_TYPES } from './goal_types.ts'
 
 /** Id of a goal or a phase, chosen by the author of the template. */
 export const DesignId = z
   .string()
   .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'Must be 1 to 64 letters, digits, "_", "." or "-"')
-
-/** Any other type is kept and treated as `open`. */
-export const GOAL_TYPES = [
-  'open',
-  'qualitative',
-  'text',
-  'number',
-  'boolean',
-  'scale',
-  'single_choice',
-  'multiple_choice',
-  'ranking',
-  'date',
-  'contact',
-  'structured',
-] as const
-export type GoalType = (typeof GOAL_TYPES)[number]
 
 const NOT_AN_OPTION = 'Must be a string or an object with a value'
 

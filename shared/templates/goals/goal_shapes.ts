@@ -1,4 +1,5 @@
-import { GOAL_TYPES, type Goal, type GoalType } from './goal.ts'
+import type { Goal } from './goal.ts'
+import { GOAL_TYPES, type GoalType } from './goal_types.ts'
 import type { JsonSchema } from '../../schema/json_schema.ts'
 
 export function shapeOf(goal: Goal): JsonSchema {

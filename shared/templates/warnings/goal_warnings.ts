@@ -1,4 +1,5 @@
-import { GOAL_TYPES, type Goal } from '../goals/goal.ts'
+import type { Goal } from '../goals/goal.ts'
+import { GOAL_TYPES } from '../goals/goal_types.ts'
 import { optionsOf, typeOf } from '../goals/goal_shapes.ts'
 import { didYouMean } from './did_you_mean.ts'
 import type { Warning } from './warning.ts'

@@ -6,7 +6,7 @@ import { Language } from '../../../shared/languages.ts'
 import { progressFor } from '../../../shared/prompt/progress.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { type Settled, situationOf } from '../../../shared/prompt/situation.ts'
-import { GOAL_TYPES } from '../../../shared/templates/goals/goal.ts'
+import { GOAL_TYPES } from '../../../shared/templates/goals/goal_types.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { startCall } from './interviewer_call.ts'
 

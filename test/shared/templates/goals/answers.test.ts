@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ANSWERS, CommittedData } from '../../../../shared/templates/goals/answers.ts'
-import { GOAL_TYPES } from '../../../../shared/templates/goals/goal.ts'
+import { GOAL_TYPES } from '../../../../shared/templates/goals/goal_types.ts'
 import { shapeOf } from '../../../../shared/templates/goals/goal_shapes.ts'
 
 test.each(GOAL_TYPES)(

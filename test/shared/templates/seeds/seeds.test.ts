@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NewArchetype } from '../../../../shared/templates/archetype.ts'
-import { GOAL_TYPES } from '../../../../shared/templates/goals/goal.ts'
+import { GOAL_TYPES } from '../../../../shared/templates/goals/goal_types.ts'
 import { schemaProblem } from '../../../../shared/templates/goals/goal_schema.ts'
 import { SEED_ARCHETYPES } from '../../../../shared/templates/seeds/seed_archetypes.ts'
 import { SEEDS } from '../../../../shared/templates/seeds/seeds.ts'

@@ -1,4 +1,4 @@
-import type { GoalType } from '../../../../../shared/templates/goals/goal.ts'
+import type { GoalType } from '../../../../../shared/templates/goals/goal_types.ts'
 
 /** Fields that only some types of goals use. */
 type Use = 'options' | 'limits' | 'unit' | 'schema'
