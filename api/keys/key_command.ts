@@ -1,45 +1,50 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { migrate } from '../db/service/migrate.ts'
-import { connect, type Pool } from '../db/sql.ts'
-import { secretsFile } from '../shared/embedded_database.ts'
-import { explainDatabase } from '../db/service/explain_database.ts'
-import { databaseUrl } from '../db/service/running_database.ts'
+import { migrate } from '../../db/service/migrate.ts'
+import { connect, type Pool } from '../../db/sql.ts'
+import { secretsFile } from '../../shared/embedded_database.ts'
+import { explainDatabase } from '../../db/service/explain_database.ts'
+import { databaseUrl } from '../../db/service/running_database.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
-type Flags = Record<string, string | boolean | undefined>
+export type Flags = Record<string, string | boolean | undefined>
 
 /**
  * Runs a command that manages keys in the service's database and prints its result; `--help` prints `help`.
  * Without DATABASE_URL it uses the database of the `npm start` running in COLLOQUY_HOME. Errors are printed
- * as one sentence; the exit status is then 1, or 2 for an unknown flag.
+ * as one sentence.
  *
- * @param run gets the command's arguments without flags, and the `options` that were given
+ * @param args the command's arguments
+ * @param run gets those without flags, and the `options` that were given
+ * @returns the exit status: 0 done, 1 failed, 2 for an unknown flag
  */
 export async function runKeyCommand(
   help: string,
+  args: string[],
   env: NodeJS.ProcessEnv,
   run: (sql: Pool, words: string[], flags: Flags) => Promise<string>,
   options: Options = {},
-): Promise<void> {
+): Promise<number> {
   try {
     refuseSwallowed(env, options)
-    const { values, positionals } = readWords(help, options)
+    const { values, positionals } = readWords(help, args, options)
     console.log(
       values.help
         ? help
         : await inDatabase(databaseUrl(env, firstKeys), (sql) => run(sql, positionals, values)),
     )
+    return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = error instanceof UnknownFlag ? 2 : 1
+    return error instanceof UnknownFlag ? 2 : 1
   }
 }
 
 class UnknownFlag extends Error {}
 
-function readWords(help: string, options: Options) {
+function readWords(help: string, args: string[], options: Options) {
   try {
     const read = parseArgs({
+      args,
       options: { ...options, help: { type: 'boolean' } },
       allowPositionals: true,
     })
