@@ -3,15 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../local/services/port.ts'
+import { joinAsParticipant } from '../../local/participant/participant.ts'
+import { voiceOf, whenAsked } from '../helpers/live/call.ts'
+import { endCall } from '../helpers/live/end_call.ts'
 import { useStack } from '../helpers/live/stack.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
-import { end, start } from '../web/conversation.ts'
-import { openSpeaking, say, whenAsked } from '../web/recordings.ts'
 
-const { api_url, newOrganization } = useStack()
+const stack = useStack()
 
 test('the commands on the start page lead to a conversation, its webhook and its findings', async () => {
-  const { key } = await newOrganization()
+  const { api, key } = await stack.newOrganization()
   const folder = temporaryFolder()
   mkdirSync(join(folder, '.colloquy'))
   writeFileSync(join(folder, '.colloquy/secrets.json'), JSON.stringify({ organization_key: key }))
@@ -22,27 +23,31 @@ test('the commands on the start page lead to a conversation, its webhook and its
 
   const commands = terminal(folder, setUp!, createTemplate!, createConversation!)
   const [join_url] = await commands.says(/http:.*join.*/)
-  const participant = await openSpeaking()
-  await participant.goto(join_url)
-  await start(participant)
-  await whenAsked(participant, 'drink in the morning')
-  await say(participant, 'all-circuits-busy-now')
+  expect((await fetch(join_url)).status).toBe(200)
+  const interview_id = join_url.split('/').at(-1)!
+  const { session_id } = await api.getInterview({ interview_id })
+  const participant = await joinAsParticipant(await api.getJoin({ session_id }))
+  onTestFinished(() => participant.leave())
+  await whenAsked(participant, /drink in the morning/)
+  await participant.say(
+    await voiceOf(stack, 'flite:rms')('I like to drink green tea in the morning.'),
+  )
   const [, body] = await receiver.says(/^\/hook cmt_\w+ (\{.*\})$/m)
   expect(JSON.parse(body!)).toMatchObject({
     goal_id: 'drink',
-    data: { answer: expect.stringMatching(/circuits/i) },
+    data: { answer: expect.stringMatching(/tea/i) },
   })
-  await end(participant)
+  await endCall(session_id, stack.livekit)
 
   commands.type(read!)
   const [findings] = await commands.says(/"findings":\s*\{.*/)
-  expect(findings).toMatch(/circuits/i)
+  expect(findings).toMatch(/tea/i)
 })
 
 /** The page with the URLs of the test's own service and receiver. */
 function readPage(port: number) {
   return readFileSync(join(import.meta.dirname, '../../docs/start.md'), 'utf8')
-    .replaceAll('http://127.0.0.1:8080', api_url)
+    .replaceAll('http://127.0.0.1:8080', stack.api_url)
     .replaceAll(/(localhost:|listen\()3000/g, `$1${port}`)
 }
 
