@@ -17,7 +17,7 @@ const LONG = [
   'smart_turn_thread.live',
   'microphones.live',
   'rooms.live',
-  // In those of a page, the browser takes a core: they run beside those without.
+  // A browser takes a core, so calls with a page alternate with calls without one.
   'join.live',
   'conversation.live',
   'embed.live',

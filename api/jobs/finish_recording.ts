@@ -97,9 +97,7 @@ async function take(sql: Sql, dispatcher: Dispatcher, work: Work) {
 
 async function takeFrame(sql: Sql, work: Work) {
   const { session_id, session, file, medium } = work
-  const picture = await readPicture(await readFile(file)).catch((error: Error) => {
-    throw new MediaError(error.message)
-  })
+  const picture = await readPicture(await readFile(file))
   const { org_id, conversation_id, started_at } = session
   const at = medium.at.getTime()
   const segment = segmentAt(await listTurns(sql, session_id), at)

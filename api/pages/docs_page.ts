@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { onceEach } from '../async/once_each.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Admission } from '../http/admit.ts'
-import { description } from '../openapi/description.ts'
+import { describeRoutes } from '../openapi/description.ts'
 import { docsPage } from './docs/reference.ts'
 import { answerPacked, pack, type Packed } from './packed.ts'
 import { answerPage, WEB } from './page.ts'
@@ -33,11 +33,11 @@ export function mountDocs(router: Router, admission: Admission) {
 const made = onceEach<Packed>()
 
 async function makeDescription(): Promise<Packed> {
-  return pack(await built('openapi.json', () => JSON.stringify(description())))
+  return pack(await built('openapi.json', () => JSON.stringify(describeRoutes())))
 }
 
 async function makeReference(): Promise<Packed> {
-  return pack(await built('reference.html', () => docsPage(description())))
+  return pack(await built('reference.html', () => docsPage(describeRoutes())))
 }
 
 /** What the build has made; a service that runs from source makes it itself, which takes a second. */

@@ -5,6 +5,7 @@ import type { ImportRecordedSession, Recording } from '../../shared/recordings/r
 import { segmentAt } from '../../shared/recordings/segment_at.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { InvalidRequest } from '../http/validate.ts'
+import { MediaError } from './fetch_media.ts'
 import { readPicture } from './read_picture.ts'
 
 /**
@@ -29,8 +30,8 @@ export async function mediaOf(
       pending.push({ kind: 'frame', url, at: new Date(at) })
       continue
     }
-    const picture = await readPicture(Buffer.from(data_base64, 'base64')).catch((error: Error) => {
-      throw invalid(i, 'data_base64', error.message)
+    const picture = await readPicture(Buffer.from(data_base64, 'base64')).catch((error) => {
+      throw error instanceof MediaError ? invalid(i, 'data_base64', error.message) : error
     })
     pictures.push({
       ...picture,

@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url'
 
 const [, , draft] = process.argv
 const ours = (file) => import(pathToFileURL(join(draft, file)).href)
-const { description } = await ours('api/openapi/description.js')
+const { describeRoutes } = await ours('api/openapi/description.js')
 const { guidePage } = await ours('api/pages/docs/guide_page.js')
 const { GUIDES } = await ours('api/pages/docs/guides.js')
 const { codeBlock } = await ours('api/pages/docs/html.js')
@@ -22,8 +22,8 @@ const web = join(draft, 'web')
 
 marked.use(gfmHeadingId(), { renderer: { code: ({ text }) => codeBlock(text).html } })
 
-const sections = sectionsOf(description())
-const reference = docsPage(description())
+const sections = sectionsOf(describeRoutes())
+const reference = docsPage(describeRoutes())
 const guides = Object.values(GUIDES)
   .flatMap((group) => Object.entries(group))
   .map(([name, title]) => {
@@ -31,7 +31,7 @@ const guides = Object.values(GUIDES)
     return { name, title, text: scrollable(marked.parse(text)), sections }
   })
 
-writeFileSync(join(web, 'openapi.json'), JSON.stringify(description()))
+writeFileSync(join(web, 'openapi.json'), JSON.stringify(describeRoutes()))
 writeFileSync(join(web, 'reference.html'), reference)
 mkdirSync(join(web, 'guides'))
 for (const picture of readdirSync('docs/images')) {

@@ -48,7 +48,7 @@ function compileAsAny([first, ...others]: Judged[], schema: JsonSchema): Validat
   const { dialect, judge } = first!
   try {
     if (!judge.validateSchema(schema)) throw new Error(faultOf(judge.errors?.[0], 'it'))
-    return compilerOf(dialect, OWN).compile(schema)
+    return compilerOf(dialect, PER_SCHEMA).compile(schema)
   } catch (error) {
     if (others.length === 0) throw error
     return compileAsAny(others, schema)
@@ -56,13 +56,13 @@ function compileAsAny([first, ...others]: Judged[], schema: JsonSchema): Validat
 }
 
 /** With `inlineRefs`, a definition would cost as often as it is used. */
-const OWN: Options = { validateSchema: false, inlineRefs: false, verbose: true }
+const PER_SCHEMA: Options = { validateSchema: false, inlineRefs: false, verbose: true }
 
 /** `optimize` takes longer than it saves. */
-const ALL: Options = { strict: false, logger: false, code: { optimize: false } }
+const ALWAYS: Options = { strict: false, logger: false, code: { optimize: false } }
 
 function compilerOf(dialect: Dialect, options: Options) {
-  const ajv = new dialect({ ...ALL, ...options })
+  const ajv = new dialect({ ...ALWAYS, ...options })
   formats.default(ajv)
   return ajv
 }

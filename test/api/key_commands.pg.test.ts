@@ -93,17 +93,13 @@ test('without DATABASE_URL the key is made in the database of the npm start that
   const { postgres_password: password } = keepSecrets(home)
   const running = await startPostgres({ home, password, settings: { fsync: 'off' } })
   onTestFinished(() => running.stop())
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(BUILD, 'api/admin_key.js'), 'Mine'],
-    {
-      env: { PATH: process.env.PATH, COLLOQUY_HOME: home },
-      encoding: 'utf8',
-    },
-  )
+  const { status, stderr } = spawnSync(process.execPath, [join(BUILD, 'api/admin_key.js')], {
+    env: { PATH: process.env.PATH, COLLOQUY_HOME: home },
+    encoding: 'utf8',
+  })
   expect([status, stderr]).toEqual([0, ''])
   const labels = await query(running.url, (sql) => sql`select label from api_key`)
-  expect(labels).toEqual([{ label: 'Mine' }])
+  expect(labels).toEqual([{ label: 'Platform key' }])
 })
 
 test.each<[Command, Record<string, string>, string]>([

@@ -1,7 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { description as describeRoutes } from '../../api/openapi/description.ts'
+import { describeRoutes } from '../../api/openapi/description.ts'
 import type { Description } from '../../api/openapi/openapi.ts'
 
 const FILE = join(import.meta.dirname, '../../client/generated.ts')

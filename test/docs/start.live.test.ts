@@ -27,7 +27,10 @@ test('the commands on the start page lead to a conversation, its webhook and its
   const interview_id = join_url.split('/').at(-1)!
   const { session_id } = await api.getInterview({ interview_id })
   const participant = await joinAsParticipant(await api.getJoin({ session_id }))
-  onTestFinished(() => participant.leave())
+  onTestFinished(async () => {
+    await endCall(session_id, stack.livekit)
+    await participant.leave()
+  })
   await whenAsked(participant, /drink in the morning/)
   await participant.say(
     await voiceOf(stack, 'flite:rms')('I like to drink green tea in the morning.'),
@@ -37,7 +40,7 @@ test('the commands on the start page lead to a conversation, its webhook and its
     goal_id: 'drink',
     data: { answer: expect.stringMatching(/tea/i) },
   })
-  await endCall(session_id, stack.livekit)
+  await participant.leave()
 
   commands.type(read!)
   const [findings] = await commands.says(/"findings":\s*\{.*/)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Pool } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { description as describeApi } from '../../api/openapi/description.ts'
+import { describeRoutes } from '../../api/openapi/description.ts'
 import type { Route } from '../../api/http/route.ts'
 import { ROUTES } from '../../api/routes/index.ts'
 import { expectDeclared } from '../helpers/api/declared.ts'
@@ -17,7 +17,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 1)
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 6_000)
 
 const service = useService()
-const description = describeApi()
+const description = describeRoutes()
 let world: World
 let pool: Pool
 let before: Awaited<ReturnType<typeof rowsOfVictim>>

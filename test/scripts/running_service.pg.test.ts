@@ -62,8 +62,7 @@ test('a running service answers every page while and after a changed source is b
 const UNUSED = /(^held_by|^agent|^bench|^drill|\.map)$/
 
 /**
- * Makes a build that has of the one of `npm run build` what the service uses, but for the pages of what has
- * changed.
+ * Copies what the service needs from the build of `npm run build`, and makes the changed pages anew.
  *
  * @param meanwhile happens when half of it is there
  */

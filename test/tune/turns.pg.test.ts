@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readSystemConfig, saveSystemConfig } from '../../db/system/system_config.ts'
 import { seededRandom } from '../../shared/seeded_random.ts'
 import { waitFor, WAITS, type Waits } from '../../shared/turn_taking/patience.ts'
+import { writeWaits } from '../../tune/write_waits.ts'
 import { program } from '../../tune/program.ts'
 import { seedCall } from '../api/jobs/seed.ts'
 import { BUILD } from '../helpers/build.ts'
@@ -59,6 +60,11 @@ test('with enough calls, it proposes waits, writes them only when told to, and t
       after: { 'turns.waits': { spelling, normal } },
     },
   ])
+})
+
+test('of waits that are written, those that differ from the usual ones are stored', async () => {
+  await writeWaits(sql, { normal: { ...WAITS.normal, guess_z: -0.5 }, spelling: WAITS.spelling })
+  expect(await waits()).toMatchObject({ normal: { guess_z: -0.5 }, spelling: {} })
 })
 
 test('with fewer calls, it says how many are missing', async () => {

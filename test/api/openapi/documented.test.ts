@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { description as describeRoutes } from '../../../api/openapi/description.ts'
+import { describeRoutes } from '../../../api/openapi/description.ts'
 import { canBeNull, type JsonSchema, resolved } from '../../../api/openapi/json_schema.ts'
 
 const description = describeRoutes()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { description as describeRoutes } from '../../../api/openapi/description.ts'
+import { describeRoutes } from '../../../api/openapi/description.ts'
 import type { JsonSchema } from '../../../api/openapi/json_schema.ts'
 import { type Named, violations } from './subset.ts'
 

@@ -133,6 +133,8 @@ async function useOnPhone(page: Page) {
   const height = () => page.locator('nav').evaluate(({ clientHeight }) => clientHeight)
   const first = page.locator('nav li a[href^="#"]').first()
   await first.waitFor({ state: 'hidden' })
+  await page.reload()
+  await first.waitFor({ state: 'hidden' })
   expect(await height()).toBeLessThan(100)
   await page.getByText('Index', { exact: true }).click()
   await first.click()

@@ -90,7 +90,10 @@ test.each(Object.entries(FORMS))(
       const left = await service.sql()`
         select from import_media where session_id = ${session_id}
       `
-      return left.length === 0 && receiver.received.length === 2
+      const sent = await service.sql()`
+        select from delivery where conversation_id = ${interview_id} and status = 'succeeded'
+      `
+      return left.length === 0 && sent.length === 2
     })
 
     const { body: interview } = await org.call('GET', `/v1/interviews/${interview_id}`)

@@ -27,7 +27,7 @@ let sessions: string[]
 
 beforeAll(async () => {
   org = await newOrg()
-  // Numbered so that few of them have several kinds of turns in each window.
+  // With these numbers, few of them have several kinds of turns in each window.
   sessions = await insertManyTurns(sql, org, { first: 10, sessions: SESSIONS })
 })
 

@@ -11,6 +11,7 @@ test('each pause is read a few times at most, even if the statistics consider al
   await seedSilencesApart(sql, { calls: 3 })
   await sql`delete from session`
   await database.connect('owner')`analyze`
+  // More than one batch.
   await seedSilencesApart(sql, { calls: 101 })
 
   const { found, reads } = await atOneInstant(sql, 60, async (sql) => {

@@ -2,12 +2,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import { closed } from './closed.ts'
-import { description as describe } from '../../../api/openapi/description.ts'
+import { describeRoutes } from '../../../api/openapi/description.ts'
 import { statusesOf } from '../../../api/openapi/statuses.ts'
 import type { Route } from '../../../api/http/route.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
 
-const description = closed(describe())
+const description = closed(describeRoutes())
 
 /** Made to compile fast: few answers are large. */
 const ajv = new Ajv2020({ strict: false, inlineRefs: false, code: { optimize: false } })

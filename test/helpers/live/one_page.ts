@@ -19,13 +19,20 @@ export function useOnePage() {
     for (const other of page.context().pages()) if (other !== page) await other.close()
     for (const event of ['console', 'dialog']) page.removeAllListeners(event)
     await page.unrouteAll()
-    if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear())
+    if (page.url() !== 'about:blank') await page.evaluate(forget)
     // What is still shown would meet the cookies of the next test.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await page.context().clearPermissions()
     await page.setViewportSize(SIZE)
     await page.emulateMedia(MEDIA)
+    await page.mouse.move(0, 0)
     return page
   }
+}
+
+/** In the page. */
+function forget() {
+  localStorage.clear()
+  sessionStorage.clear()
 }

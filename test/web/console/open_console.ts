@@ -17,6 +17,12 @@ export function useConsole() {
   }
 }
 
+/** As `useConsole`, for an operator. */
+export function useOperator() {
+  const open = useConsole()
+  return (path: string): Promise<Page> => open(inject('stack').platform_key, path)
+}
+
 /** A view of the console, opened by somebody who has signed in with this key. */
 export async function openConsole(url: string, key: string, path = '/console'): Promise<Page> {
   const page = await openPage()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
-import { useOperator } from './administration/driving.ts'
+import { useOperator } from './open_console.ts'
 import { MARKUP, shown } from './template_page.ts'
 
 const { newOrganization, platform } = useStack()

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { expectNoFault } from '../../helpers/live/violations.ts'
-import { confirm, press, useOperator } from './administration/driving.ts'
+import { confirm, press } from './administration/driving.ts'
+import { useOperator } from './open_console.ts'
 import { LANGUAGE, seedSilences } from './measured.ts'
 
 const { database_url, platform } = useStack()

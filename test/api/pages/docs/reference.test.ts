@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { description as describeRoutes } from '../../../../api/openapi/description.ts'
+import { describeRoutes } from '../../../../api/openapi/description.ts'
 import { docsPage } from '../../../../api/pages/docs/reference.ts'
 
 const description = describeRoutes()

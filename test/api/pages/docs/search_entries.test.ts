@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { description as describeRoutes } from '../../../../api/openapi/description.ts'
+import { describeRoutes } from '../../../../api/openapi/description.ts'
 import { docsPage } from '../../../../api/pages/docs/reference.ts'
 import { guideEntries, referenceEntries } from '../../../../api/pages/docs/search_entries.ts'
 import { ROUTES } from '../../../../api/routes/index.ts'

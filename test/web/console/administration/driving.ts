@@ -2,22 +2,15 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Client, createClient } from '../../../../client/client.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
-import { useConsole } from '../open_console.ts'
 
 const { api_url } = useStack()
-const { platform_key, internal_secret } = inject('stack')
+const { internal_secret } = inject('stack')
 const internal = createClient({ url: api_url, headers: { 'X-Internal-Secret': internal_secret } })
 
 export const MARKUP = '<img src=x onerror=alert(1)>'
 let made = 0
 /** A unique name that is text and no markup wherever it is shown. */
 export const newName = (what: string) => `${what} ${MARKUP} ${Date.now()} ${++made}`
-
-/** As `useConsole`, for an operator. */
-export function useOperator() {
-  const open = useConsole()
-  return (path: string): Promise<Page> => open(platform_key, path)
-}
 
 /**
  * Moves to a button as somebody without a mouse does, and presses it. One that still does what it was told

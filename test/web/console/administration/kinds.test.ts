@@ -8,7 +8,7 @@ import {
   writtenOf,
 } from '../../../../web/console/views/configuration/kinds.ts'
 import { type Description, schemasIn } from '../../../../web/console/views/configuration/schemas.ts'
-import { description as describeRoutes } from '../../../../api/openapi/description.ts'
+import { describeRoutes } from '../../../../api/openapi/description.ts'
 import { readConfig } from '../../../../shared/config.ts'
 import { settingsIn } from '../../../../shared/system/settings.ts'
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createClient } from '../../../../client/client.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
 import { keepMessages } from '../../kept_messages.ts'
-import { confirm, dialogIsGone, join, MARKUP, newName, press, useOperator } from './driving.ts'
+import { confirm, dialogIsGone, join, MARKUP, newName, press } from './driving.ts'
+import { useOperator } from '../open_console.ts'
 
 const { newOrganization, api_url, platform } = useStack()
 const asOperator = useOperator()

@@ -4,7 +4,7 @@ import type { LiveCall } from '../../../../shared/console/live.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
 import { heldConversation } from '../conversations/held.ts'
 import { startReceiver } from '../../../helpers/servers/receiver.ts'
-import { useConsole } from '../open_console.ts'
+import { openConsole, useConsole } from '../open_console.ts'
 
 const stack = useStack()
 const { api_url, newOrganization, platform } = stack
@@ -12,7 +12,8 @@ const open = useConsole()
 
 test('Now says what is failing in a call, how often, how long ago and why, and lists above all calls what fails in several', async () => {
   const { key } = await newOrganization()
-  const page = await open(key, '/console/members')
+  const page = await openConsole(api_url, key, '/console/members')
+  await page.clock.setFixedTime(FAILED_AT + 3_000)
   await showCalls(page, [call('ses_1', 4), call('ses_2', 1)])
   await page.getByText(/^Model fails: 4 times, last 3 s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
   await page.getByText(/^Model fails: once, last 3 s ago: HTTP 500 gpt-4\.1-mini$/).waitFor()
@@ -54,9 +55,8 @@ test('in Now, operators can let the model of a call hang; the page of a conversa
 
 const FAILED_AT = Date.now()
 
-/** Opens Now with these calls, three seconds after the last failure. */
+/** Opens Now with these calls. */
 async function showCalls(page: Page, calls: LiveCall[]) {
-  await page.clock.setFixedTime(FAILED_AT + 3_000)
   const body = `data: ${JSON.stringify({ calls })}\n\n`
   await page.route('**/console/api/live', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body }),

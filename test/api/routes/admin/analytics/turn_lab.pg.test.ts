@@ -139,6 +139,13 @@ test.each([
   expect([status, body.error.field]).toEqual([422, field])
 })
 
+test('a window that is read in several batches is read whole', async () => {
+  const session = { eou_backend: 'audio', setup: service.sql().json({ eou_model: 'unknown' }) }
+  await seedSilencesApart(service.sql(), { calls: 101, session })
+  const { turns, left_out } = await lab('?recorded_backend=audio')
+  expect([turns, left_out]).toEqual([0, 2_020])
+})
+
 test('if something is certainly better it is recommended, and the recommendation can be stored as it is', async () => {
   await service.sql()`delete from session`
   await seedSilencesApart(service.sql(), { calls: 40 })
