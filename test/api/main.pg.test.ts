@@ -165,7 +165,10 @@ describe('a service whose Postgres starts late', () => {
   test('exits at once on the second SIGTERM', async () => {
     const socket = connect(Number(new URL(await url).port), '127.0.0.1')
     socket.on('error', () => {})
-    socket.write('POST /v1/auth/signup HTTP/1.1\r\nHost: localhost\r\n')
+    socket.write(
+      'POST /v1/auth/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+        `X-Internal-Secret: ${good().INTERNAL_SECRET}\r\nContent-Length: 2\r\n\r\n`,
+    )
     await fetch(`${await url}/healthz`)
     const ended = once(child, 'exit')
     child.kill('SIGTERM')

@@ -55,8 +55,8 @@ test('when every model fails for a while, the agent says that it takes a moment,
   await whenExplained(participant)
   await expect.poll(() => waitsFor(call.session_id)).toEqual(['providers'])
   await expect.poll(modelFailures).toBeGreaterThan(0)
-  const { usage } = await call.timing()
-  expect(usage).toMatchObject({ last_failures: { llm: expect.anything() } })
+  const usage = async () => (await call.timing()).usage
+  await expect.poll(usage).toMatchObject({ last_failures: { llm: expect.anything() } })
   await own().setProviders({ faults: { llm: null } })
   await whenAsked(participant, /from home/i)
   await expect.poll(() => waitsFor(call.session_id)).toEqual([undefined])

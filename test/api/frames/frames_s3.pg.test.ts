@@ -78,7 +78,7 @@ test('a bucket that says nothing holds two jobs; the others come again, after al
   expect(new Set(queued.map(({ priority }) => priority))).toEqual(new Set([20]))
   for (const { run_at } of queued) expect(run_at.getTime()).toBeGreaterThan(started)
 
-  expect(bucket.received).toHaveLength(2)
+  expect(await bucket.arrived(2)).toHaveLength(2)
   for (const response of held) response.writeHead(204).end()
   await Promise.all(running)
 })

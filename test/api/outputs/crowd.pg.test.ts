@@ -1,13 +1,17 @@
-import { beforeEach, expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { insertDeliveries } from '../../../db/outputs/deliveries.ts'
 import { putOffDeliveries } from '../../../db/outputs/put_off.ts'
 import { SECOND } from '../../../shared/time.ts'
-import { type Receiver, startReceiver } from '../../helpers/servers/receiver.ts'
+import { holdTimers } from '../../helpers/held_timers.ts'
+import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { commitOf, seedCall, type Seeded } from '../jobs/seed.ts'
 import { useDeliveries } from './deliveries.ts'
 
 const { sql, owner, service, senderOf } = useDeliveries()
+/** After that long without a response, a delivery has failed. */
+const RESPONSE_MS = 15_000
 
 beforeEach(() => owner`delete from graphile_worker._private_jobs`.then(() => {}))
 
@@ -36,7 +40,7 @@ test('event webhooks follow the same rule and come after others, for several org
 })
 
 test('when a receiver takes no more, all deliveries due for it are postponed at once, and no others', async () => {
-  const receiver = await startReceiver(() => {})
+  const receiver = await startSilent()
   const call = await seedCall(sql)
   const ids = await deliveriesTo(`${receiver.url}/dead`, 100, call)
   const others = await deliveriesTo(`${receiver.url}/other`, 2, call, 'pain')
@@ -49,7 +53,7 @@ test('when a receiver takes no more, all deliveries due for it are postponed at 
 })
 
 test('if each delivery may have its own host, one host says nothing about the others', async () => {
-  const receiver = await startReceiver(() => {})
+  const receiver = await startSilent()
   const { hostname: host, port } = new URL(receiver.url)
   const call = await seedCall(sql, { conversation: { context: sql.json({ host }) as never } })
   const ids = await deliveriesTo(`http://{{context.host}}:${port}/`, 100, call)
@@ -73,15 +77,28 @@ test('postponing does not wait for a job that somebody is changing', async () =>
   expect(await waitsOf(rest, from)).toEqual([30 * SECOND, 30 * SECOND])
 })
 
+type Silent = Awaited<ReturnType<typeof startSilent>>
+
+/** A receiver that takes requests and does not answer. */
+async function startSilent() {
+  const held: ServerResponse[] = []
+  return { ...(await startReceiver((response) => void held.push(response))), held }
+}
+
 /** Sends two, which remain unanswered, and a second later the others; returns when that is on their clock. */
-async function turnAway(receiver: Receiver, delivery_ids: string[]): Promise<number> {
+async function turnAway(receiver: Silent, delivery_ids: string[]): Promise<number> {
+  onTestFinished(holdTimers(RESPONSE_MS).restore)
   const clock = { now: Date.now() }
   const send = senderOf(clock)
   const sendAll = (ids: string[]) => ids.map((delivery_id) => send(service, { delivery_id }))
   const hanging = sendAll(delivery_ids.slice(0, 2))
+  onTestFinished(async () => {
+    for (const response of receiver.held) response.destroy()
+    await Promise.all(hanging)
+  })
   await receiver.arrived(2)
   clock.now += SECOND
-  await Promise.race([Promise.all(sendAll(delivery_ids.slice(2))), ...hanging])
+  await Promise.all(sendAll(delivery_ids.slice(2)))
   return clock.now
 }
 

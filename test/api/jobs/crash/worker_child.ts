@@ -9,9 +9,10 @@ const { url, model_url, die_at } = JSON.parse(process.argv[2]!) as {
   die_at: number
 }
 const pool = dyingPool(url, 'colloquy_service', die_at)
-const worker = await startWorker(workerService(pool.sql, { url, model_url }))
+const worker = startWorker(workerService(pool.sql, { url, model_url }))
 process.on('SIGTERM', async () => {
   process.send!(pool.sent())
-  await worker.stop()
+  await (await worker).stop()
   process.exit()
 })
+await worker
