@@ -138,7 +138,11 @@ export function createVoice(options: Options) {
     tools: [endConversationTool(options.goodbye)],
     picture: screen.picture,
     pictured: () => recorder.record({ type: 'picture_shown' }),
-    saidBy: recorder.saidBy,
+    saidBy: (text, interims) =>
+      recorder.saidBy(
+        text,
+        interims.map((one) => ({ ...one, speaker: options.nameOf(one.person_id) })),
+      ),
     replied(watchdog) {
       const { attempts, outcome } = watchdog
       const wentWrong = attempts > 1 || outcome !== 'answered' || watchdog.filler

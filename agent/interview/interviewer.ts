@@ -2,6 +2,7 @@ import { llm, type stt, voice } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { type ReadableStream, TransformStream } from 'node:stream/web'
 import type { Said } from '../../shared/prompt/tags/said_tag.ts'
+import type { HeardPiece } from '../hear/recognize/recognizers.ts'
 import { CuttableStream } from '../async/cuttable_stream.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
 import type { Speak } from '../speak/spoken_ahead.ts'
@@ -31,8 +32,8 @@ type Options = ModelOptions & {
   history: llm.ChatContext
   /** `force_llm_timeout`: whether the model must seem to hang in this turn. */
   isHung: (isDecided: boolean) => boolean
-  /** Who said what in a turn that is over. */
-  saidBy: (text: string) => Said[]
+  /** Who said what in a turn that is over, or that may be and ends with `interims`. */
+  saidBy: (text: string, interims: readonly HeardPiece[]) => Said[]
   /** The latest turn is decided; `hangs`: the model seems to hang in it. */
   turnDecided: (hangs: boolean) => void
   /** The first sound of the answer prepared for this text is ready. */
@@ -114,12 +115,13 @@ export class Interviewer extends voice.Agent {
    * Prepares the answer to a turn that may be over.
    *
    * @param acknowledge an acknowledgement will have been said before it
+   * @param interims the words at its end that may still change
    */
-  guess(text: string, acknowledge: boolean) {
+  guess(text: string, acknowledge: boolean, interims: readonly HeardPiece[] = []) {
     this.dropGuess()
     const before = this.#seenIn(this.chatCtx)
     const message = llm.ChatMessage.create({ role: 'user', content: text })
-    this.#noteSpeakers(message)
+    this.#noteSpeakers(message, interims)
     const acknowledgement = acknowledge ? this.#opening.choose() : undefined
     const forced = this.#options.isHung(false)
     const timing = new AnswerTiming()
@@ -249,8 +251,11 @@ export class Interviewer extends voice.Agent {
     return this.chatCtx.getById(id) !== undefined
   }
 
-  #noteSpeakers(message: llm.ChatMessage) {
-    Object.assign(message.extra, spokenBy(this.#options.saidBy(message.textContent ?? '')))
+  #noteSpeakers(message: llm.ChatMessage, interims: readonly HeardPiece[] = []) {
+    Object.assign(
+      message.extra,
+      spokenBy(this.#options.saidBy(message.textContent ?? '', interims)),
+    )
   }
 }
 

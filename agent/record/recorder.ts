@@ -9,7 +9,7 @@ import { savePauses } from '../../db/turn_taking/pauses.ts'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Incident } from '../../shared/timeline/incident.ts'
-import { NOBODY, piecesOf, type Voice } from '../../shared/timeline/pieces.ts'
+import { NOBODY, piecesOf, type Voice, type Words } from '../../shared/timeline/pieces.ts'
 import type { Said } from '../../shared/prompt/tags/said_tag.ts'
 import { advance } from '../../shared/timeline/advance.ts'
 import { changedSince, emptyTimeline, type Timeline } from '../../shared/timeline/timeline.ts'
@@ -96,8 +96,9 @@ export class Recorder {
   /** Number of the current segment, or of the next one. */
   segment = () => segmentAfter(this.#timeline.turns)
 
-  /** Who said what in a turn that is over but not recorded yet. */
-  saidBy = (text: string): Said[] => piecesOf(text, this.#timeline.finals, this.#voice)
+  /** Who said what in a turn that is over but not recorded yet, or that ends with `interims`. */
+  saidBy = (text: string, interims: readonly Words[] = []): Said[] =>
+    piecesOf(text, [...this.#timeline.finals, ...interims], this.#voice)
 
   /** What both sides have said so far. */
   said = () =>

@@ -253,7 +253,7 @@ export class Floor {
       case 'guess':
         this.#guesses.begins(act.text, this.#now())
         this.#pauses.guessed(this.#now())
-        return actions.guess(act.text, act.acknowledge)
+        return actions.guess(act.text, act.acknowledge, this.#words.interims)
       case 'drop_guess':
         return actions.dropGuess()
       case 'decide':

@@ -1,5 +1,5 @@
 import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
-import type { Final } from '../hear/recognize/recognizers.ts'
+import type { Final, HeardPiece } from '../hear/recognize/recognizers.ts'
 
 /** The actions of the floor; none may throw. */
 export type FloorActions = {
@@ -11,7 +11,8 @@ export type FloorActions = {
   forward: (final: Final) => void
   /** Nobody has spoken for this long, and what was said is a turn. */
   turnOver: (silence_ms: number) => void
-  guess: (text: string, acknowledge: boolean) => void
+  /** Prepares the answer to this text, which ends with `interims`. */
+  guess: (text: string, acknowledge: boolean, interims: readonly HeardPiece[]) => void
   dropGuess: () => void
   /** The next answer begins with an acknowledgement. */
   acknowledge: () => void

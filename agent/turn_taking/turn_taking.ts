@@ -66,7 +66,7 @@ export function createTurnTaking(options: Options) {
         isTakenUp = false
         vad.turnOver(silence_ms)
       },
-      guess: (text, acknowledge) => interviewer().guess(text, acknowledge),
+      guess: (...guess) => interviewer().guess(...guess),
       dropGuess: () => interviewer().dropGuess(),
       acknowledge: () => interviewer().acknowledge(),
       withdraw() {

@@ -1,3 +1,4 @@
+import type { HeardPiece } from '../hear/recognize/recognizers.ts'
 import { joinedText } from '../../shared/timeline/turn.ts'
 
 /** What was recognized in the current turn, from everybody together. */
@@ -26,6 +27,10 @@ export class TurnWords {
 
   get text(): string {
     return joinedText(...this.#finals, ...this.#interims.values())
+  }
+
+  get interims(): HeardPiece[] {
+    return [...this.#interims].map(([person_id, text]) => ({ person_id, text }))
   }
 
   get isFinal(): boolean {

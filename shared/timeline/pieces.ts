@@ -2,10 +2,9 @@ import type { EventOf } from './call_event.ts'
 import { joinedText } from './turn.ts'
 
 /** What one person said until somebody else spoke. */
-export type Piece = Voice & {
-  text: string
-  finals: readonly EventOf<'heard'>[]
-}
+export type Piece<Final extends Words = EventOf<'heard'>> = Words & { finals: readonly Final[] }
+
+export type Words = Voice & { text: string }
 
 /** The speaker. Both fields are null when unknown; a person without a name has only an id. */
 export type Voice = {
@@ -29,15 +28,16 @@ export function isSameVoice(one: Voice, other: Voice): boolean {
  * Splits a turn by speaker, in the order of recognition. With one speaker it is a single piece, `text`.
  *
  * @param text the turn as the runtime has it: most of the finals joined
+ * @param finals may end with words that can still change, if the text does
  * @param voice used if the finals have none
  */
-export function piecesOf(
+export function piecesOf<Final extends Words>(
   text: string,
-  finals: readonly EventOf<'heard'>[],
+  finals: readonly Final[],
   voice: Voice = NOBODY,
-): Piece[] {
+): Piece<Final>[] {
   const meant = finalsOf(text, finals)
-  const pieces = (meant ?? []).reduce<Piece[]>((pieces, final) => {
+  const pieces = (meant ?? []).reduce<Piece<Final>[]>((pieces, final) => {
     const last = pieces.at(-1)
     if (!last || !isSameVoice(last, final)) {
       const { person_id, speaker, text } = final
@@ -52,7 +52,7 @@ export function piecesOf(
 }
 
 /** The latest finals that together make up the text; undefined if none do. */
-function finalsOf(text: string, finals: readonly EventOf<'heard'>[]) {
+function finalsOf<Final extends Words>(text: string, finals: readonly Final[]) {
   for (let first = 0; first < finals.length; first++) {
     const rest = finals.slice(first)
     if (words(rest.map((final) => final.text).join(' ')) === words(text)) return rest

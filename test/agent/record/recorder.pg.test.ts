@@ -23,6 +23,17 @@ afterEach(() => void vi.useRealTimers())
 
 const failed = (error: unknown) => expect.unreachable(String(error))
 
+test('of a turn that may be over it knows who said what, also of words that may still change', async () => {
+  const { recorder } = await recordedCall(sql)
+  recorder.record(heard(2_000, 'I teach.', 1_900, { person_id: 'per_a', speaker: 'Ada' }))
+  const interim = { person_id: 'per_b', speaker: 'Ben', text: 'I bake' }
+  expect(recorder.saidBy('I teach. I bake', [interim])).toMatchObject([
+    { speaker: 'Ada', text: 'I teach.' },
+    { speaker: 'Ben', text: 'I bake' },
+  ])
+  expect(recorder.saidBy('I bake', [interim])).toMatchObject([{ speaker: 'Ben', text: 'I bake' }])
+})
+
 test('a call can continue after stored turns with a gap: each keeps its id, and a reply knows what it answers', async () => {
   // Otherwise what is heard below comes too late for the reply when the database is slow.
   vi.useFakeTimers({ toFake: ['Date'] })

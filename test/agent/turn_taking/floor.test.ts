@@ -17,6 +17,16 @@ test('a turn is decided in the silence after it, with a prepared answer and an a
   ])
 })
 
+test('an answer is prepared from words that may still change, and it is known whose they are', async () => {
+  const call = inCall()
+  await call.voice(0.9, 512)
+  call.words('I teach.')
+  const bens = { person_id: 'per_b', text: 'I bake' }
+  call.floor.heardWords(bens)
+  await call.voice(0, 448)
+  expect(call.prepared).toEqual([{ text: 'I teach. I bake', interims: [bens] }])
+})
+
 test('words that arrive after somebody stopped speaking belong to the turn', async () => {
   const call = inCall()
   await call.voice(0.9, 512)

@@ -1,5 +1,6 @@
 import { stt } from '@livekit/agents'
 import { vi } from 'vitest'
+import type { HeardPiece } from '../../../agent/hear/recognize/recognizers.ts'
 import { followSpeech } from '../../../agent/hear/followed_speech.ts'
 import { Floor } from '../../../agent/turn_taking/floor.ts'
 import type { EventOf } from '../../../shared/timeline/call_event.ts'
@@ -13,6 +14,7 @@ export function inCall({ early_ms = 5_000 } = {}) {
   const done: string[] = []
   const pauses: PauseRecord[] = []
   const forwarded: EventOf<'heard'>[] = []
+  const prepared: { text: string; interims: readonly HeardPiece[] }[] = []
   const rules = evidenceRules(TEST_WAITS, 'en', () => NO_SIGNS)
   const note = (what: string) => () => void done.push(what)
   const floor = new Floor({
@@ -31,14 +33,17 @@ export function inCall({ early_ms = 5_000 } = {}) {
         forwarded.push(heard)
       },
       turnOver: note('turn over'),
-      guess: (text) => note(`guess ${text}`)(),
+      guess(text, _, interims) {
+        note(`guess ${text}`)()
+        prepared.push({ text, interims })
+      },
       dropGuess: note('drop guess'),
       acknowledge: note('acknowledge'),
       withdraw: note('withdraw'),
       paused: (pause) => void pauses.push(pause),
     },
   })
-  return { floor, done, pauses, forwarded, now: Date.now, ...speakTo(floor) }
+  return { floor, done, pauses, forwarded, prepared, now: Date.now, ...speakTo(floor) }
 }
 
 /** Somebody whom the floor hears. */
