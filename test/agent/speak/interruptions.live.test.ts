@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { converse } from '../../../local/participant/converse.ts'
 import { createCall, WORK_TEMPLATE } from '../../helpers/live/call.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 
@@ -26,8 +27,8 @@ test('a participant who interrupts the agent silences it, and only what was hear
   expect(turns[0]!.text.length).toBeLessThan(long.length / 2)
   expect(Date.parse(turns[0]!.ended_at!)).toBeLessThan(ended_at)
 
-  await participant.whenAgentAsks()
-  await participant.say(await call.voice('I would like to stop now.'))
+  // Who is misheard says it again.
+  await converse(participant, { answer: () => 'I would like to stop now.', voice: call.voice })
   const { ended_reason, goals } = await call.settled('completed')
   expect(ended_reason).toBe('participant_ended')
   expect(goals!.missing).toEqual(expect.arrayContaining(['rating', 'remote']))
