@@ -1,8 +1,10 @@
 import { CommanderError, InvalidArgumentError, Option } from 'commander'
+import { requireNewest } from '../db/service/require_newest.ts'
+import { databaseUrl } from '../db/service/running_database.ts'
+import { withDatabase } from '../db/service/with_database.ts'
 import { commandLine, USAGE } from '../local/command_line.ts'
 import { Language } from '../shared/languages.ts'
 import { Patience } from '../shared/turn_taking/patience.ts'
-import { withDatabase } from './database.ts'
 import { tuneTurns } from './turns.ts'
 
 const DATABASE = `
@@ -36,7 +38,9 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
       ).conflicts('language'),
     )
     .addHelpText('after', DATABASE)
-    .action((options) => withDatabase(env, (sql) => tuneTurns(sql, options)))
+    .action((options) =>
+      withDatabase(databaseUrl(env), requireNewest, (sql) => tuneTurns(sql, options)),
+    )
 
   try {
     if (words.length === 0) tune.help()

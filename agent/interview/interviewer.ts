@@ -87,7 +87,7 @@ export class Interviewer extends voice.Agent {
 
   override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage) {
     this.#withdrawn.decide(message)
-    this.#noteSpeakers(message)
+    this.#noteSpeakers(message, [])
   }
 
   /** The turn with this message is decided and in the history. */
@@ -251,11 +251,9 @@ export class Interviewer extends voice.Agent {
     return this.chatCtx.getById(id) !== undefined
   }
 
-  #noteSpeakers(message: llm.ChatMessage, interims: readonly HeardPiece[] = []) {
-    Object.assign(
-      message.extra,
-      spokenBy(this.#options.saidBy(message.textContent ?? '', interims)),
-    )
+  #noteSpeakers(message: llm.ChatMessage, interims: readonly HeardPiece[]) {
+    const said = this.#options.saidBy(message.textContent ?? '', interims)
+    Object.assign(message.extra, spokenBy(said))
   }
 }
 

@@ -97,7 +97,7 @@ export class Recorder {
   segment = () => segmentAfter(this.#timeline.turns)
 
   /** Who said what in a turn that is over but not recorded yet, or that ends with `interims`. */
-  saidBy = (text: string, interims: readonly Words[] = []): Said[] =>
+  saidBy = (text: string, interims: readonly Words[]): Said[] =>
     piecesOf(text, [...this.#timeline.finals, ...interims], this.#voice)
 
   /** What both sides have said so far. */

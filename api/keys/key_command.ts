@@ -1,9 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { migrate } from '../../db/service/migrate.ts'
-import { connect, type Pool } from '../../db/sql.ts'
+import type { Pool } from '../../db/sql.ts'
 import { secretsFile } from '../../shared/embedded_database.ts'
-import { explainDatabase } from '../../db/service/explain_database.ts'
 import { databaseUrl } from '../../db/service/running_database.ts'
+import { withDatabase } from '../../db/service/with_database.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 export type Flags = Record<string, string | boolean | undefined>
@@ -30,7 +30,9 @@ export async function runKeyCommand(
     console.log(
       values.help
         ? help
-        : await inDatabase(databaseUrl(env, firstKeys), (sql) => run(sql, positionals, values)),
+        : await withDatabase(databaseUrl(env, firstKeys), migrate, (sql) =>
+            run(sql, positionals, values),
+          ),
     )
     return 0
   } catch (error) {
@@ -65,15 +67,3 @@ function refuseSwallowed(env: NodeJS.ProcessEnv, options: Options) {
 }
 
 const firstKeys = (home: string) => `. The first keys from npm start are in ${secretsFile(home)}`
-
-async function inDatabase(url: string, run: (sql: Pool) => Promise<string>) {
-  await migrate(url).catch((error: unknown) => {
-    throw explainDatabase(error, url)
-  })
-  const sql = connect(url, { access: 'service', max: 1 })
-  try {
-    return await run(sql)
-  } finally {
-    await sql.end()
-  }
-}
