@@ -15,7 +15,8 @@ import {
 } from '../../helpers/api/every_route.ts'
 import { expectHelpful } from '../../helpers/api/helpful.ts'
 import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
-import { innerFields, wrongFields } from '../../helpers/api/wrong_bodies.ts'
+import { innerFields, WRONG_BODIES, wrongFields } from '../../helpers/api/wrong_bodies.ts'
+import { WRONG_QUERY } from '../../helpers/api/wrong_queries.ts'
 
 const service = useService()
 let org: Org
@@ -44,14 +45,6 @@ const WITH_EVERY_BODY = firstOfEach(
   ROUTES.filter(({ body }) => body),
   (route) => `${route.max_body_bytes} ${route.max_values} ${refusalOf(route)}`,
 )
-const WRONG_BODIES = [
-  '{"a":',
-  '[]',
-  '"text"',
-  'null',
-  '7',
-  `${'['.repeat(9000)}${']'.repeat(9000)}`,
-]
 
 test('every route with a body has an example here', () => expect(WITHOUT_EXAMPLE).toEqual([]))
 
@@ -301,11 +294,4 @@ function send(route: Route, path: string, body: unknown, headers: Record<string,
   const secret: Record<string, string> =
     route.auth === 'internal' ? { 'x-internal-secret': INTERNAL_SECRET } : {}
   return call(route.method, path, body, { token, headers: { ...secret, ...headers } })
-}
-
-const WRONG_QUERY: Record<string, string[]> = {
-  limit: ['0', '-1', 'abc', '1.5', ''],
-  cursor: ['nonsense', '!!', 'W10', 'WyJ4IiwieSJd'],
-  status: ['nope'],
-  since: ['yesterday', '2026-13-01', '2026-01-01T25:00Z', '0000-01-01'],
 }

@@ -1,5 +1,15 @@
 import { z } from 'zod'
 
+/** Not JSON, or not an object. */
+export const WRONG_BODIES = [
+  '{"a":',
+  '[]',
+  '"text"',
+  'null',
+  '7',
+  `${'['.repeat(9000)}${']'.repeat(9000)}`,
+]
+
 /** A value of the wrong type for each field that a body declares. */
 export function wrongFields(body: z.ZodType): [field: string, value: unknown][] {
   return fieldsOf(body).map(([field, schema]) => [

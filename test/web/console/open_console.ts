@@ -18,8 +18,7 @@ export function useConsole() {
 }
 
 /** As `useConsole`, for an operator. */
-export function useOperator() {
-  const open = useConsole()
+export function useOperator(open = useConsole()) {
   return (path: string): Promise<Page> => open(inject('stack').platform_key, path)
 }
 

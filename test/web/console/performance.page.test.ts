@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
 import { expectNoFault } from '../../helpers/live/violations.ts'
 import { LANGUAGE, seedPauses } from './measured.ts'
-import { useConsole } from './open_console.ts'
+import { useConsole, useOperator } from './open_console.ts'
 
 const { database_url, newOrganization, api_url } = useStack()
 const open = useConsole()
-const asOperator = (path: string) => open(inject('stack').platform_key, path)
+const asOperator = useOperator(open)
 let remove: () => Promise<void>
 beforeAll(async () => void (remove = await seedPauses(database_url)))
 afterAll(() => remove())
