@@ -3041,6 +3041,27 @@ export interface components {
              */
             ended_reason: components["schemas"]["EndedReason"] | null;
         };
+        /** @description A correction or withdrawal by a participant */
+        ChangeReceiptRequest: {
+            /** @description The `person_secret` of the latest join */
+            person_secret: string;
+            /** @description The goal whose item changes */
+            goal_id: string;
+            /** @description The `version` of the item that the participant saw; with an older one nothing changes */
+            version: number;
+            /**
+             * @description The complete new data, matching the `schema` of the item; null counts as absent
+             * @example {
+             *       "value": 2,
+             *       "unit": "cups"
+             *     }
+             */
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Withdraws the data; send it instead of `data`; null counts as absent */
+            withdraw?: boolean | null;
+        };
         /** @description A turn whose pause changed */
         ChangedTurn: {
             /**
@@ -4204,6 +4225,65 @@ export interface components {
             /** @description The key, shown once; null in a replayed response */
             key: string | null;
         };
+        /** @description An archetype as you write it; keys of your own are kept */
+        CreateArchetypeRequest: {
+            /**
+             * @description Name of the archetype
+             * @example Calm listener
+             */
+            name: string;
+            /**
+             * @description Identifies the archetype in exported templates; must be unique
+             * @example calm-listener
+             */
+            slug: string;
+            /**
+             * @description What the archetype is for
+             * @example For talks about what went wrong
+             */
+            description: string;
+            /**
+             * @description Instructions for the agent, for the whole call
+             * @example You are calm and curious.
+             */
+            prompt_section: string;
+            /**
+             * @description A few words, shown in lists; null for none
+             * @example Calm and curious
+             */
+            summary?: string | null;
+            /**
+             * @description How demanding the conversation is. Null: not specified
+             *
+             *     - `light`: simple topics; the agent moves on quickly
+             *     - `medium`: some topics need a follow-up question
+             *     - `heavy`: difficult or sensitive topics; the agent takes its time
+             * @example heavy
+             */
+            complexity?: components["schemas"]["Complexity"] | null;
+            /**
+             * @description Whether it is platform-only, hidden from organizations; null counts as absent
+             * @default false
+             */
+            is_system_internal?: boolean | null;
+            /**
+             * @description How the agent opens the conversation. Null: not specified
+             *
+             *     - `relational`: shows interest in the person before the first question
+             *     - `direct`: says what the conversation is about, then asks the first question
+             *     - `brisk`: starts with the first question
+             * @example relational
+             */
+            opening_style?: components["schemas"]["OpeningStyle"] | null;
+            /**
+             * @description How the agent moves on to the next phase; empty for no transition: it asks directly; null counts as absent
+             * @default
+             * @example Sum up what you heard in one sentence.
+             */
+            bridge_directive?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Body of `createChildTemplate` */
         CreateChildTemplateRequest: {
             /** @description Name of the template, other than that of its parent */
@@ -4232,7 +4312,7 @@ export interface components {
              *       }
              *     ]
              */
-            persons?: components["schemas"]["NewPerson"][] | null;
+            persons?: components["schemas"]["PersonInput"][] | null;
             /**
              * @description Anything the agent should know; templates use it as `{{context.<key>}}`; null counts as absent
              * @example {
@@ -4396,6 +4476,60 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description A template as you write it; keys of your own are kept
+         * @example {
+         *       "name": "Coffee",
+         *       "phases": [
+         *         {
+         *           "id": "main",
+         *           "goals": [
+         *             {
+         *               "id": "cups",
+         *               "type": "number",
+         *               "prompt": "How many cups of coffee do you drink a day?",
+         *               "unit": "cups"
+         *             }
+         *           ],
+         *           "outputs": [
+         *             {
+         *               "url": "https://example.com/hook"
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "settings": {
+         *         "greeting": "Hello! I have a question about coffee."
+         *       }
+         *     }
+         */
+        CreateTemplateRequest: {
+            /** @description Name of the template; participants see it */
+            name: string;
+            /**
+             * @description What the template is for; participants do not see it; null counts as absent
+             * @default
+             */
+            description?: string | null;
+            /** @description Language of the conversation; when absent, the `preferred_language` of the organization if it is one of these, else `en`; null counts as absent */
+            language?: components["schemas"]["LanguageCode"] | null;
+            /**
+             * @description Whether the template is in use; null counts as absent
+             *
+             *     - `draft`: being written; conversations can be created for testing
+             *     - `active`: in use
+             * @default active
+             */
+            status?: components["schemas"]["TemplateStatusInput"] | null;
+            /** @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call; null counts as absent */
+            phases?: components["schemas"]["PhaseInput"][] | null;
+            /** @description What applies to the whole conversation; null counts as absent */
+            settings?: components["schemas"]["SettingsInput"] | null;
+            /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
+            archetype_id?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A conversation that was just created */
         CreatedConversation: {
             /**
@@ -4426,6 +4560,13 @@ export interface components {
             created_at: string;
             /** @description Probable mistakes in what was accepted; empty when there are none */
             warnings: components["schemas"]["Warning"][];
+        };
+        /** @description A new user, with an organization and a key */
+        CreatedUser: {
+            /** @description The organization of the user */
+            organization: components["schemas"]["OrganizationName"];
+            user: components["schemas"]["User"];
+            api_key: components["schemas"]["FirstApiKey"];
         };
         /** @description Committed for a `date` goal */
         DateAnswer: {
@@ -5811,7 +5952,7 @@ export interface components {
              *     - `active`: in use
              * @default active
              */
-            status?: components["schemas"]["NewTemplateStatus"] | null;
+            status?: components["schemas"]["TemplateStatusInput"] | null;
             /** @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call; null counts as absent */
             phases?: components["schemas"]["PhaseInput"][] | null;
             /** @description What applies to the whole conversation; null counts as absent */
@@ -6298,172 +6439,6 @@ export interface components {
             other?: string;
         } & {
             [key: string]: unknown;
-        };
-        /** @description An archetype as you write it; keys of your own are kept */
-        NewArchetype: {
-            /**
-             * @description Name of the archetype
-             * @example Calm listener
-             */
-            name: string;
-            /**
-             * @description Identifies the archetype in exported templates; must be unique
-             * @example calm-listener
-             */
-            slug: string;
-            /**
-             * @description What the archetype is for
-             * @example For talks about what went wrong
-             */
-            description: string;
-            /**
-             * @description Instructions for the agent, for the whole call
-             * @example You are calm and curious.
-             */
-            prompt_section: string;
-            /**
-             * @description A few words, shown in lists; null for none
-             * @example Calm and curious
-             */
-            summary?: string | null;
-            /**
-             * @description How demanding the conversation is. Null: not specified
-             *
-             *     - `light`: simple topics; the agent moves on quickly
-             *     - `medium`: some topics need a follow-up question
-             *     - `heavy`: difficult or sensitive topics; the agent takes its time
-             * @example heavy
-             */
-            complexity?: components["schemas"]["Complexity"] | null;
-            /**
-             * @description Whether it is platform-only, hidden from organizations; null counts as absent
-             * @default false
-             */
-            is_system_internal?: boolean | null;
-            /**
-             * @description How the agent opens the conversation. Null: not specified
-             *
-             *     - `relational`: shows interest in the person before the first question
-             *     - `direct`: says what the conversation is about, then asks the first question
-             *     - `brisk`: starts with the first question
-             * @example relational
-             */
-            opening_style?: components["schemas"]["OpeningStyle"] | null;
-            /**
-             * @description How the agent moves on to the next phase; empty for no transition: it asks directly; null counts as absent
-             * @default
-             * @example Sum up what you heard in one sentence.
-             */
-            bridge_directive?: string | null;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Feedback of a participant on the call */
-        NewFeedback: {
-            /** @description From 1, very bad, to 5, very good */
-            rating: number;
-            /** @description In their own words; null or absent for none */
-            text?: string | null;
-        };
-        /** @description A participant of a new conversation */
-        NewPerson: {
-            /** @description Name of the participant; null when it is not known */
-            name?: string | null;
-            /** @description Your own id of the participant; null for none */
-            external_id?: string | null;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description A correction or withdrawal by a participant */
-        NewReceiptChange: {
-            /** @description The `person_secret` of the latest join */
-            person_secret: string;
-            /** @description The goal whose item changes */
-            goal_id: string;
-            /** @description The `version` of the item that the participant saw; with an older one nothing changes */
-            version: number;
-            /**
-             * @description The complete new data, matching the `schema` of the item; null counts as absent
-             * @example {
-             *       "value": 2,
-             *       "unit": "cups"
-             *     }
-             */
-            data?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Withdraws the data; send it instead of `data`; null counts as absent */
-            withdraw?: boolean | null;
-        };
-        /**
-         * @description A template as you write it; keys of your own are kept
-         * @example {
-         *       "name": "Coffee",
-         *       "phases": [
-         *         {
-         *           "id": "main",
-         *           "goals": [
-         *             {
-         *               "id": "cups",
-         *               "type": "number",
-         *               "prompt": "How many cups of coffee do you drink a day?",
-         *               "unit": "cups"
-         *             }
-         *           ],
-         *           "outputs": [
-         *             {
-         *               "url": "https://example.com/hook"
-         *             }
-         *           ]
-         *         }
-         *       ],
-         *       "settings": {
-         *         "greeting": "Hello! I have a question about coffee."
-         *       }
-         *     }
-         */
-        NewTemplate: {
-            /** @description Name of the template; participants see it */
-            name: string;
-            /**
-             * @description What the template is for; participants do not see it; null counts as absent
-             * @default
-             */
-            description?: string | null;
-            /** @description Language of the conversation; when absent, the `preferred_language` of the organization if it is one of these, else `en`; null counts as absent */
-            language?: components["schemas"]["LanguageCode"] | null;
-            /**
-             * @description Whether the template is in use; null counts as absent
-             *
-             *     - `draft`: being written; conversations can be created for testing
-             *     - `active`: in use
-             * @default active
-             */
-            status?: components["schemas"]["NewTemplateStatus"] | null;
-            /** @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call; null counts as absent */
-            phases?: components["schemas"]["PhaseInput"][] | null;
-            /** @description What applies to the whole conversation; null counts as absent */
-            settings?: components["schemas"]["SettingsInput"] | null;
-            /** @description Id of the archetype, which says how the agent conducts the conversation; null for none */
-            archetype_id?: string | null;
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @description Whether the template is in use
-         *
-         *     - `draft`: being written; conversations can be created for testing
-         *     - `active`: in use
-         * @example active
-         * @enum {string}
-         */
-        NewTemplateStatus: "draft" | "active";
-        /** @description A new user, with an organization and a key */
-        NewUser: {
-            /** @description The organization of the user */
-            organization: components["schemas"]["OrganizationName"];
-            user: components["schemas"]["User"];
-            api_key: components["schemas"]["FirstApiKey"];
         };
         /** @description Nothing; all parameters are in the query */
         NoBody: Record<string, never>;
@@ -7242,6 +7217,15 @@ export interface components {
             /** @description Your own id of the participant; null when you gave none */
             external_id: string | null;
         };
+        /** @description A participant of a new conversation */
+        PersonInput: {
+            /** @description Name of the participant; null when it is not known */
+            name?: string | null;
+            /** @description Your own id of the participant; null for none */
+            external_id?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A part of the conversation with its goals */
         Phase: {
             /**
@@ -7910,7 +7894,7 @@ export interface components {
             /** @default en */
             language: components["schemas"]["LanguageCode"];
             /** @default active */
-            status: components["schemas"]["NewTemplateStatus"];
+            status: components["schemas"]["TemplateStatusInput"];
             /** @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call */
             phases: components["schemas"]["Phase"][];
             settings: components["schemas"]["Settings"];
@@ -8663,6 +8647,13 @@ export interface components {
             turns: number;
             /** @description Always true */
             sent: boolean;
+        };
+        /** @description Feedback of a participant on the call */
+        SendFeedbackRequest: {
+            /** @description From 1, very bad, to 5, very good */
+            rating: number;
+            /** @description In their own words; null or absent for none */
+            text?: string | null;
         };
         /**
          * @description Status of the call
@@ -9613,6 +9604,15 @@ export interface components {
          * @enum {string}
          */
         TemplateStatus: "draft" | "active" | "archived";
+        /**
+         * @description Whether the template is in use
+         *
+         *     - `draft`: being written; conversations can be created for testing
+         *     - `active`: in use
+         * @example active
+         * @enum {string}
+         */
+        TemplateStatusInput: "draft" | "active";
         /** @description A template in a list */
         TemplateSummary: {
             /**
@@ -12166,7 +12166,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["NewTemplate"];
+                "application/json": components["schemas"]["CreateTemplateRequest"];
             };
         };
         responses: {
@@ -12937,7 +12937,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NewUser"];
+                    "application/json": components["schemas"]["CreatedUser"];
                 };
             };
         };
@@ -13069,7 +13069,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NewUser"];
+                    "application/json": components["schemas"]["CreatedUser"];
                 };
             };
         };
@@ -14125,7 +14125,7 @@ export interface operations {
                  *       "rating": 1
                  *     }
                  */
-                "application/json": components["schemas"]["NewFeedback"];
+                "application/json": components["schemas"]["SendFeedbackRequest"];
             };
         };
         responses: {
@@ -14239,7 +14239,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["NewReceiptChange"];
+                "application/json": components["schemas"]["ChangeReceiptRequest"];
             };
         };
         responses: {
@@ -19652,7 +19652,7 @@ export interface operations {
                  *       "bridge_directive": "Sum up what you heard in one sentence."
                  *     }
                  */
-                "application/json": components["schemas"]["NewArchetype"];
+                "application/json": components["schemas"]["CreateArchetypeRequest"];
             };
         };
         responses: {

@@ -37,8 +37,14 @@ function inFewForms(schema: JsonSchema): JsonSchema {
 function choice({ anyOf: _, type: __, ...beside }: JsonSchema, either: JsonSchema[]): JsonSchema {
   const choices = either.filter((one) => !isNull(one)).map(plainSchema)
   const [first] = choices
-  const one = choices.length === 1 ? { ...first, ...beside } : { ...beside, anyOf: choices }
+  const several = { ...beside, anyOf: choices.map(withoutFormat) }
+  const one = choices.length === 1 ? { ...first, ...beside } : several
   return choices.length < either.length ? nullable(one) : one
+}
+
+/** Readers that take a format for a type of its own cannot tell it from the other types of a choice. */
+function withoutFormat({ format: _, ...rest }: JsonSchema): JsonSchema {
+  return rest
 }
 
 function object(schema: JsonSchema): JsonSchema {

@@ -54,7 +54,7 @@ export const KeyLabel = z.string().trim().min(1).max(100).describe('What the key
 export const KeyOnce = textOrNull('The key, shown once; null in a replayed response')
 
 /** What a new user gets: who they are, their organization, and a key of their own. */
-export const NewUser = z
+export const CreatedUser = z
   .object({
     organization: OrgName.describe('The organization of the user'),
     user: User,
@@ -62,7 +62,7 @@ export const NewUser = z
       .object({ id: wireId('key'), label: text('What the key is for'), key: KeyOnce })
       .meta({ id: 'FirstApiKey', description: 'A first key of the user' }),
   })
-  .meta({ id: 'NewUser', description: 'A new user, with an organization and a key' })
+  .meta({ id: 'CreatedUser', description: 'A new user, with an organization and a key' })
 
 export const Organization = z
   .object({

@@ -16,7 +16,7 @@ export const NewFeedback = z
       .transform((text) => text || null)
       .describe('In their own words; null or absent for none'),
   })
-  .meta({ id: 'NewFeedback', description: 'Feedback of a participant on the call' })
+  .meta({ description: 'Feedback of a participant on the call' })
 export type NewFeedback = z.output<typeof NewFeedback>
 
 export const Feedback = z

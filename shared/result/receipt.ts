@@ -98,7 +98,7 @@ export const NewReceiptChange = z
     path: ['data'],
     message: 'Send either data or withdraw',
   })
-  .meta({ id: 'NewReceiptChange', description: 'A correction or withdrawal by a participant' })
+  .meta({ description: 'A correction or withdrawal by a participant' })
 export type NewReceiptChange = z.infer<typeof NewReceiptChange>
 
 export const ReceiptChanged = z

@@ -58,7 +58,6 @@ export const NewArchetype = ArchetypeFields.extend({
   opening_style: opening_style.default(null),
   bridge_directive: bridge_directive.default(''),
 }).meta({
-  id: 'NewArchetype',
   description: 'An archetype as you write it; keys of your own are kept',
 })
 

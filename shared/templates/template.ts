@@ -126,8 +126,8 @@ const STATUSES = {
   active: 'in use',
 }
 
-const NewTemplateStatus = describedEnum('Whether the template is in use', STATUSES).meta({
-  id: 'NewTemplateStatus',
+const TemplateStatusInput = describedEnum('Whether the template is in use', STATUSES).meta({
+  id: 'TemplateStatusInput',
   examples: ['active'],
 })
 
@@ -144,7 +144,7 @@ export const TemplateInput = z.looseObject({
     .default('')
     .describe('What the template is for; participants do not see it'),
   language: Language.default('en'),
-  status: NewTemplateStatus.default('active'),
+  status: TemplateStatusInput.default('active'),
   phases: Phases.default([]).describe(
     'The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call',
   ),

@@ -16,13 +16,13 @@ import {
 } from '../../../shared/result/interview_fields.ts'
 import { INTERVIEW_FILTER, searching } from './interview_filter.ts'
 import { Context } from '../../../shared/schema/context.ts'
-import { creationWarnings, NewPerson } from './new_person.ts'
+import { creationWarnings, PersonInput } from './person_input.ts'
 import { readWholeInterview } from './whole_interview.ts'
 
 const NewInterview = z.looseObject({
   template_id: wireId('tpl'),
   persons: z
-    .array(NewPerson)
+    .array(PersonInput)
     .max(MAX_PERSONS)
     .default([])
     .describe('Who takes part; the agent greets the first one by name')
@@ -50,7 +50,7 @@ export const createInterview = route('POST /v1/interviews', {
     const language = body.language ?? template.language
     const batch = { org_id, template_id, template_version, language }
     const created = await insertConversation(sql, { ...batch, context, persons })
-    const warnings = creationWarnings(body, NewInterview.shape, NewPerson.shape)
+    const warnings = creationWarnings(body, NewInterview.shape, PersonInput.shape)
     return { ...created, join_url: joinUrl(app_url, created.id), warnings }
   },
 })

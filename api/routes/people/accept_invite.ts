@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PersonName } from '../../../shared/access/person.ts'
-import { Email, NewUser } from '../../../shared/access/people.ts'
+import { Email, CreatedUser } from '../../../shared/access/people.ts'
 import { route } from '../../http/route.ts'
 import { acceptHeld, holdOpenInvite } from './invitation.ts'
 
@@ -13,7 +13,7 @@ export const acceptInvite = route('POST /v1/auth/accept-invite', {
     email: Email.describe('The invited address, as the identity provider proved it'),
     name: PersonName.nullable().default(null).describe('Name of the user; null when not known'),
   }),
-  response: NewUser,
+  response: CreatedUser,
   statuses: [404, 409],
   idempotent: { once: 'key' },
   async handle({ sql }, { body: { token, email, name } }) {

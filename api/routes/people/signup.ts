@@ -8,7 +8,7 @@ import { newId } from '../../../shared/ids.ts'
 import { makeWebhookSecret } from '../../outputs/webhook_secret.ts'
 import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
-import { Email, NewUser } from '../../../shared/access/people.ts'
+import { Email, CreatedUser } from '../../../shared/access/people.ts'
 
 export const signUp = route('POST /v1/auth/signup', {
   summary: 'Create an organization with its owner and a first API key',
@@ -18,7 +18,7 @@ export const signUp = route('POST /v1/auth/signup', {
     name: PersonName.nullable().default(null).describe('Name of the owner; null when not known'),
     organization_name: TrimmedName.describe('Name of the organization'),
   }),
-  response: NewUser,
+  response: CreatedUser,
   statuses: [409],
   idempotent: { once: 'key' },
   async handle({ sql, config }, { body: { email, name, organization_name } }) {

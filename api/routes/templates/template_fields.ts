@@ -36,7 +36,6 @@ export const NewTemplate = TemplateInput.extend({
   language: NewLanguage,
   archetype_id: ArchetypeId.default(null),
 }).meta({
-  id: 'NewTemplate',
   description: 'A template as you write it; keys of your own are kept',
   examples: [
     {

@@ -6,12 +6,12 @@ import { wireId } from '../../../shared/schema/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
 import { Context } from '../../../shared/schema/context.ts'
-import { creationWarnings, NewPerson } from '../conversations/new_person.ts'
+import { creationWarnings, PersonInput } from '../conversations/person_input.ts'
 import { findRunnable } from './find_template.ts'
 
 const MAX_CONVERSATIONS = 500
 
-const ScheduledPerson = NewPerson.extend({
+const ScheduledPerson = PersonInput.extend({
   context: Context.describe('For this conversation; overrides the common `context`'),
 }).meta({ id: 'ScheduledPerson', description: 'The participant of a scheduled conversation' })
 

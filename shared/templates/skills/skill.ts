@@ -21,7 +21,7 @@ export const NewSkill = SkillFields.extend({
   description: SkillFields.shape.description.default(''),
   instructions: SkillFields.shape.instructions.default(''),
   is_system_internal: SkillFields.shape.is_system_internal.default(false),
-}).meta({ id: 'NewSkill', description: 'A skill as you write it; keys of your own are kept' })
+}).meta({ description: 'A skill as you write it; keys of your own are kept' })
 
 /** The owner of a skill or a skillset. */
 export const OWNERS = {

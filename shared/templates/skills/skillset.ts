@@ -22,7 +22,7 @@ export const SkillsetFields = z.looseObject({
 export const NewSkillset = SkillsetFields.extend({
   description: SkillsetFields.shape.description.default(''),
   skill_ids: SkillsetFields.shape.skill_ids.default([]),
-}).meta({ id: 'NewSkillset', description: 'A skillset as you write it; keys of your own are kept' })
+}).meta({ description: 'A skillset as you write it; keys of your own are kept' })
 
 export const Skillset = SkillsetFields.extend({
   id: wireId('sks'),

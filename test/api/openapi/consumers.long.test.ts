@@ -1,4 +1,4 @@
-import { mkdir, cp, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
@@ -85,24 +85,32 @@ describe('a generated client compiles, creates a template and a conversation, an
 
   test('oapi-codegen', async () => {
     const tools = await installGo()
-    const folder = await project('oapi_codegen')
-    const go = (...args: string[]) => runProgram('go', args, folder, service)
-    await cp(join(PROGRAMS, 'oapi_codegen.go.txt'), join(folder, 'main.go'))
-    await mkdir(join(folder, 'generated'))
+    const { folder, compileAndRun } = await goProject('oapi_codegen')
     const made = ['-generate', 'types,client', '-package', 'generated']
     const to = ['-o', 'generated/client.gen.go', file]
     await runProgram(join(tools, 'oapi-codegen'), [...made, ...to], folder)
-    await go('mod', 'init', 'example.com/consumer')
-    await go('get', 'github.com/oapi-codegen/runtime@v1.9.0')
-    await go('mod', 'tidy')
-    expect(await go('run', '.')).toBe(READ)
+    expect(await compileAndRun('github.com/oapi-codegen/runtime@v1.9.0')).toBe(READ)
+  })
+
+  test('openapi-generator, for Python', async () => {
+    const { python } = await pythonProject('openapi-generator', 'openapi_generator.txt')
+    await python('openapi-generator-cli', [...GENERATE, '-g', 'python', '-o', '.'])
+    await python('python', ['-m', 'compileall', '-q', 'generated'])
+    expect(await python('python', [join(PROGRAMS, 'openapi_generator.py')])).toBe(READ)
+  })
+
+  test('openapi-generator, for Go', async () => {
+    const { python } = await pythonProject('openapi-generator', 'openapi_generator.txt')
+    const { folder, compileAndRun } = await goProject('openapi_generator')
+    const options = '--additional-properties=enumClassPrefix=true,withGoMod=false'
+    const to = join(folder, 'generated')
+    await python('openapi-generator-cli', [...GENERATE, '-g', 'go', '-o', to, options])
+    expect(await compileAndRun()).toBe(READ)
   })
 })
 
 async function project(name: string): Promise<string> {
-  const folder = join(root, name)
-  await mkdir(folder)
-  return folder
+  return mkdtemp(join(root, `${name}-`))
 }
 
 /** With the programs of npm packages; `name` is also that of the program that makes the calls. */
@@ -130,6 +138,29 @@ const STRICT = {
   ...{ module: 'esnext', moduleResolution: 'bundler', target: 'es2022' },
   lib: ['es2023', 'dom', 'dom.iterable'],
 }
+
+/** `name` is also that of the program that makes the calls. */
+async function goProject(name: string) {
+  const folder = await project(name)
+  const go = (...args: string[]) => runProgram('go', args, folder, service)
+  await mkdir(join(folder, 'generated'))
+
+  async function compileAndRun(...packages: string[]): Promise<string> {
+    await cp(join(PROGRAMS, `${name}.go.txt`), join(folder, 'main.go'))
+    await go('mod', 'init', 'example.com/consumer')
+    for (const one of packages) await go('get', one)
+    await go('mod', 'tidy')
+    return go('run', '.')
+  }
+
+  return { folder, compileAndRun }
+}
+
+/** The Python target generates parameters without a type for webhooks, so they are left out. */
+const GENERATE = [
+  ...['generate', '-i', file, '--package-name', 'generated'],
+  ...['--global-property', 'apis,models,supportingFiles,apiTests=false,modelTests=false'],
+]
 
 async function pythonProject(name: string, requirements: string) {
   const programs = await installPython(`consumers-${name}`, join(PROGRAMS, requirements))

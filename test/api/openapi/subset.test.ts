@@ -55,9 +55,16 @@ describe('the check finds', () => {
   })
 
   test('choices between values of one type, in a named schema', () => {
-    const choice = { anyOf: [{ type: 'string' }, { type: 'string', format: 'date' }] }
+    const choice = { anyOf: [{ type: 'string' }, { type: 'string', pattern: '^a' }] }
     expect(violations(choice, 'here', {}, { isNamed: true })).toEqual([
       'here: two choices are of the type string, and nothing tells them apart',
+    ])
+  })
+
+  test('a format in a choice', () => {
+    const choice = { anyOf: [{ type: 'number' }, { type: 'string', format: 'date' }] }
+    expect(violations(choice, 'here', {}, { isNamed: true })).toEqual([
+      'here: a text of a choice has a format',
     ])
   })
 })
@@ -71,6 +78,10 @@ test('names do not clash with each other, with values, or with what generators a
   ).toEqual([])
   expect(new Set(small).size, 'without regard to case').toBe(names.length)
   expect(names.filter((name) => name.endsWith('Response'))).toEqual([])
+  expect(
+    names.filter((name) => name.startsWith('New')),
+    'as constructors in Go',
+  ).toEqual([])
 
   const generated = operations.flatMap(({ operationId }) =>
     ADDED.map((suffix) => operationId.toLowerCase() + suffix),

@@ -74,6 +74,7 @@ function* choiceFaults(anyOf: JsonSchema[], named: Named, isNamed: boolean): Fau
     return
   }
   if (!isNamed) yield 'a choice has no name'
+  if (others.some(({ format }) => format !== undefined)) yield 'a text of a choice has a format'
   const types = others.map((one) => String((named[nameOf(one) ?? ''] ?? one).type))
   for (const type of new Set(types)) {
     if (types.filter((other) => other === type).length > 1)

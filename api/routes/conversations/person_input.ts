@@ -4,7 +4,7 @@ import { ignoredKeys } from '../../../shared/templates/warnings/unknown_keys.ts'
 import { listed, type Warning } from '../../../shared/templates/warnings/warning.ts'
 
 /** A participant, as the creator of a conversation knows them. */
-export const NewPerson = z
+export const PersonInput = z
   .looseObject({
     name: PersonName.nullable()
       .default(null)
@@ -16,7 +16,7 @@ export const NewPerson = z
       .default(null)
       .describe('Your own id of the participant; null for none'),
   })
-  .meta({ id: 'NewPerson', description: 'A participant of a new conversation' })
+  .meta({ id: 'PersonInput', description: 'A participant of a new conversation' })
 
 type Shape = Record<string, unknown>
 type Body = { persons?: object[] | undefined }
