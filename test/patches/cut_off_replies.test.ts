@@ -1,6 +1,6 @@
 import { initializeLogger, voice } from '@livekit/agents'
 import { AudioFrame, type Room } from '@livekit/rtc-node'
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { ReadableStream } from 'node:stream/web'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../helpers/eventually.ts'
@@ -51,7 +51,7 @@ async function startCall() {
   const speaker = new Speaker()
   const mouth = new Mouth()
   session.output.audio = speaker
-  const { room, shown } = roomWithPage()
+  const { room, shown, shows } = roomWithPage()
   const roomIO = new voice.RoomIO({
     agentSession: session,
     room,
@@ -88,8 +88,9 @@ async function startCall() {
     },
     async cutOff(userInput: string, after: string) {
       speaker.goesOn = true
+      const cut = shows(after)
       const reply = session.generateReply({ userInput })
-      await eventually(() => shown.at(-1)?.text.trim() === after)
+      await cut
       await reply.interrupt().waitForPlayout()
       speaker.goesOn = false
     },
@@ -148,14 +149,20 @@ class Speaker extends voice.AudioOutput {
 /** A room whose page shows each text stream that the agent opens. */
 function roomWithPage() {
   const shown: { text: string; isOver: boolean }[] = []
+  const page = new EventEmitter()
   const streamText = async () => {
     const caption = { text: '', isOver: false }
     shown.push(caption)
     return {
-      write: async (piece: string) => void (caption.text += piece),
+      async write(piece: string) {
+        caption.text += piece
+        page.emit(caption.text.trim())
+      },
       close: async () => void (caption.isOver = true),
     }
   }
+  /** Resolves as soon as the page shows this text, before more of it follows. */
+  const shows = (text: string) => once(page, text)
   const room = Object.assign(new EventEmitter(), {
     isConnected: true,
     remoteParticipants: new Map([
@@ -163,5 +170,5 @@ function roomWithPage() {
     ]),
     localParticipant: { identity: 'agent-1', setAttributes: async () => {}, streamText },
   })
-  return { room: room as unknown as Room, shown }
+  return { room: room as unknown as Room, shown, shows }
 }

@@ -10,7 +10,8 @@ const RATE = 16_000
 const FRAME = RATE / 50
 
 export type Heard = { type: stt.SpeechEventType; at: number; text: string; words: Timed[] }
-type Timed = { text: string; startTime?: number; endTime?: number }
+/** Seconds, since the plugin's stream was opened. */
+type Timed = { text: string; startTime?: number; endTime?: number; startTimeOffset?: number }
 
 type Expected = {
   language?: string
