@@ -9,8 +9,8 @@ type Limits = { min?: number | undefined; max?: number | undefined }
 
 /**
  * The one number that a participant means, within the limits; undefined if there is none or more
- * than one. "Seven, no, eight" is 8, "eight out of ten" is 8. Anything after "because", and
- * sentences after a first one that has a number, are ignored.
+ * than one. "Seven, no, eight" is 8, "eight out of ten" is 8, "out of ten" alone is none. Anything
+ * after "because", and sentences after a first one that has a number, are ignored.
  *
  * @param isLenient takes the last of several numbers rather than none
  */
@@ -51,6 +51,8 @@ const BECAUSE = /\b(?:because|since|as|due to)\b/i
 const RATHER = anyOf('no|sorry|wait|actually|rather|make that|i mean|i meant|let me|correction')
 /** Comes between a mark and the highest possible mark. */
 const OUT_OF = /^(?:out of|over|slash|on a scale (?:of|from|to))\b/
+/** Comes before the highest possible mark, also where the mark itself was misheard. */
+const BEST_FOLLOWS = /\bout of$/
 /** Meaningless words around a short answer. */
 const FILLERS = setOf(
   `um uh er hmm well i id ill would say its it is a an the like maybe about around probably give
@@ -73,8 +75,10 @@ function isBetter(sentence: string) {
 function meant(text: string, { min, max }: Limits, language: Language): FoundNumber[] {
   const tokens = tokensOf(text)
   const all = numbersIn(text, language)
-  const isBest = ({ from }: FoundNumber, index: number) =>
-    index > 0 && OUT_OF.test(tokens.slice(all[index - 1]!.to, from).join(' '))
+  const isBest = ({ from }: FoundNumber, index: number) => {
+    const before = tokens.slice(all[index - 1]?.to ?? 0, from).join(' ')
+    return BEST_FOLLOWS.test(before) || (index > 0 && OUT_OF.test(before))
+  }
   const isNegated = ({ from }: FoundNumber) => NEGATION.test(tokens[from - 1] ?? '')
   const isLimit = ({ value }: FoundNumber) => value === min || value === max
 

@@ -32,6 +32,8 @@ describe('a mark on a scale from 0 to 10', () => {
     ['en', 'One of the best, I give it a nine', 9],
     ['en', 'on a scale of zero to ten I would say six', 6],
     ['en', 'not five, six', 6],
+    ['en', 'I would give it a send out of ten', undefined],
+    ['en', 'Out of ten, I would say eight', 8],
     ['en', 'to', 2],
     ['en', 'I want to go there', undefined],
     ['en', 'a hundred', undefined],
