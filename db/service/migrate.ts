@@ -5,7 +5,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { queueUrl } from '../queue_url.ts'
 import { connect, retryDeadlock } from '../sql.ts'
 
-const FOLDER = join(import.meta.dirname, '../migrations')
+const FOLDER = join(import.meta.dirname, '../schema')
 /** Any fixed number: the process that holds this advisory lock migrates, the others wait. */
 const LOCK = 7_261_983
 const silent = new Logger(() => () => {})

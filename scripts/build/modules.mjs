@@ -18,7 +18,7 @@ export async function compileModules(draft) {
     sourcesContent: false,
     logLevel: 'warning',
   })
-  cpSync('db/migrations', join(draft, 'db/migrations'), { recursive: true })
+  cpSync('db/schema', join(draft, 'db/schema'), { recursive: true })
 }
 
 function keepImports({ onResolve }) {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listSecretUses, MOST_USES } from '../../../db/outputs/secret_uses.ts'
 import { asOrg, type Sql } from '../../../db/sql.ts'
@@ -11,10 +9,8 @@ import { countRead } from '../../helpers/count_read.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
-const owner = database.connect('owner')
 const sql = database.connect('service')
 const app = database.connect('app')
-const FILE = join(import.meta.dirname, '../../../db/migrations/0079_template_secrets.sql')
 
 async function addSecret(org_id: string, name: string): Promise<string> {
   const id = newId('sec')
@@ -72,27 +68,14 @@ const ODD: Output[] = [
   { name: '{{secret:in the name}}', kind: 'frontend_callback' },
 ]
 
-test.each(['when it is saved', 'when it was saved before'])(
-  'a template names the secrets that its outputs use, %s',
-  async (when) => {
-    const call = await seedCall(sql, { outputs: ODD })
-    if (when === 'when it was saved before') await migrateAgain()
-    const stored = await sql<{ named: string }[]>`
-      select named
-      from template_secret
-      where template_id = ${call.template.template_id}
-    `
-    const named = new Set(ODD.flatMap(secretsNamedIn))
-    expect(named.size).toBeGreaterThan(5)
-    expect(new Set(stored.map((one) => one.named))).toEqual(named)
-  },
-)
-
-/** As in a database in which the templates are there already. */
-async function migrateAgain() {
-  await owner`drop trigger secrets_of_new on template_version`
-  await owner`drop function keep_secrets_named, secrets_named`
-  await owner`drop table template_secret`
-  const text = await readFile(FILE, 'utf8')
-  await owner.begin((sql) => sql.unsafe(text))
-}
+test('a template names the secrets that its outputs use', async () => {
+  const call = await seedCall(sql, { outputs: ODD })
+  const stored = await sql<{ named: string }[]>`
+    select named
+    from template_secret
+    where template_id = ${call.template.template_id}
+  `
+  const named = new Set(ODD.flatMap(secretsNamedIn))
+  expect(named.size).toBeGreaterThan(5)
+  expect(new Set(stored.map((one) => one.named))).toEqual(named)
+})

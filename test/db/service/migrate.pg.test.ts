@@ -16,17 +16,17 @@ test('a database that is up to date does not change', async () => {
 test.each([
   [
     'had other contents',
-    '0005_calls.sql',
-    () => owner`update migration set sha256 = repeat('0', 64) where name = '0005_calls.sql'`,
+    '06_calls.sql',
+    () => owner`update migration set sha256 = repeat('0', 64) where name = '06_calls.sql'`,
   ],
   [
     'has another name',
-    '0001_conversations.sql',
-    () => owner`update migration set name = '0001_conversations.sql' where name = '0001_roles.sql'`,
+    '01_conversations.sql',
+    () => owner`update migration set name = '01_conversations.sql' where name = '01_roles.sql'`,
   ],
   [
     'was run before texts were compared',
-    '0002_organizations.sql',
+    '02_organizations.sql',
     () => owner`alter table migration drop column sha256`,
   ],
 ])(

@@ -1,0 +1,189 @@
+-- The session of each conversation, in which its call is held, and the agent workers that hold the calls.
+-- The statements in db/calls/ write sessions, and each worker reports itself through db/service/.
+
+create table session (
+  id text primary key,
+  org_id text not null,
+  conversation_id text not null unique references conversation on delete cascade,
+  of_template text,
+  status text not null default 'waiting',
+  closing_reason text,
+  closing_detail text,
+  lease_token bigint not null default 0,
+  lease_holder text,
+  lease_beat_at timestamptz(3),
+  dispatched_at timestamptz(3),
+  untaken_since timestamptz(3),
+  put_off_at timestamptz(3),
+  refused_for text,
+  starts smallint not null default 0,
+  setup jsonb not null default '{}',
+  stt_language text,
+  eou_backend text,
+  is_unheard boolean,
+  feedback jsonb,
+  usage jsonb not null default '{}',
+  cost_breakdown jsonb,
+  arrived_at timestamptz(3),
+  gone_at timestamptz(3),
+  started_at timestamptz(3),
+  ended_at timestamptz(3),
+  created_at timestamptz(3) not null default now()
+);
+comment on table session is
+  'The session of a conversation: its room, the call that is held in it, and the lease, by which only the '
+  'agent process with the newest token may write the call';
+comment on column session.id is 'Id of the session, `ses_…`, which is also the name of its room';
+comment on column session.org_id is 'The organization that owns the row';
+comment on column session.conversation_id is 'The conversation whose call it is; each has one';
+comment on column session.of_template is
+  'Id of the conversation’s template, kept here because the conversation is gone before the session when '
+  'both are deleted, and the analyses then still have to know it';
+comment on column session.status is
+  'Status of the call: '
+  '`waiting`, the call has not begun; '
+  '`live`, the call is in progress; '
+  '`reconnecting`, the participant or the agent dropped out, and the call waits for them; '
+  '`closing`, the call is ending; '
+  '`completed`, the call is over; '
+  '`failed`, a fault ended the call';
+comment on column session.closing_reason is
+  'Why the call is ending, as in `ended_reason` of the conversation, which counts even if the agent dies '
+  'before it is done; null until then';
+comment on column session.closing_detail is
+  'More about why the call is ending, for people; null when there is nothing to add';
+comment on column session.lease_token is
+  'Token of the newest lease, which goes up by one with each; a process that has an older one can write '
+  'nothing';
+comment on column session.lease_holder is
+  'Identity in the room of the agent that took the lease last; null until one has, and once it is forgotten '
+  'because nobody is waiting';
+comment on column session.lease_beat_at is
+  'Last heartbeat of the process that holds the lease, or until when the first may come; after six silent '
+  'seconds another process may take the lease; null when it is free';
+comment on column session.dispatched_at is
+  'When an agent was last requested; the epoch when the request failed and is to be repeated at once; null '
+  'when none is requested';
+comment on column session.untaken_since is
+  'Since when an agent has been requested and no worker has accepted the request; null when one has, or none '
+  'is requested';
+comment on column session.put_off_at is
+  'When the agent of the empty call was deferred until somebody is in the room; null when it is not deferred';
+comment on column session.refused_for is
+  'Why a worker with a free slot last left the call to others: '
+  '`processor`, its processor has no capacity for another call; '
+  '`share`, calls in which nobody has spoken use up the share of its slots that their organization or link '
+  'may have; '
+  'null once a worker has accepted it';
+comment on column session.starts is
+  'How many agents in a row were started and did not hold the call for half a minute, including one that is '
+  'just starting';
+comment on column session.setup is
+  'What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `vad_backend`, '
+  '`eou_backend`, `preemptive_generation`, `time_zone`, and in `turn_policy` the settings by which the end '
+  'of a turn was decided; empty until the call begins';
+comment on column session.stt_language is
+  'Language that speech was recognized in; null until the call begins';
+comment on column session.eou_backend is
+  'What decided that a turn was over: `evidence`, `text`, `vad`, `audio`, `smart_turn_v3`, or the name that '
+  'an import gave; null until the call begins, and when an import did not say';
+comment on column session.is_unheard is
+  'Whether the recorded voice activity has speech of which no word was recognized; null when it has not, '
+  'or the call is not over';
+comment on column session.feedback is
+  'Feedback of a participant on the call: `rating` from 1, very bad, to 5, very good, `text` or null, and '
+  '`given_at`; the latest counts; null for none';
+comment on column session.usage is
+  'What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed '
+  'or did not answer';
+comment on column session.cost_breakdown is
+  'What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and '
+  '`amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is '
+  'higher; null until the call is over';
+comment on column session.arrived_at is
+  'When a participant entered the room, for the first time or after one left without an agent; null when '
+  'nobody has';
+comment on column session.gone_at is
+  'When the last participant was gone, or the call over, and no agent had begun the call; null while one '
+  'waits, and once the call has begun';
+comment on column session.started_at is 'When the call began with a participant; null until then';
+comment on column session.ended_at is 'When the call ended; null until then, and if it never began';
+comment on column session.created_at is 'When the conversation was created';
+
+-- Finds the calls that need an agent, twice a second. The many that nobody has joined yet are left out.
+create index on session (dispatched_at)
+where status in ('live', 'reconnecting', 'closing')
+  or status = 'waiting' and (dispatched_at is not null or lease_holder is not null);
+
+-- Finds the calls whose agent is deferred.
+create index on session (put_off_at) where status = 'waiting';
+
+-- Finds the calls in which a participant is waiting for an agent.
+create index on session (arrived_at)
+where status = 'waiting' and arrived_at is not null and gone_at is null;
+
+-- Waiting calls that may count toward the limits of their organization. `lease_beat_at` must not be part of
+-- the condition: an agent writes it every second, and each beat would then update every index of the table.
+create index on session (org_id)
+where status = 'waiting'
+  and (dispatched_at is not null or put_off_at is not null or lease_holder is not null);
+
+-- Calls of an organization that have begun and not ended: they count toward its limits, and are deleted first
+-- when the organization is.
+create index on session (org_id) where status in ('live', 'reconnecting', 'closing');
+
+-- Lists of calls by when they began. Those that never did come last, the newest first by id: `coalesce` gives
+-- them an instant, because a page cannot begin after a null.
+create index on session ((coalesce(started_at, to_timestamp(0))) desc, id desc);
+create index on session (org_id, (coalesce(started_at, to_timestamp(0))) desc, id desc);
+create index on session ((coalesce(started_at, to_timestamp(0))) desc, id desc) where feedback is not null;
+
+-- Calls that were running at an instant, and the minutes of the last hours, read without the table.
+create index on session (started_at) include (ended_at) where started_at is not null;
+
+-- The same for one organization, whose calls are few among those of all.
+create index on session (org_id, started_at) where started_at is not null;
+
+-- Unlogged: every row is written every two seconds, and after a crash each worker that is alive writes its
+-- row again.
+create unlogged table agent_worker (
+  id text primary key,
+  host text not null,
+  places integer not null,
+  taken integer not null,
+  is_draining boolean not null,
+  is_exhausted boolean not null,
+  parts jsonb not null default '[]',
+  beat_at timestamptz(3) not null default now()
+);
+comment on table agent_worker is
+  'What each agent worker reports about itself every two seconds for as long as it lives; one that is silent '
+  'for six seconds does not count';
+comment on column agent_worker.id is 'Id of the worker, `wrk_…`, which is new with each start';
+comment on column agent_worker.host is 'Name of the host that it runs on';
+comment on column agent_worker.places is 'How many calls it can run';
+comment on column agent_worker.taken is
+  'How many calls it is running, including those whose process is starting';
+comment on column agent_worker.is_draining is 'Whether it is shutting down and accepts no more calls';
+comment on column agent_worker.is_exhausted is 'Whether its processor has no capacity for another call';
+comment on column agent_worker.parts is
+  'What it knows about the providers: for each `part` (`llm`, `stt` or `tts`) its `state` (`works`, '
+  '`doubtful` or `broken`) and a `text` for operators; empty until it has asked them';
+comment on column agent_worker.beat_at is 'When it last reported';
+
+-- Copies the template of the conversation. The trigger that takes a deleted session out of the analyses needs
+-- it, and the conversation may be gone by then.
+create function keep_template()
+returns trigger
+language plpgsql
+as $$
+begin
+  new.of_template := (select template_id from conversation where id = new.conversation_id);
+  return new;
+end
+$$;
+
+-- Only for a new session: a conversation never changes its template.
+create trigger template_of_new
+before insert on session
+for each row execute function keep_template();

@@ -1,0 +1,323 @@
+-- What was said and heard in a call: its turns, the silences in them, the voice activity of the participants
+-- and the notes of advisors. The agent that holds the call writes them through db/calls/record/ and
+-- db/turn_taking/; db/recordings/ inserts those of imported calls.
+
+create table turn (
+  id text primary key,
+  org_id text not null,
+  session_id text not null references session on delete cascade,
+  person_id text references person on delete set null,
+  position integer not null,
+  role text not null,
+  speaker text,
+  text text not null,
+  interrupted boolean not null default false,
+  had_image boolean not null default false,
+  is_unanswered boolean,
+  withdrawn_replies integer not null default 0,
+  watchdog jsonb,
+  eot jsonb,
+  eot_shadow jsonb,
+  pause_ms integer,
+  actual_pause_ms integer,
+  pause_parts jsonb,
+  eou_delay_ms integer,
+  transcription_delay_ms integer,
+  on_user_turn_completed_delay_ms integer,
+  llm_ttft_ms integer,
+  tts_ttfb_ms integer,
+  eou_estimation_error_ms integer,
+  was_premature_jump_in boolean,
+  started_at timestamptz(3) not null,
+  ended_at timestamptz(3),
+  segment_started_at timestamptz(3),
+  last_word_end_at timestamptz(3),
+  actual_speech_end_at timestamptz(3),
+  agent_speak_at timestamptz(3),
+  answer_heard_at timestamptz(3),
+  unique (session_id, position)
+);
+comment on table turn is 'What one side says until the other side speaks, with the timing of a reply';
+comment on column turn.id is 'Id of the turn, `trn_…`';
+comment on column turn.org_id is 'The organization that owns the row';
+comment on column turn.session_id is 'The session in whose call it was said';
+comment on column turn.person_id is
+  'Id of the participant; null for the agent, when it is not known, and once the participant is deleted';
+comment on column turn.position is
+  'Number of the turn, from 0, in the order of arrival; turns are read by `started_at`';
+comment on column turn.role is 'Who spoke: `assistant`, the agent; `user`, a participant';
+comment on column turn.speaker is
+  'Name of the participant when they spoke, which outlives the participant; null for the agent and for '
+  'somebody without a name';
+comment on column turn.text is
+  'What was said; of an interrupted reply, what was heard; empty once deleted after the retention period';
+comment on column turn.interrupted is 'Whether the participant interrupted the agent';
+comment on column turn.had_image is 'Whether the model saw a frame of the shared screen';
+comment on column turn.is_unanswered is
+  'Whether no word of the reply was heard, which is kept here because the words may be deleted; null counts '
+  'as false';
+comment on column turn.withdrawn_replies is
+  'How often the agent was heard replying before this turn of a participant was over; 0 on its own turns';
+comment on column turn.watchdog is
+  'Retries of the model: `attempts`, `outcome` (`answered`, `apology` or `unanswered`), `failed_calls`, '
+  '`forced` and `filler`; null when it answered the first call';
+comment on column turn.eot is
+  'Probabilities of the model that decided whether a participant’s turn was over: `source`, `samples` as '
+  '`[epoch ms, probability]` in order, and `final_at`, when the last final transcript arrived, in epoch ms; '
+  'null when no model decided';
+comment on column turn.eot_shadow is
+  'Probabilities of a model that was asked in the background without deciding, in the form of `eot`; null '
+  'when none was';
+comment on column turn.pause_ms is
+  'The wait before the agent’s reply, from the participant’s last word by the recognizer’s times: '
+  'agent_speak_at − last_word_end_at, in milliseconds; counts where `actual_pause_ms` is null; null when it '
+  'was not measured';
+comment on column turn.actual_pause_ms is
+  'The wait before the agent’s reply, from where the participant really stopped by the recorded voice '
+  'activity: agent_speak_at − actual_speech_end_at, in milliseconds; negative if they were still speaking; '
+  'null when it was not measured';
+comment on column turn.pause_parts is
+  'What the pause was made of, in milliseconds by kind of part: `estimate`, `wait`, `words`, `wordless`, '
+  '`hold`, `late`, `recognition`, `hook`, `model`, `voice`, `prepared` and `rest`; none is negative, and '
+  'together they are the pause; empty for a negative pause; null until the call is over, and without a pause';
+comment on column turn.eou_delay_ms is
+  'From the end of speech, as detected at runtime, to the decision that the turn is over, in milliseconds; '
+  'null when it was not measured';
+comment on column turn.transcription_delay_ms is
+  'From the end of speech to the final transcript, in milliseconds; null when it was not measured';
+comment on column turn.on_user_turn_completed_delay_ms is
+  'The agent’s own hook between the decision and the model call, in milliseconds; null when it was not '
+  'measured';
+comment on column turn.llm_ttft_ms is
+  'From the model call that returned the first words to the first of them, in milliseconds, including '
+  'retries of a silent model and a tool call written before the words, but not an earlier model call that '
+  'returned only a tool call; null when it was not measured';
+comment on column turn.tts_ttfb_ms is
+  'From the first text sent to the voice to the first audio, in milliseconds; null when it was not measured';
+comment on column turn.eou_estimation_error_ms is
+  '(decision − eou_delay_ms) − actual_speech_end_at, in milliseconds: positive waited too long, negative cut '
+  'off; null when it was not measured';
+comment on column turn.was_premature_jump_in is
+  'Whether the participant was still speaking at `agent_speak_at`, or resumed within 1,000 ms of the '
+  'decision, or an earlier reply was heard and withdrawn; null when unknown';
+comment on column turn.started_at is 'When the turn was first heard';
+comment on column turn.ended_at is 'When the turn ended; null while it is in progress';
+comment on column turn.segment_started_at is
+  'When the participant began the segment that the reply answers; null when it is not known, and if it '
+  'answers nobody, like the greeting';
+comment on column turn.last_word_end_at is
+  'End of the participant’s last word, by the recognizer’s word times on the wall clock; null when it is not '
+  'known';
+comment on column turn.actual_speech_end_at is
+  'When the participant really stopped, by the recorded voice-activity track; null when it is not known';
+comment on column turn.agent_speak_at is
+  'When the first audible frame of the reply left the agent, which may be that of a filler or an '
+  'acknowledgement; null when it is not known';
+comment on column turn.answer_heard_at is
+  'When the first of the model’s own words was heard, after any filler or acknowledgement; null if none was, '
+  'or when it is not known';
+
+create index on turn (org_id);
+
+-- Finds the turns of a participant who is deleted, and whether one has spoken.
+create index on turn (person_id);
+
+-- Finds the slowest replies by the exact lengths that the rollups have of their pauses. No lookup of a turn
+-- implies its condition: without statistics the planner would prefer a smaller index to the primary key.
+create index on turn ((coalesce(actual_pause_ms, pause_ms)))
+where coalesce(actual_pause_ms, pause_ms) is not null;
+
+-- Finds the calls with a long pause, which somebody may have complained of. Shorter pauses are too many to be
+-- worth an index. The query has to name the 2,000 ms as a literal (db/conversations/remembered.ts).
+create index on turn (org_id, (coalesce(actual_pause_ms, pause_ms)) desc) include (session_id)
+where role = 'assistant' and coalesce(actual_pause_ms, pause_ms) >= 2000;
+
+create table pause (
+  org_id text not null,
+  session_id text not null references session on delete cascade,
+  goal_id text,
+  patience text not null,
+  p real,
+  word_signs real not null,
+  answer_signs real not null,
+  z real not null,
+  wait_ms integer not null,
+  noise_dbfs smallint,
+  guesses smallint not null,
+  guess_used boolean not null,
+  acknowledged boolean not null,
+  started_at timestamptz(3) not null,
+  final_at timestamptz(3),
+  guessed_at timestamptz(3),
+  guess_ready_at timestamptz(3),
+  decided_at timestamptz(3),
+  first_sound_at timestamptz(3),
+  withdrawn_at timestamptz(3),
+  resumed_at timestamptz(3),
+  primary key (session_id, started_at)
+);
+comment on table pause is
+  'A silence in a participant’s turn, how it was judged and what came of it, without a word of what was said';
+comment on column pause.org_id is 'The organization that owns the row';
+comment on column pause.session_id is 'The session in whose call the silence was';
+comment on column pause.goal_id is 'Goal that was being asked; null when none was';
+comment on column pause.patience is
+  'How long the agent waits for the participant to continue: '
+  '`quick`, short answers; '
+  '`normal`, ordinary answers; '
+  '`reflective`, answers that need thought; '
+  '`spelling`, answers that are spelled or dictated';
+comment on column pause.p is
+  'Probability that the turn was over, 0 … 1, judged by the model from the audio a tenth of a second into '
+  'the silence; null when no model was asked or it timed out';
+comment on column pause.word_signs is 'Evidence from the words, in logits';
+comment on column pause.answer_signs is 'Evidence from the question, in logits';
+comment on column pause.z is
+  'Combined evidence that the turn was over, in logits; it has another meaning unless `eou_backend` of the '
+  'session is `evidence`';
+comment on column pause.wait_ms is 'The resulting wait, in milliseconds from the end of speech';
+comment on column pause.noise_dbfs is
+  'The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard';
+comment on column pause.guesses is 'How many replies were prepared in this silence';
+comment on column pause.guess_used is 'Whether the reply that was heard had been prepared';
+comment on column pause.acknowledged is 'Whether the agent acknowledged before its reply was ready';
+comment on column pause.started_at is 'The end of speech, by the voice-activity detector';
+comment on column pause.final_at is 'When the latest words were final; null while they were not';
+comment on column pause.guessed_at is 'When the last prepared reply was started; null when none was';
+comment on column pause.guess_ready_at is 'When its first audio was ready; null if it never was';
+comment on column pause.decided_at is 'When the turn was judged to be over; null when it was not';
+comment on column pause.first_sound_at is 'The first sound of the reply; null when none was heard';
+comment on column pause.withdrawn_at is
+  'When it turned out that the turn was not over; null when it was, or was not decided';
+comment on column pause.resumed_at is 'When a participant spoke again; null when nobody did';
+create index on pause (org_id);
+
+create table voice_activity (
+  org_id text not null,
+  session_id text not null references session on delete cascade,
+  frame_ms real not null,
+  probabilities bytea not null,
+  started_at timestamptz(3) not null,
+  primary key (session_id, started_at)
+);
+comment on table voice_activity is
+  'The voice-activity track of the participants, in chunks of up to ten seconds, with gaps where no audio '
+  'arrived; deleted after the retention period';
+comment on column voice_activity.org_id is 'The organization that owns the row';
+comment on column voice_activity.session_id is 'The session in whose call it was recorded';
+comment on column voice_activity.frame_ms is 'Length of a frame, in milliseconds';
+comment on column voice_activity.probabilities is
+  'Probability of speech in each frame, in order, as one byte: probability × 255';
+comment on column voice_activity.started_at is 'Beginning of the first frame';
+create index on voice_activity (org_id);
+
+create table advisor_note (
+  id text primary key,
+  org_id text not null,
+  session_id text not null references session on delete cascade,
+  turn_id text not null references turn on delete cascade,
+  advisor_id text not null,
+  advisor_name text not null,
+  note text not null,
+  model text not null,
+  duration_ms integer not null,
+  created_at timestamptz(3) not null default now(),
+  unique (session_id, turn_id, advisor_id)
+);
+comment on table advisor_note is
+  'What an advisor of the template told the agent during the call; deleted after the retention period';
+comment on column advisor_note.id is 'Id of the note, `adn_…`';
+comment on column advisor_note.org_id is 'The organization that owns the row';
+comment on column advisor_note.session_id is 'The session in whose call it was noted';
+comment on column advisor_note.turn_id is 'Id of the participant’s turn that it rests on';
+comment on column advisor_note.advisor_id is 'Id of the advisor in the template';
+comment on column advisor_note.advisor_name is 'Name of the advisor';
+comment on column advisor_note.note is 'What the agent was told';
+comment on column advisor_note.model is 'The model that the advisor asked';
+comment on column advisor_note.duration_ms is 'How long the model took, in milliseconds';
+comment on column advisor_note.created_at is 'When it was noted';
+create index on advisor_note (org_id);
+create index on advisor_note (turn_id);
+
+-- The silences as the turn-taking lab and `npm run tune` read them. It runs with the privileges of whoever
+-- asks, so that an organization sees only its own.
+create view silence with (security_invoker = true) as
+select
+  pause.org_id,
+  pause.session_id,
+  pause.started_at,
+  pause.patience,
+  conversation.language,
+  session.eou_backend,
+  session.setup ->> 'eou_model' as eou_model,
+  pause.z,
+  pause.wait_ms,
+  ms.final_ms,
+  ms.guessed_ms,
+  ms.ready_ms,
+  ms.decided_ms,
+  ms.sound_ms,
+  ms.resumed_ms,
+  pause.guess_used,
+  case
+    when pause.decided_at is null or pause.withdrawn_at is not null then 'pause'
+    when ms.resumed_ms between ms.sound_ms and ms.sound_ms + 1500 and exists (
+      select
+      from turn
+      where turn.session_id = pause.session_id
+        and turn.role = 'assistant'
+        and turn.interrupted
+        and turn.started_at
+          between pause.decided_at - interval '500 ms' and pause.resumed_at
+    ) then 'pause'
+    else 'end'
+  end as label,
+  ms.sound_ms is not null and ms.sound_ms <= coalesce(ms.resumed_ms, ms.sound_ms) as is_censored
+from pause
+join session on session.id = pause.session_id
+join conversation on conversation.id = session.conversation_id
+cross join lateral (
+  select
+    (extract(epoch from pause.final_at - pause.started_at) * 1000)::integer as final_ms,
+    (extract(epoch from pause.guessed_at - pause.started_at) * 1000)::integer as guessed_ms,
+    (extract(epoch from pause.guess_ready_at - pause.started_at) * 1000)::integer as ready_ms,
+    (extract(epoch from pause.decided_at - pause.started_at) * 1000)::integer as decided_ms,
+    (extract(epoch from pause.first_sound_at - pause.started_at) * 1000)::integer as sound_ms,
+    (extract(epoch from pause.resumed_at - pause.started_at) * 1000)::integer as resumed_ms
+) as ms;
+comment on view silence is
+  'Each silence with what it turned out to be, and its instants in milliseconds from its beginning';
+comment on column silence.org_id is 'The organization that owns the silence';
+comment on column silence.session_id is 'The session in whose call the silence was';
+comment on column silence.started_at is 'The end of speech, by the voice-activity detector';
+comment on column silence.patience is
+  'How long the agent waits for the participant to continue: `quick`, `normal`, `reflective` or `spelling`';
+comment on column silence.language is 'Language of the conversation: `en`, `es`, `pt`, `fr` or `de`';
+comment on column silence.eou_backend is
+  'What decided that a turn was over; null when an import did not say';
+comment on column silence.eou_model is
+  'Model that was asked whether the turn was over, such as `smart_turn_v3`; null when none was';
+comment on column silence.z is
+  'Combined evidence that the turn was over, in logits; it has another meaning unless `eou_backend` is '
+  '`evidence` and `eou_model` is `smart_turn_v3`';
+comment on column silence.wait_ms is 'The resulting wait, in milliseconds from the end of speech';
+comment on column silence.final_ms is
+  'When the latest words were final, in milliseconds; null while they were not';
+comment on column silence.guessed_ms is
+  'When the last prepared reply was started, in milliseconds; null when none was';
+comment on column silence.ready_ms is
+  'When the first audio of that reply was ready, in milliseconds; null if it never was';
+comment on column silence.decided_ms is
+  'When the turn was judged to be over, in milliseconds; null when the participants spoke again first';
+comment on column silence.sound_ms is
+  'The first sound of the agent, in milliseconds; null when there was none';
+comment on column silence.resumed_ms is
+  'When the participants spoke again, in milliseconds; null when they did not before the next silence';
+comment on column silence.guess_used is 'Whether the reply that was heard had been prepared';
+comment on column silence.label is
+  'What the silence was: '
+  '`pause`, the participants had not finished: they spoke again before the decision, it was withdrawn, or '
+  'they stopped the agent within 1.5 s of its first sound; '
+  '`end`, their turn was over';
+comment on column silence.is_censored is
+  'Whether the agent was heard first, so that nobody knows how long the silence would have lasted';

@@ -1,0 +1,61 @@
+-- What was captured for the goals of a conversation, and the goals that a participant declined. Written by
+-- db/outputs/. There is no foreign key to org: the rows are deleted with their conversation, which may
+-- outlive a deleted organization for a while (see org_removal).
+
+create table goal_commit (
+  id text primary key,
+  org_id text not null,
+  conversation_id text not null references conversation on delete cascade,
+  session_id text not null references session on delete cascade,
+  goal_id text not null,
+  version integer not null,
+  source text not null default 'agent',
+  data jsonb,
+  evidence jsonb not null default '[]',
+  confidence real,
+  committed_at timestamptz(3) not null default now(),
+  unique (conversation_id, goal_id, version),
+  -- Only the participant can withdraw what was committed.
+  check (data is not null or source = 'participant')
+);
+comment on table goal_commit is
+  'One commit of a goal: what was captured, or the withdrawal of it; the latest version of a goal counts';
+comment on column goal_commit.id is 'Id of the commit';
+comment on column goal_commit.org_id is 'Id of the organization that owns the conversation';
+comment on column goal_commit.conversation_id is 'Id of the conversation';
+comment on column goal_commit.session_id is 'Id of the session';
+comment on column goal_commit.goal_id is 'Id of the goal in the template';
+comment on column goal_commit.version is
+  'Number of the commit within its goal, from 1; each correction is a new commit';
+comment on column goal_commit.source is
+  'Where the data came from: agent (it understood it from what was said), participant (who corrected or '
+  'withdrew it after the call) or import (it was imported with a recorded conversation)';
+comment on column goal_commit.data is
+  'What was captured; the type of the goal decides its shape; null: the participant withdrew it';
+comment on column goal_commit.evidence is
+  'What the participant said that supports the data: a list of quotes, each with turn_id, quote and verified';
+comment on column goal_commit.confidence is 'Confidence of the agent, from 0 to 1; null when unknown';
+comment on column goal_commit.committed_at is
+  'When the data was committed or withdrawn; later than every earlier commit of the conversation, even in '
+  'the same transaction';
+
+create index on goal_commit (org_id);
+create index on goal_commit (session_id);
+
+create table declined_goal (
+  org_id text not null,
+  conversation_id text not null references conversation on delete cascade,
+  goal_id text not null,
+  evidence jsonb not null,
+  declined_at timestamptz(3) not null default now(),
+  primary key (conversation_id, goal_id)
+);
+comment on table declined_goal is
+  'A goal that the participant declined to answer; a commit of the goal deletes the row';
+comment on column declined_goal.org_id is 'Id of the organization that owns the conversation';
+comment on column declined_goal.conversation_id is 'Id of the conversation';
+comment on column declined_goal.goal_id is 'Id of the goal in the template';
+comment on column declined_goal.evidence is
+  'What the participant said: a list of quotes, each with turn_id, quote and verified; empty once the '
+  'transcript is deleted';
+comment on column declined_goal.declined_at is 'When the decline was stored';

@@ -1,0 +1,118 @@
+-- What concerns the service as a whole: its configuration (db/system/), the incidents of calls
+-- (db/calls/record/), what operators changed (db/system/), and the responses kept for Idempotency-Keys
+-- (db/service/).
+
+create table system_config (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamptz(3) not null default now()
+);
+
+comment on table system_config is
+  'The configuration of the platform, by key; a setting without a row has the value of its environment '
+  'variable, or its default';
+comment on column system_config.key is
+  'Name of a setting, such as turns.min_delay_ms, or a key that operators chose themselves';
+comment on column system_config.value is 'Value that an operator stored';
+comment on column system_config.updated_at is 'When the value was last changed';
+
+create table incident (
+  id text primary key,
+  org_id text not null references org on delete cascade,
+  session_id text not null references session on delete cascade,
+  kind text not null,
+  part text,
+  title text not null,
+  detail text,
+  began_at timestamptz(3) not null,
+  ended_at timestamptz(3)
+);
+
+comment on table incident is
+  'A fault of the service, a provider or the connection during a call; without anything that was said';
+comment on column incident.id is 'Id, such as inc_…';
+comment on column incident.org_id is 'The organization that the call belongs to';
+comment on column incident.session_id is 'The session in whose call it happened';
+comment on column incident.kind is
+  'failure: a model, a recognizer or a voice failed, or gave no answer in time; replaced: another process of '
+  'the agent took the call over; connection: a participant or the agent was badly connected, or away';
+comment on column incident.part is 'The failed part: llm, stt or tts; null for the other kinds';
+comment on column incident.title is 'What it is about, such as model gpt-4.1-mini';
+comment on column incident.detail is 'One sentence, or a word for the state; null for none';
+comment on column incident.began_at is 'When it began';
+comment on column incident.ended_at is 'When it ended; null if it has no duration, or is not over';
+
+create index on incident (org_id);
+create index on incident (session_id, began_at);
+
+-- Entries outlive what they are about, so nothing here is a foreign key.
+create table audit (
+  id text primary key,
+  org_id text,
+  key_id text,
+  action text not null,
+  target_id text,
+  before jsonb,
+  after jsonb,
+  request_id text not null,
+  created_at timestamptz(3) not null default now()
+);
+
+comment on table audit is
+  'A change that an operator made, written in the transaction that makes it; when an organization is '
+  'deleted, its entries lose before and after, except that of the deletion itself';
+comment on column audit.id is 'Id, such as aud_…';
+comment on column audit.org_id is
+  'Id of the organization that it belongs to; null for the platform itself';
+comment on column audit.key_id is 'Id of the platform key; null for the one that the environment gives';
+comment on column audit.action is 'The operation, such as PATCH /v1/admin/orgs/{org_id}';
+comment on column audit.target_id is 'Id of the changed object; null when it has none';
+comment on column audit.before is 'The changed fields as they were; null for something new';
+comment on column audit.after is 'The same fields after the change; null for something deleted';
+comment on column audit.request_id is 'The X-Request-Id of the request';
+comment on column audit.created_at is 'When it was changed';
+
+-- Operators list changes, newest first: all, those of an organization, or those of one object.
+create index on audit (created_at desc, id desc);
+create index on audit (org_id, created_at desc, id desc);
+create index on audit (target_id, created_at desc, id desc);
+
+-- The web layer and participants who opened a link belong to no organization: their keys are told apart by
+-- the path. Null equals nothing, so the primary key has the scope in place of org_id.
+create table idempotency (
+  org_id text references org on delete cascade,
+  scope text not null generated always as (coalesce(org_id, '')) stored,
+  method text not null,
+  path text not null,
+  key text not null,
+  body_hash bytea not null,
+  answer text,
+  created_at timestamptz(3) not null default now(),
+  primary key (scope, method, path, key)
+);
+
+comment on table idempotency is
+  'The response to a request with an Idempotency-Key, replayed for 24 hours; a failed request leaves no row';
+comment on column idempotency.org_id is
+  'The organization that sent the request; null for callers without an organization';
+comment on column idempotency.scope is 'The organization, or an empty text for callers without one';
+comment on column idempotency.method is 'HTTP method of the request';
+comment on column idempotency.path is 'Path of the request, with the ids in it';
+comment on column idempotency.key is 'The Idempotency-Key';
+comment on column idempotency.body_hash is
+  'Keyed hash of the request body, which may be a secret; another body with the same key is refused';
+comment on column idempotency.answer is
+  'Response body, byte for byte, without values that are shown only once; the status was 200; '
+  'null until the request is done';
+comment on column idempotency.created_at is 'When the key was claimed; it expires 24 hours later';
+
+create index on idempotency (org_id);
+
+-- The job storage.prune deletes expired keys.
+create index on idempotency (created_at);
+
+-- Created by db/service/migrate.ts before the first of these files.
+comment on table migration is 'The files of db/schema/ that this database has, each run once';
+comment on column migration.name is 'Name of the file';
+comment on column migration.sha256 is 'SHA-256 of its text, in hex: a file that has run never changes';
+comment on column migration.at is 'When it was run';
