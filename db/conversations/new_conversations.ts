@@ -26,7 +26,10 @@ export async function insertConversation(
   return must(created, 'an insert returns its row')
 }
 
-/** Creates conversations in this order, each with its session, persons, first transition and event. */
+/**
+ * Creates conversations in this order, each with its session, persons, first transition and event. Triggers
+ * count them (db/schema/05_conversations.sql) and copy the template's id to the session (06_calls.sql).
+ */
 export async function insertConversations(sql: Sql, batch: Batch, each: NewConversation[]) {
   const { org_id, template_id, template_version, language, share_link_id = null } = batch
   const ids = each.map(() => newId('int')).sort()

@@ -31,6 +31,7 @@ export async function deleteOldTranscripts(sql: Sql, usual_days: number | null):
     sql,
     waiting.map(({ id }) => frameKey(id)),
   )
+  // A trigger takes the words out of the search as well (db/schema/13_search.sql).
   await sql`
     update turn
     set text = ''

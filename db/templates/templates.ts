@@ -182,6 +182,7 @@ export function wholeColumns(sql: Sql) {
   `
 }
 
+/** A trigger records which secrets its outputs name (db/schema/04_templates.sql). */
 async function insertVersion(
   sql: Sql,
   key: { org_id: string; template_id: string; version: number },

@@ -6,7 +6,8 @@ import { listPauses } from '../../turn_taking/pauses.ts'
 import type { StoredTurn } from './turns.ts'
 
 /**
- * Stores the parts of the pauses before answers.
+ * Stores the parts of the pauses before answers. Triggers on `turn` note them for the figures
+ * (db/schema/14_analytics.sql).
  *
  * @param turns all turns of the session
  * @returns the parts by turn id

@@ -44,7 +44,11 @@ export async function saveTurns(
   return storeEach(sql, turns, (sql, some) => insertTurns(sql, owner, some))
 }
 
-/** As `saveTurns`, for a call that no process holds. */
+/**
+ * As `saveTurns`, for a call that no process holds. In the same statement, triggers on `turn` note what it
+ * changes in the figures of pauses (db/schema/14_analytics.sql) and in the search for what was said
+ * (13_search.sql).
+ */
 export async function insertTurns(
   sql: Sql,
   owner: { org_id: string; session_id: string },

@@ -4,7 +4,8 @@ import type { StoredTurn } from './turns.ts'
 import { listVoiceChunks } from './voice_activity.ts'
 
 /**
- * Records, for a finished call, whether somebody spoke of whom no word was recognized.
+ * Records, for a finished call, whether somebody spoke of whom no word was recognized. Triggers on `session`
+ * note it for the figures (db/schema/14_analytics.sql).
  *
  * @param turns all turns of the session
  * @returns whether that was the case
