@@ -2729,7 +2729,7 @@ export interface components {
             attempts: number;
             /** @example succeeded */
             status: components["schemas"]["DeliveryStatus"];
-            /** @description Why the latest attempt failed; null when none failed */
+            /** @description Why the latest attempt failed, or why a callback was given up; null when it succeeded, and before the first */
             last_error: string | null;
             /** @description Id of the output; null when it has none */
             id: string | null;
@@ -4723,7 +4723,7 @@ export interface components {
             attempts: number;
             /** @example succeeded */
             status: components["schemas"]["DeliveryStatus"];
-            /** @description Why the latest attempt failed; null when none failed */
+            /** @description Why the latest attempt failed, or why a callback was given up; null when it succeeded, and before the first */
             last_error: string | null;
             /** @description Where the request goes, with secrets masked; null for a frontend callback */
             url: string | null;
@@ -5276,7 +5276,7 @@ export interface components {
             attempts: number;
             /** @example succeeded */
             status: components["schemas"]["DeliveryStatus"];
-            /** @description Why the latest attempt failed; null when none failed */
+            /** @description Why the latest attempt failed, or why a callback was given up; null when it succeeded, and before the first */
             last_error: string | null;
             /**
              * @description Name of the callback
@@ -6195,7 +6195,7 @@ export interface components {
             attempts: number;
             /** @example succeeded */
             status: components["schemas"]["DeliveryStatus"];
-            /** @description Why the latest attempt failed; null when none failed */
+            /** @description Why the latest attempt failed, or why a callback was given up; null when it succeeded, and before the first */
             last_error: string | null;
             /** @description Where the request goes, with secrets masked; null for a frontend callback */
             url: string | null;
@@ -6230,7 +6230,7 @@ export interface components {
             /** @description Whether an attempt is in progress */
             is_under_way: boolean;
             /**
-             * @description HTTP status of the latest response; null when there was none
+             * @description HTTP status of the response to the latest attempt; null when it got none, and before the first
              * @example 500
              */
             last_status: number | null;
@@ -7483,7 +7483,7 @@ export interface components {
             attempts: number;
             /** @example succeeded */
             status: components["schemas"]["DeliveryStatus"];
-            /** @description Why the latest attempt failed; null when none failed */
+            /** @description Why the latest attempt failed, or why a callback was given up; null when it succeeded, and before the first */
             last_error: string | null;
             /** @description Where the request goes, with secrets masked; null for a frontend callback */
             url: string | null;
@@ -7518,7 +7518,7 @@ export interface components {
             /** @description Whether an attempt is in progress */
             is_under_way: boolean;
             /**
-             * @description HTTP status of the latest response; null when there was none
+             * @description HTTP status of the response to the latest attempt; null when it got none, and before the first
              * @example 500
              */
             last_status: number | null;
@@ -7927,11 +7927,11 @@ export interface components {
             count: number;
             /**
              * Format: date-time
-             * @description When it last failed; null in a call of an earlier version
+             * @description When it last failed; null when it is not known
              */
             last_at: string | null;
             /**
-             * @description Cause of the last failure; null in a call of an earlier version
+             * @description Cause of the last failure; null when it is not known
              * @example The model failed: HTTP 500
              */
             last_error: string | null;
@@ -10602,7 +10602,7 @@ export interface components {
             attempts: number;
             /** @example succeeded */
             status: components["schemas"]["DeliveryStatus"];
-            /** @description Why the latest attempt failed; null when none failed */
+            /** @description Why the latest attempt failed, or why a callback was given up; null when it succeeded, and before the first */
             last_error: string | null;
             /** @description Where the request goes, with secrets masked; null while it is not known */
             url: string | null;

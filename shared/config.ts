@@ -51,7 +51,7 @@ const Variables = z.object({
     .describe('what this process does: any of api, jobs, agent, separated by commas'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' })
-    .describe('Postgres 14 or later, such as postgres://user:password@localhost:5432/colloquy'),
+    .describe('Postgres 15 or later, such as postgres://user:password@localhost:5432/colloquy'),
   HOST: z.string().default('127.0.0.1').describe('address that the API listens on'),
   PORT: port(8080).describe('port of the API and of the probes; 0 takes any free one'),
   APP_URL: web

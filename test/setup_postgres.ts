@@ -12,8 +12,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server's own database, for creating and dropping others. */
     server_url: string
-    /** The major version of Postgres. */
-    server_version: number
     /** A database with the newest schema and no rows, only for cloning. */
     template_database: string
   }
@@ -44,10 +42,6 @@ export default async function setup(project: TestProject) {
   const url = new URL(server.url)
   url.pathname = template
   await migrate(url.href)
-  const [version] = await sql<[{ major: number }]>`
-    select current_setting('server_version_num')::integer / 10000 as major
-  `
-  project.provide('server_version', version.major)
   project.provide('server_url', server.url)
   project.provide('template_database', template)
 

@@ -24,7 +24,8 @@ export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
 
 /**
  * Housekeeping: deletes old Idempotency-Key responses, old sign-ins, dead workers and old events, aggregates
- * counts, continues the deletion of organizations, and encrypts webhook secrets stored by an older version.
+ * counts, continues the deletion of organizations, and encrypts webhook secrets that SQL
+ * stored (db/schema/02_organizations.sql).
  */
 export const pruneStorage: Job<'storage.prune'> = async ({ pools, config }) => {
   const { service: sql } = pools
@@ -34,13 +35,13 @@ export const pruneStorage: Job<'storage.prune'> = async ({ pools, config }) => {
   await pruneEvents(sql)
   await addUpCounts(sql)
   await resumeRemovals(sql)
-  await sealOldSecrets(sql, config.SECRETS_KEY)
+  await sealPlainSecrets(sql, config.SECRETS_KEY)
 }
 
 /** How many organizations' webhook secrets are encrypted per run. */
 const SEALED_AT_ONCE = 1_000
 
-async function sealOldSecrets(sql: Sql, keys: readonly Buffer[]) {
+async function sealPlainSecrets(sql: Sql, keys: readonly Buffer[]) {
   for (const { id, ...secrets } of await listUnsealed(sql, SEALED_AT_ONCE)) {
     for (const stored of Object.values(secrets)) {
       if (stored !== null && !isSealed(stored))

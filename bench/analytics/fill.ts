@@ -96,7 +96,7 @@ async function insertSessions(sql: Sql, first: number, count: number) {
   `
 }
 
-/** Queues all turns as changes, as the migration does with existing ones. */
+/** Queues all turns and calls as changes. */
 export async function noteTurns(sql: Pool): Promise<void> {
   await sql`
     insert into pause_change

@@ -66,8 +66,8 @@ function holdSome(sql: Sql, { org_id, limit }: { org_id: string; limit: number }
 
 /**
  * Deletes conversations whose sessions the caller has locked, with their waiting jobs. Triggers take them out
- * of the counts and figures (db/schema/05_conversations.sql, 14_analytics.sql) and delete their pictures from the
- * frame store (12_recordings.sql).
+ * of the counts and figures (db/schema/05_conversations.sql, 14_analytics.sql) and enqueue the removal of their
+ * pictures from the frame store (12_frames.sql).
  */
 async function deleteHeld(sql: Sql, held: readonly Held[]) {
   if (held.length === 0) return

@@ -5,8 +5,9 @@ import { forgetChangesOf } from '../system/audit.ts'
 
 /*
  * An organization is deleted in two steps. First it disappears for everybody, in one short transaction that
- * depends only on its numbers of people, keys and links. A job then deletes its conversations and templates,
- * a few per transaction, and resumes if it is killed.
+ * depends only on its numbers of people, keys, links, secrets, skills and responses kept for
+ * Idempotency-Keys. A job then deletes its conversations and templates, a few per transaction, and resumes if
+ * it is killed.
  */
 
 /**

@@ -58,7 +58,10 @@ type RecordedCall = Origin &
     turns: readonly RecordedTurn[]
   }
 
-/** Inserts a conversation whose call is over, with its persons and turns and without its creation. */
+/**
+ * Inserts a conversation whose call is over, with its persons and turns and without its creation. Triggers count
+ * it and its call, as for `insertConversations` and `insertTurns`.
+ */
 export async function insertRecordedCall(sql: Sql, call: RecordedCall): Promise<Imported> {
   const { org_id, started_at, ended_at, template } = call
   const ids = { interview_id: newId('int'), session_id: newId('ses') }

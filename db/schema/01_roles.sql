@@ -33,8 +33,8 @@ begin
 exception when undefined_file or feature_not_supported or insufficient_privilege then null;
 end $$;
 
--- An id like those of newId in shared/ids.ts, for rows that SQL itself creates. The alphabet is hexadecimal,
--- but these ids sort by their time as well.
+-- An id like those of newId in shared/ids.ts, for rows that SQL itself creates. Hexadecimal, so these ids sort
+-- by their time among themselves, not among those of newId.
 create function new_id(kind text)
 returns text
 language sql

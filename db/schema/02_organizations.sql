@@ -1,6 +1,6 @@
--- Organizations, written by db/people/. A deleted organization disappears at once, with its people, keys and
--- links; a job then deletes its conversations and templates a few at a time, because there may be tens of
--- thousands.
+-- Organizations, written by db/people/. A deleted organization disappears at once, with its people, keys, share
+-- links, secrets, skills and archetypes; a job then deletes its conversations and templates a few at a time,
+-- because there may be tens of thousands.
 
 create table org (
   id text primary key,
@@ -14,7 +14,6 @@ create table org (
   blocked_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
-
 comment on table org is 'An organization';
 comment on column org.id is 'Id, such as org_…';
 comment on column org.name is 'Name of the organization';
@@ -37,7 +36,7 @@ comment on column org.created_at is 'When the organization was created';
 create index on org (created_at desc, id desc);
 
 -- The job storage.prune finds the webhook secrets that are not encrypted yet, without reading the others.
-create index org_unsealed on org (id)
+create index on org (id)
 where webhook_secret not like 'box:%' or previous_webhook_secret not like 'box:%';
 
 -- Searches by part of a name or an address; left out where pg_trgm is missing.
@@ -61,7 +60,6 @@ create table org_removal (
   org_id text primary key,
   started_at timestamptz(3) not null default now()
 );
-
 comment on table org_removal is
   'A deleted organization of which conversations or templates remain; the row goes with the last of them';
 comment on column org_removal.org_id is 'Id of the deleted organization';

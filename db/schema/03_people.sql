@@ -12,11 +12,10 @@ create table member (
   blocked_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
-
 comment on table member is 'A user of an organization';
 comment on column member.id is 'Id, such as usr_…';
 comment on column member.org_id is 'The organization that the user belongs to';
-comment on column member.email is 'E-mail address in lower case; one user of all organizations has it';
+comment on column member.email is 'E-mail address in lower case; unique across all organizations';
 comment on column member.name is 'Name; null while it is not known';
 comment on column member.role is
   'What the user may do in the organization. owner: everything; admin: everything, except inviting an owner; '
@@ -52,13 +51,12 @@ create table invite (
   revoked_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
-
 comment on table invite is
   'An invitation to the organization: whoever has its token and its address may join, once';
 comment on column invite.id is 'Id, such as inv_…';
 comment on column invite.org_id is 'The organization that it invites to';
 comment on column invite.invited_by is
-  'Id of the user who sent the invitation; null for a key of the organization';
+  'Id of the user who sent the invitation; null for a key of the organization or a deleted user';
 comment on column invite.email is 'Address that was invited, in lower case';
 comment on column invite.role is 'Role that the user gets: owner, admin or member';
 comment on column invite.hash is 'SHA-256 of the token in the invitation';
@@ -86,7 +84,6 @@ create table api_key (
   revoked_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
-
 comment on table api_key is 'An API key without its text';
 comment on column api_key.id is 'Id, such as key_…';
 comment on column api_key.org_id is 'The organization that it opens; null for a key of the platform itself';
@@ -109,7 +106,6 @@ create table console_session (
   expires_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now()
 );
-
 comment on table console_session is 'Somebody who has signed in to the console with a key';
 comment on column console_session.hash is 'SHA-256 of the token in the cookie';
 comment on column console_session.key_hash is
@@ -124,7 +120,7 @@ create index on console_session (expires_at);
 create table device_session (
   id text primary key,
   org_id text references org on delete cascade,
-  approved_by text constraint device_session_key_id_fkey references api_key on delete cascade,
+  approved_by text references api_key on delete cascade,
   label text,
   user_code text not null unique,
   hash bytea not null unique,
@@ -134,7 +130,6 @@ create table device_session (
   expires_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now()
 );
-
 comment on table device_session is
   'A program that signs in by the device flow of RFC 8628: a person approves its user_code in a browser';
 comment on column device_session.id is 'Id, such as dev_…';
@@ -155,7 +150,7 @@ comment on column device_session.expires_at is 'When both codes expire; the row 
 comment on column device_session.created_at is 'When the program began to sign in';
 
 create index on device_session (org_id);
-create index device_session_key_id_idx on device_session (approved_by);
+create index on device_session (approved_by);
 
 -- The job storage.prune deletes old rows.
 create index on device_session (expires_at);

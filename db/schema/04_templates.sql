@@ -184,9 +184,7 @@ create unique index on template (is_default) where is_default;
 -- once.
 create unique index on template (org_id) where source = 'import';
 
--- template has no foreign key to org: a deleted organization goes at once, its templates a few at a time (see
--- org_removal). This trigger refuses a template of an unknown organization, and keeps the organization from
--- being deleted until the insert has committed.
+-- In place of a foreign key to org; see hold_org() in 02_organizations.sql.
 create trigger hold_org
 before insert on template
 for each row
@@ -217,7 +215,8 @@ comment on column template_version.description is
 comment on column template_version.language is 'Language of the conversation, such as en';
 comment on column template_version.phases is
   'The parts of the conversation, in order, with their goals and outputs';
-comment on column template_version.settings is 'What applies to the whole conversation';
+comment on column template_version.settings is
+  'Settings of the whole conversation, such as its voice, skills, advisors and outputs';
 comment on column template_version.extra is
   'Keys of the caller that the service does not know, returned unchanged';
 comment on column template_version.created_at is 'When the version was saved';

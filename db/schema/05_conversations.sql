@@ -1,8 +1,5 @@
--- Conversations with their participants, and how many there are by status. The statements in
--- db/conversations/ write them; db/recordings/ inserts the imported ones.
---
--- None of these tables references `org`: a deleted organization is gone at once, while its conversations
--- follow a few at a time, because there may be tens of thousands of them.
+-- Conversations with their participants, and how many there are by status. Written by db/conversations/;
+-- db/calls/endings.ts stores what the work after the call finds, and db/recordings/ inserts the imported ones.
 
 create table conversation (
   id text primary key,
@@ -32,17 +29,19 @@ create table conversation (
   created_at timestamptz(3) not null default now()
 );
 comment on table conversation is
-  'A conversation of the agent with one or more participants, an interview on the wire; its call is held in '
-  'its row of `session`';
+  'One run of a template with one or more participants, an `interview` on the wire; its call is held in '
+  'its `session`';
 comment on column conversation.id is 'Id of the conversation, `int_…`';
 comment on column conversation.org_id is 'The organization that owns the row';
 comment on column conversation.template_id is 'Id of the template; deleting it deletes the conversation';
 comment on column conversation.template_version is 'Version of the template that the conversation runs';
 comment on column conversation.share_link_id is
-  'Share link that somebody opened to create the conversation; null if it was created with a key or '
-  'imported';
+  'Share link that somebody opened to create the conversation, toward whose limits its call counts; null '
+  'if it was created with a key or imported';
 comment on column conversation.language is 'Language of the conversation: `en`, `es`, `pt`, `fr` or `de`';
-comment on column conversation.context is 'The `context` that the conversation was created with';
+comment on column conversation.context is
+  'What the caller gave the conversation to know, by name, such as for variables; an empty object for '
+  'nothing';
 comment on column conversation.imported_from is
   'System that held the conversation; null where it was held here';
 comment on column conversation.external_id is 'Its id there; null where it was held here or has none';
@@ -67,7 +66,8 @@ comment on column conversation.ended_reason is
 comment on column conversation.ended_detail is
   'More about why the call ended, for people; null when there is nothing to add';
 comment on column conversation.summary is
-  'What was said, summarized by a model; null until it is written';
+  'Summary of what was said, by a model or as imported; a note when nobody spoke or no summary could be '
+  'written; null until then';
 comment on column conversation.reflection_severity is
   'How bad the conversation was: '
   '`none`, nothing went wrong; '
@@ -81,7 +81,7 @@ comment on column conversation.reflection is
   'The rest of the reflection: `why`, `turn_id`, `facts`, `model`, `note` and `failures`; '
   'null until there is one';
 comment on column conversation.duration_seconds is
-  'From `started_at` to `ended_at`, in seconds; null until the call ended';
+  'From `started_at` to `ended_at`, in seconds; null until the call ended, and if it never began';
 comment on column conversation.processing_cost is
   'What the work after the call cost: `currency`, `total`, and `items` by model, each with its `purpose` '
   '(`last_look`, `summary` or `reflection`); null until it is done';
@@ -158,10 +158,11 @@ comment on column person.is_walk_in is
   'name';
 comment on column person.admission is
   'How often somebody with the link became this person without their secret, which is derived from this '
-  'number: with each time, earlier secrets stop working';
+  'number: each time, earlier secrets stop working';
 comment on column person.admitted_at is
   'When somebody with the link or a key was last let in as this person; null before that, when they could '
   'not enter after all, and once they have ended the call for themselves';
+
 create index on person (org_id);
 
 create table conversation_transition (
@@ -184,6 +185,7 @@ comment on column conversation_transition.to_status is 'Its status after';
 comment on column conversation_transition.reason is
   'Why the conversation ended, as in `ended_reason`; null when the change does not end it or gave no reason';
 comment on column conversation_transition.at is 'When the status changed';
+
 create index on conversation_transition (org_id);
 create index on conversation_transition (conversation_id);
 
@@ -230,12 +232,14 @@ $$;
 create trigger count_new
 after insert on conversation
 referencing new table as changed
-for each statement execute function count_conversations();
+for each statement
+execute function count_conversations();
 
 create trigger count_deleted
 after delete on conversation
 referencing old table as changed
-for each statement execute function count_conversations();
+for each statement
+execute function count_conversations();
 
 -- For each row, so that its condition can leave out the many updates that do not change the status.
 create trigger count_moved
@@ -243,8 +247,8 @@ after update on conversation
 for each row when (old.status <> new.status)
 execute function count_conversations();
 
--- Does what a foreign key would do for a new row: its organization exists, and nobody deletes it before the
--- transaction has ended.
+-- In place of a foreign key to org; see hold_org() in 02_organizations.sql.
 create trigger hold_org
 before insert on conversation
-for each row execute function hold_org();
+for each row
+execute function hold_org();

@@ -35,7 +35,7 @@ comment on table session is
   'agent process with the newest token may write the call';
 comment on column session.id is 'Id of the session, `ses_…`, which is also the name of its room';
 comment on column session.org_id is 'The organization that owns the row';
-comment on column session.conversation_id is 'The conversation whose call it is; each has one';
+comment on column session.conversation_id is 'The conversation whose session it is; each has one';
 comment on column session.of_template is
   'Id of the conversation’s template, kept here because the conversation is gone before the session when '
   'both are deleted, and the analyses then still have to know it';
@@ -68,7 +68,7 @@ comment on column session.untaken_since is
   'Since when an agent has been requested and no worker has accepted the request; null when one has, or none '
   'is requested';
 comment on column session.put_off_at is
-  'When the agent of the empty call was deferred until somebody is in the room; null when it is not deferred';
+  'When the agent of an empty call was deferred until somebody is in the room; null when it is not deferred';
 comment on column session.refused_for is
   'Why a worker with a free slot last left the call to others: '
   '`processor`, its processor has no capacity for another call; '
@@ -79,9 +79,10 @@ comment on column session.starts is
   'How many agents in a row were started and did not hold the call for half a minute, including one that is '
   'just starting';
 comment on column session.setup is
-  'What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `vad_backend`, '
-  '`eou_backend`, `preemptive_generation`, `time_zone`, and in `turn_policy` the settings by which the end '
-  'of a turn was decided; empty until the call begins';
+  'What the call runs on: provider and model of `llm`, `stt` and `tts`, with the `voice` of `tts`, '
+  '`stt_language`, `vad_backend`, `eou_backend`, `eou_model` (null for none), `preemptive_generation`, '
+  '`time_zone`, in `turn_policy` the settings by which the end of a turn was decided, and in `process` the '
+  'host and pid of the agent; empty until the call begins';
 comment on column session.stt_language is
   'Language that speech was recognized in; null until the call begins';
 comment on column session.eou_backend is
@@ -144,6 +145,52 @@ create index on session (started_at) include (ended_at) where started_at is not 
 -- The same for one organization, whose calls are few among those of all.
 create index on session (org_id, started_at) where started_at is not null;
 
+-- Copies the template of the conversation. The trigger that takes a deleted session out of the analyses needs
+-- it, and the conversation may be gone by then.
+create function keep_template()
+returns trigger
+language plpgsql
+as $$
+begin
+  new.of_template := (select template_id from conversation where id = new.conversation_id);
+  return new;
+end
+$$;
+
+-- Only for a new session: a conversation never changes its template.
+create trigger template_of_new
+before insert on session
+for each row
+execute function keep_template();
+
+create table incident (
+  id text primary key,
+  org_id text not null,
+  session_id text not null references session on delete cascade,
+  kind text not null,
+  part text,
+  title text not null,
+  detail text,
+  began_at timestamptz(3) not null,
+  ended_at timestamptz(3)
+);
+comment on table incident is
+  'A fault of the service, a provider or the connection during a call; without anything that was said';
+comment on column incident.id is 'Id, such as inc_…';
+comment on column incident.org_id is 'The organization that the call belongs to';
+comment on column incident.session_id is 'The session in whose call it happened';
+comment on column incident.kind is
+  'failure: a model, a recognizer or a voice failed, or gave no answer in time; replaced: another process of '
+  'the agent took the call over; connection: a participant or the agent was badly connected, or away';
+comment on column incident.part is 'The failed part: llm, stt or tts; null for the other kinds';
+comment on column incident.title is 'What it is about, such as model gpt-4.1-mini';
+comment on column incident.detail is 'One sentence, or a word for the state; null for none';
+comment on column incident.began_at is 'When it began';
+comment on column incident.ended_at is 'When it ended; null if it has no duration, or is not over';
+
+create index on incident (org_id);
+create index on incident (session_id, began_at);
+
 -- Unlogged: every row is written every two seconds, and after a crash each worker that is alive writes its
 -- row again.
 create unlogged table agent_worker (
@@ -170,20 +217,3 @@ comment on column agent_worker.parts is
   'What it knows about the providers: for each `part` (`llm`, `stt` or `tts`) its `state` (`works`, '
   '`doubtful` or `broken`) and a `text` for operators; empty until it has asked them';
 comment on column agent_worker.beat_at is 'When it last reported';
-
--- Copies the template of the conversation. The trigger that takes a deleted session out of the analyses needs
--- it, and the conversation may be gone by then.
-create function keep_template()
-returns trigger
-language plpgsql
-as $$
-begin
-  new.of_template := (select template_id from conversation where id = new.conversation_id);
-  return new;
-end
-$$;
-
--- Only for a new session: a conversation never changes its template.
-create trigger template_of_new
-before insert on session
-for each row execute function keep_template();

@@ -1,6 +1,7 @@
 -- What was said and heard in a call: its turns, the silences in them, the voice activity of the participants
 -- and the notes of advisors. The agent that holds the call writes them through db/calls/record/ and
--- db/turn_taking/; db/recordings/ inserts those of imported calls.
+-- db/turn_taking/; db/recordings/ inserts those of imported calls; db/conversations/retention.ts deletes what
+-- was said.
 
 create table turn (
   id text primary key,
@@ -122,8 +123,9 @@ create index on turn (org_id);
 -- Finds the turns of a participant who is deleted, and whether one has spoken.
 create index on turn (person_id);
 
--- Finds the slowest replies by the exact lengths that the rollups have of their pauses. No lookup of a turn
--- implies its condition: without statistics the planner would prefer a smaller index to the primary key.
+-- Finds the slowest replies by the exact lengths of pauses that the rollups have. The condition is one that no
+-- lookup of a turn implies: otherwise the planner, without statistics, would prefer this smaller index to the
+-- primary key.
 create index on turn ((coalesce(actual_pause_ms, pause_ms)))
 where coalesce(actual_pause_ms, pause_ms) is not null;
 
@@ -173,8 +175,8 @@ comment on column pause.p is
 comment on column pause.word_signs is 'Evidence from the words, in logits';
 comment on column pause.answer_signs is 'Evidence from the question, in logits';
 comment on column pause.z is
-  'Combined evidence that the turn was over, in logits; it has another meaning unless `eou_backend` of the '
-  'session is `evidence`';
+  'Combined evidence that the turn was over, in logits; it has another meaning unless the session has '
+  '`eou_backend` `evidence` and, in `setup`, `eou_model` `smart_turn_v3`';
 comment on column pause.wait_ms is 'The resulting wait, in milliseconds from the end of speech';
 comment on column pause.noise_dbfs is
   'The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard';
@@ -190,6 +192,7 @@ comment on column pause.first_sound_at is 'The first sound of the reply; null wh
 comment on column pause.withdrawn_at is
   'When it turned out that the turn was not over; null when it was, or was not decided';
 comment on column pause.resumed_at is 'When a participant spoke again; null when nobody did';
+
 create index on pause (org_id);
 
 create table voice_activity (
@@ -209,6 +212,7 @@ comment on column voice_activity.frame_ms is 'Length of a frame, in milliseconds
 comment on column voice_activity.probabilities is
   'Probability of speech in each frame, in order, as one byte: probability × 255';
 comment on column voice_activity.started_at is 'Beginning of the first frame';
+
 create index on voice_activity (org_id);
 
 create table advisor_note (
@@ -236,6 +240,7 @@ comment on column advisor_note.note is 'What the agent was told';
 comment on column advisor_note.model is 'The model that the advisor asked';
 comment on column advisor_note.duration_ms is 'How long the model took, in milliseconds';
 comment on column advisor_note.created_at is 'When it was noted';
+
 create index on advisor_note (org_id);
 create index on advisor_note (turn_id);
 

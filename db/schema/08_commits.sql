@@ -1,6 +1,5 @@
 -- What was captured for the goals of a conversation, and the goals that a participant declined. Written by
--- db/outputs/. There is no foreign key to org: the rows are deleted with their conversation, which may
--- outlive a deleted organization for a while (see org_removal).
+-- db/outputs/.
 
 create table goal_commit (
   id text primary key,

@@ -1,6 +1,5 @@
 -- The outputs that fired, each with the attempts to deliver it. Written by db/outputs/; announce_events
--- (11_events.sql) inserts the webhooks that an event fires. There is no foreign key to org: the rows are
--- deleted with their conversation, which may outlive a deleted organization for a while (see org_removal).
+-- (11_events.sql) inserts the webhooks that an event fires.
 
 -- A delivery is updated twice soon after its insert. The fill factor leaves room for the new versions on the
 -- same page, so that no index changes.
@@ -61,7 +60,7 @@ comment on column delivery.body is
 comment on column delivery.body_places is
   'Where the secrets belong in the body, in the form of url_places; null when there is no body';
 comment on column delivery.response is
-  'Response to an api_call, parsed; null until then, and for other kinds';
+  'Response to an api_call, parsed; null until then, for an empty response, and for other kinds';
 comment on column delivery.status is
   'Status of the delivery: pending (not tried yet, or the first attempt or a replay is in progress), '
   'retrying (an attempt failed, and another one follows), held (not sent, because the request could not be '
@@ -74,8 +73,10 @@ comment on column delivery.attempts is 'Number of attempts so far, including rep
 comment on column delivery.replays is
   'Number of attempts that somebody asked for; they do not count in the retry schedule';
 comment on column delivery.last_status is
-  'HTTP status of the latest response; null when there was none';
-comment on column delivery.last_error is 'Why the latest attempt failed; null when none failed';
+  'HTTP status of the response to the latest attempt; null when it got none, and before the first';
+comment on column delivery.last_error is
+  'Why the latest attempt failed, or why a callback was given up; null when it succeeded, and before the '
+  'first';
 comment on column delivery.next_attempt_at is
   'When the next attempt is due on the retry schedule; null before the first attempt, and when there will be '
   'none; the job that makes it may be postponed further';
@@ -120,7 +121,8 @@ comment on column delivery_attempt.number is
   'Number of the attempt, from 1; a replay continues the count';
 comment on column delivery_attempt.status is
   'HTTP status of the response; null when there was none';
-comment on column delivery_attempt.error is 'Why the attempt failed; null when it succeeded';
+comment on column delivery_attempt.error is
+  'Why the attempt failed; null when it succeeded, while it is in progress, and when a crash cut it short';
 comment on column delivery_attempt.answer is
   'Beginning of the response, at most 4,096 characters, with secrets masked; null when there was none';
 comment on column delivery_attempt.duration_ms is

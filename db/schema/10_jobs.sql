@@ -1,6 +1,7 @@
 -- The job queue: heartbeats of the job workers (db/service/workers.ts) and the functions by which db/ uses
 -- the queue of graphile-worker. The tables of the queue belong to the owner alone, so each function that
--- touches them is a security definer.
+-- touches them is a security definer. After 09_outputs.sql, because an organization's deliveries decide the
+-- priority of its jobs.
 
 -- Unlogged, because heartbeats are not worth writing to the WAL; a crash of Postgres empties the table, which
 -- workers notice by their own missing heartbeat.
@@ -9,7 +10,7 @@ create unlogged table job_worker (
   beat_at timestamptz(3) not null default now()
 );
 comment on table job_worker is
-  'Running job workers; one without recent heartbeats counts as dead, and any other then frees its jobs';
+  'A running job worker; one without recent heartbeats counts as dead, and any other then frees its jobs';
 comment on column job_worker.id is
   'Id of the worker, as the queue stores it in `locked_by` of the jobs that the worker runs';
 comment on column job_worker.beat_at is

@@ -42,7 +42,7 @@ comment on table pause_change is
   'Pauses before replies, and calls, that are still to be added to the rollups or taken from them';
 comment on column pause_change.change is '1: counts once more; -1: counts once less';
 comment on column pause_change.day is
-  'Day on which the session began, in days since 1970 in UTC; 0 when it has no start';
+  'Day on which the call began, in days since 1970 in UTC; 0 when it never did';
 comment on column pause_change.language is 'Language of speech recognition';
 comment on column pause_change.had_image is 'Whether the model saw a picture of the screen; false for a call';
 comment on column pause_change.eou_backend is
@@ -78,7 +78,7 @@ comment on column pause_change.llm_model is 'Model that the call began with; emp
 comment on column pause_change.tts_voice is 'Voice that the call began with; empty when it was not recorded';
 comment on column pause_change.eou_model is
   'Model that listened for the end of a turn; empty when it was not recorded';
-comment on column pause_change.is_filler is 'Whether the pause ended with "One moment."';
+comment on column pause_change.is_filler is 'Whether the pause ended with a filler, such as "One moment."';
 comment on column pause_change.is_apology is 'Whether the agent apologized because no reply came';
 comment on column pause_change.parts is
   'Milliseconds of the pause by kind of part, none negative; null for a call or while they are not known';
@@ -111,7 +111,7 @@ comment on table pause_rollup is
   'Pauses before replies by day and kind, with all stages; each histogram says how often each value '
   'occurred, encoded as in shared/analytics/histogram_bytes.ts';
 comment on column pause_rollup.day is
-  'Day on which the sessions began, in days since 1970 in UTC; -1: all days together';
+  'Day on which the calls began, in days since 1970 in UTC; -1: all days together';
 comment on column pause_rollup.language is 'Language of speech recognition';
 comment on column pause_rollup.had_image is 'Whether the model saw a picture of the screen';
 comment on column pause_rollup.eou_backend is
@@ -127,7 +127,7 @@ comment on column pause_rollup.cut_off is
 comment on column pause_rollup.unanswered is
   'In addition, turns of which nothing, or only a filler, was heard: no reply came, or the participant '
   'resumed speaking first';
-comment on column pause_rollup.fillers is 'Of `turns`, those in which the pause ended with "One moment."';
+comment on column pause_rollup.fillers is 'Of `turns`, those in which the pause ended with a filler, such as "One moment."';
 comment on column pause_rollup.apologies is
   'Of `turns`, those in which the agent apologized because no reply came';
 comment on column pause_rollup.pause_ms is
@@ -188,7 +188,7 @@ create table answer_rollup (
 comment on table answer_rollup is
   'Pauses before replies, and calls, by day and all that pauses depend on; each histogram says how often '
   'each value occurred, encoded as in shared/analytics/histogram_bytes.ts';
-comment on column answer_rollup.day is 'Day on which the sessions began, in days since 1970 in UTC';
+comment on column answer_rollup.day is 'Day on which the calls began, in days since 1970 in UTC';
 comment on column answer_rollup.language is 'Language of speech recognition';
 comment on column answer_rollup.had_image is 'Whether the model saw a picture of the screen; false for calls';
 comment on column answer_rollup.eou_backend is
@@ -209,7 +209,7 @@ comment on column answer_rollup.cut_off is
 comment on column answer_rollup.unanswered is
   'In addition, turns of which nothing, or only a filler, was heard: no reply came, or the participant '
   'resumed speaking first';
-comment on column answer_rollup.fillers is 'Of `turns`, those in which the pause ended with "One moment."';
+comment on column answer_rollup.fillers is 'Of `turns`, those in which the pause ended with a filler, such as "One moment."';
 comment on column answer_rollup.apologies is
   'Of `turns`, those in which the agent apologized because no reply came';
 comment on column answer_rollup.calls is 'Calls that began';
@@ -253,7 +253,7 @@ comment on table series_change is
   'End-of-turn series of participants'' turns that are still to be added to the rollups or taken from them';
 comment on column series_change.change is '1: counts once more; -1: counts once less';
 comment on column series_change.day is
-  'Day on which the session began, in days since 1970 in UTC; 0 when it has no start';
+  'Day on which the call began, in days since 1970 in UTC; 0 when it never did';
 comment on column series_change.language is 'Language of speech recognition';
 comment on column series_change.samples is
   'Probabilities that the turn is over, each as `[milliseconds, probability]`; never empty';
@@ -271,7 +271,7 @@ create table series_rollup (
 comment on table series_rollup is
   'How early and how sure the end-of-turn series were, by day and language; each histogram says how often '
   'each value occurred, encoded as in shared/analytics/histogram_bytes.ts';
-comment on column series_rollup.day is 'Day on which the sessions began, in days since 1970 in UTC';
+comment on column series_rollup.day is 'Day on which the calls began, in days since 1970 in UTC';
 comment on column series_rollup.language is 'Language of speech recognition';
 comment on column series_rollup.turns is 'Participant turns with samples and a final transcript';
 comment on column series_rollup.first_sample_ms is
@@ -295,7 +295,7 @@ create table crossing_rollup (
 comment on table crossing_rollup is
   'What a threshold would have done, by day and language; each histogram says how often each value '
   'occurred, encoded as in shared/analytics/histogram_bytes.ts';
-comment on column crossing_rollup.day is 'Day on which the sessions began, in days since 1970 in UTC';
+comment on column crossing_rollup.day is 'Day on which the calls began, in days since 1970 in UTC';
 comment on column crossing_rollup.language is 'Language of speech recognition';
 comment on column crossing_rollup.threshold is
   'Probability from which a turn would have counted as over: 0.3, 0.4, 0.5, 0.6 or 0.7';
@@ -495,9 +495,9 @@ begin
 end
 $$;
 
--- There are four triggers for pauses, for series and for sessions. An update needs two: the functions above
+-- Pauses, series and sessions have four triggers each. An update needs two: the functions above
 -- read the table, which has the old row only before the update and the new row only after it. Insert and
--- delete need one each, because a condition cannot name `old` for an insert or `new` for a delete. The
+-- delete have triggers of their own, because a condition cannot name `old` for an insert or `new` for a delete. The
 -- conditions skip the many writes that change no figure, such as a turn whose text grows. A condition may be
 -- met too often, but must name every column that the function reads: otherwise a change of that column never
 -- reaches the figures.
@@ -633,4 +633,5 @@ execute function note_turns_of_session();
 -- `session.of_template`.
 create trigger turns_before_delete
 before delete on session
-for each row execute function note_turns_of_session();
+for each row
+execute function note_turns_of_session();

@@ -1,13 +1,11 @@
--- What concerns the service as a whole: its configuration (db/system/), the incidents of calls
--- (db/calls/record/), what operators changed (db/system/), and the responses kept for Idempotency-Keys
--- (db/service/).
+-- What concerns the service as a whole: its configuration and what operators changed (db/system/), and the
+-- responses kept for Idempotency-Keys (db/service/).
 
 create table system_config (
   key text primary key,
   value jsonb not null,
   updated_at timestamptz(3) not null default now()
 );
-
 comment on table system_config is
   'The configuration of the platform, by key; a setting without a row has the value of its environment '
   'variable, or its default';
@@ -15,35 +13,6 @@ comment on column system_config.key is
   'Name of a setting, such as turns.min_delay_ms, or a key that operators chose themselves';
 comment on column system_config.value is 'Value that an operator stored';
 comment on column system_config.updated_at is 'When the value was last changed';
-
-create table incident (
-  id text primary key,
-  org_id text not null references org on delete cascade,
-  session_id text not null references session on delete cascade,
-  kind text not null,
-  part text,
-  title text not null,
-  detail text,
-  began_at timestamptz(3) not null,
-  ended_at timestamptz(3)
-);
-
-comment on table incident is
-  'A fault of the service, a provider or the connection during a call; without anything that was said';
-comment on column incident.id is 'Id, such as inc_…';
-comment on column incident.org_id is 'The organization that the call belongs to';
-comment on column incident.session_id is 'The session in whose call it happened';
-comment on column incident.kind is
-  'failure: a model, a recognizer or a voice failed, or gave no answer in time; replaced: another process of '
-  'the agent took the call over; connection: a participant or the agent was badly connected, or away';
-comment on column incident.part is 'The failed part: llm, stt or tts; null for the other kinds';
-comment on column incident.title is 'What it is about, such as model gpt-4.1-mini';
-comment on column incident.detail is 'One sentence, or a word for the state; null for none';
-comment on column incident.began_at is 'When it began';
-comment on column incident.ended_at is 'When it ended; null if it has no duration, or is not over';
-
-create index on incident (org_id);
-create index on incident (session_id, began_at);
 
 -- Entries outlive what they are about, so nothing here is a foreign key.
 create table audit (
@@ -57,7 +26,6 @@ create table audit (
   request_id text not null,
   created_at timestamptz(3) not null default now()
 );
-
 comment on table audit is
   'A change that an operator made, written in the transaction that makes it; when an organization is '
   'deleted, its entries lose before and after, except that of the deletion itself';
@@ -90,7 +58,6 @@ create table idempotency (
   created_at timestamptz(3) not null default now(),
   primary key (scope, method, path, key)
 );
-
 comment on table idempotency is
   'The response to a request with an Idempotency-Key, replayed for 24 hours; a failed request leaves no row';
 comment on column idempotency.org_id is

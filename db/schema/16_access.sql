@@ -1,7 +1,8 @@
--- Which rows the two roles read and write. The service takes colloquy_app for the requests of an
--- organization, whose id is in app.org_id, and colloquy_service for jobs, for operators, and to identify
--- callers (db/sql.ts). Row-level security stands under every `where org_id` of the code. It is forced,
--- so that it binds the owner of the tables too, unless that is a superuser.
+-- Which rows the two roles read and write. The service takes colloquy_app, with the organization in
+-- app.org_id, for the requests of an organization and in the process of a call, and colloquy_service for jobs,
+-- for operators, and to identify callers (db/sql.ts). Row-level security backs every `where org_id` of the code:
+-- a query that forgets it finds nothing of others. It is forced, so that it binds the owner of the tables too,
+-- unless that is a superuser.
 
 -- 1. Tables of organizations. An organization reads and writes its own rows in them, the platform all rows.
 do $$
@@ -115,7 +116,8 @@ grant select on system_config to colloquy_app;
 grant select, insert, update, delete on system_config to colloquy_service;
 
 -- 5. Searches. Postgres checks a policy before it searches, so colloquy_app would not use an index of words.
--- conversations_saying() and conversations_with() therefore search as the owner, who needs a policy because
--- row-level security is forced, and find only what belongs to the organization that asks.
+-- conversations_saying() and conversations_with() therefore search as the owner, and find only what belongs to
+-- the organization that asks. Row-level security binds the owner too, and a login role with noinherit does not
+-- have the policies of colloquy_service: these let it read.
 create policy searched on transcript_words for select to current_user using (true);
 create policy searched on person for select to current_user using (true);

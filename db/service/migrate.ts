@@ -12,7 +12,7 @@ const silent = new Logger(() => () => {})
 
 /**
  * Brings the database to the newest schema: first that of the job queue, then each of our files once, in
- * numerical order, each in one transaction. Several processes may run it at once.
+ * the order of their names, which begin with two digits, each in one transaction. Several processes may run it at once.
  *
  * @throws Error with one sentence, having changed nothing, when the database has migrations that are not
  * ours, by name or by content
@@ -29,7 +29,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
       )
     `
     const done = await pool<Migration[]>`
-      select name, to_jsonb(migration) ->> 'sha256' as sha256
+      select name, sha256
       from migration
       order by name
     `
@@ -58,10 +58,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** `sha256` of its text, in hex; null in a database from before it was stored. */
-type Migration = { name: string; sha256: string | null }
+/** `sha256` of its text, in hex. */
+type Migration = { name: string; sha256: string }
 
-/** The migrations of this version, in numerical order. */
+/** The migrations of this version, in the order of their names. */
 export async function readMigrations() {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(

@@ -13,7 +13,9 @@ export const FIRED = {
   ...CAUSE,
   attempts: integer('Number of attempts so far'),
   status: DeliveryStatus.meta({ examples: ['succeeded'] }),
-  last_error: textOrNull('Why the latest attempt failed; null when none failed'),
+  last_error: textOrNull(
+    'Why the latest attempt failed, or why a callback was given up; null when it succeeded, and before the first',
+  ),
 }
 
 const FiredOutput = z.object({ delivery_id: wireId('dlv'), ...FIRED })

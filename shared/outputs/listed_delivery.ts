@@ -7,7 +7,10 @@ export const ListedDelivery = Delivery.omit({ body: true, response: true, attemp
   .extend({
     interview_id: wireId('int'),
     is_under_way: flag('Whether an attempt is in progress'),
-    last_status: integerOrNull('HTTP status of the latest response; null when there was none', 500),
+    last_status: integerOrNull(
+      'HTTP status of the response to the latest attempt; null when it got none, and before the first',
+      500,
+    ),
   })
   .meta({
     id: 'ListedDelivery',

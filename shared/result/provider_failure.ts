@@ -8,12 +8,9 @@ export const ProviderFailure = z
     part: Part,
     model: text('Model, recognizer or voice', 'gpt-4.1-mini'),
     count: integer('How often it failed or did not answer in this call'),
-    last_at: z.iso
-      .datetime()
-      .nullable()
-      .describe('When it last failed; null in a call of an earlier version'),
+    last_at: z.iso.datetime().nullable().describe('When it last failed; null when it is not known'),
     last_error: textOrNull(
-      'Cause of the last failure; null in a call of an earlier version',
+      'Cause of the last failure; null when it is not known',
       'The model failed: HTTP 500',
     ),
   })

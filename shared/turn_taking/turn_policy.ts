@@ -106,7 +106,7 @@ export function longestWait(policy: TurnPolicy, patience: Patience): number {
   return policy.kind === 'evidence' ? policy.waits[patience].hi_ms : policy.max_ms
 }
 
-/** From a call's setup; null for calls from before it was stored, and for imported calls. */
+/** From a call's setup; null for imported calls. */
 export function policyIn(setup: Record<string, unknown>): TurnPolicy | null {
   return TurnPolicy.safeParse(setup.turn_policy).data ?? null
 }

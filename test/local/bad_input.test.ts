@@ -19,7 +19,7 @@ test.each([
     'requests per minute for one key, and to one address for frames and for pages of conversations; five times as many',
   ],
   ['ROLES', 'api,judge', 'what this process does: any of api, jobs, agent, separated by commas'],
-  ['DATABASE_URL', 'mysql://root:hidden@localhost/x', 'Postgres 14 or later, such as postgres://'],
+  ['DATABASE_URL', 'mysql://root:hidden@localhost/x', 'Postgres 15 or later, such as postgres://'],
   ['LIVEKIT_URL', 'http://localhost', 'LiveKit server, such as ws://127.0.0.1:7880'],
   ['PORT', 'abc', 'port of the API and of the probes; 0 takes any free one'],
   ['LOCAL_PARTS', 'llm,ear', 'which of llm, stt, tts are the local providers'],

@@ -6,7 +6,7 @@ import { listPauses } from '../../turn_taking/pauses.ts'
 import type { StoredTurn } from './turns.ts'
 
 /**
- * Stores the parts of the pauses before answers. Triggers on `turn` note them for the figures
+ * Stores the parts of the pauses before replies. Triggers on `turn` note them for the figures
  * (db/schema/14_analytics.sql).
  *
  * @param turns all turns of the session

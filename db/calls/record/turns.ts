@@ -46,7 +46,7 @@ export async function saveTurns(
 
 /**
  * As `saveTurns`, for a call that no process holds. In the same statement, triggers on `turn` note what it
- * changes in the figures of pauses (db/schema/14_analytics.sql) and in the search for what was said
+ * changes in the figures of pauses and turn detection (db/schema/14_analytics.sql) and in the search for what was said
  * (13_search.sql).
  */
 export async function insertTurns(
@@ -76,7 +76,8 @@ export async function insertTurns(
 }
 
 /**
- * Deletes withdrawn turns by id, together with their notes.
+ * Deletes withdrawn turns by id, together with their notes. Triggers on `turn` take them out of the figures and
+ * the search, as for `insertTurns`.
  *
  * @param role only turns of this side; null for both
  * @throws LeaseLost when another process holds the call
@@ -97,7 +98,10 @@ export async function deleteTurns(
   `
 }
 
-/** Stores what the recorded voice activity shows about turns. */
+/**
+ * Stores what the recorded voice activity shows about turns. Triggers on `turn` note it for the figures
+ * (db/schema/14_analytics.sql).
+ */
 export async function saveTruth(sql: Sql, turns: (Truth & Pick<StoredTurn, 'id'>)[]) {
   if (turns.length === 0) return
   const rows = turns.map(withDates)

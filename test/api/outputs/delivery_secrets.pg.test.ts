@@ -136,7 +136,7 @@ test('for 24 hours after a rotation a webhook is signed with both secrets', asyn
   ])
 })
 
-test('an unencrypted webhook secret of an older version is encrypted by a job, and keeps signing', async () => {
+test('a webhook secret that is not encrypted yet is encrypted by a job, and keeps signing', async () => {
   const receiver = await startReceiver()
   const { call, send, clock } = await oneDelivery({ url: receiver.url })
   await rotateWebhookSecret(sql, call.org_id, 'whsec_also_of_before')

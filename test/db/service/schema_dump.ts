@@ -1,9 +1,9 @@
 import type { Sql } from '../../../db/sql.ts'
 
 /**
- * The schema of a database as one readable text: each table and view with its columns, what they mean, its
- * constraints, indexes, policies, grants and triggers; then the functions. In the order of their names; what
- * an extension brought and the job queue's schema are left out.
+ * The tables, views and functions of a database as one readable text, each kind in the order of its names: with
+ * columns and what they mean, constraints, indexes, policies, grants and triggers. What an extension brought
+ * and the job queue's schema are left out.
  */
 export async function dumpSchema(sql: Sql): Promise<string> {
   const relations = await sql<Relation[]>`
@@ -12,7 +12,11 @@ export async function dumpSchema(sql: Sql): Promise<string> {
       relname as name,
       relkind = 'v' as is_view,
       relpersistence = 'u' as is_unlogged,
-      relrowsecurity and relforcerowsecurity as has_policies,
+      concat_ws(
+        ', ',
+        case when relrowsecurity then 'enable row level security' end,
+        case when relforcerowsecurity then 'force row level security' end
+      ) as security,
       reloptions as options,
       obj_description(oid, 'pg_class') as about
     from pg_class
@@ -24,7 +28,8 @@ export async function dumpSchema(sql: Sql): Promise<string> {
   for (const relation of relations) {
     tables.push(relation.is_view ? await dumpView(sql, relation) : await dumpTable(sql, relation))
   }
-  return [...tables, ...(await dumpFunctions(sql))].join('\n\n')
+  const sequences = (await grantsOnSequences(sql)).map((grant) => `${grant};\n`)
+  return [...tables, ...sequences, ...(await dumpFunctions(sql))].join('\n\n')
 }
 
 type Relation = {
@@ -32,14 +37,15 @@ type Relation = {
   name: string
   is_view: boolean
   is_unlogged: boolean
-  has_policies: boolean
+  /** Empty without. */
+  security: string
   /** Storage parameters, such as `fillfactor=50`; null for none. */
   options: string[] | null
   about: string | null
 }
 
 async function dumpTable(sql: Sql, table: Relation): Promise<string> {
-  const { oid, name, is_unlogged, has_policies, options, about } = table
+  const { oid, name, is_unlogged, security, options, about } = table
   const columns = await columnsOf(sql, oid)
   const constraints = await texts(sql`
     select pg_get_constraintdef(oid, true) as text
@@ -65,7 +71,7 @@ async function dumpTable(sql: Sql, table: Relation): Promise<string> {
       where stxrelid = ${oid}
       order by stxname collate "C"
     `)),
-    ...(has_policies ? [`alter table ${name} force row level security`] : []),
+    ...(security ? [`alter table ${name} ${security}`] : []),
     ...(await policiesOf(sql, table)),
     ...(await grantsOn(sql, table)),
     ...(await triggersOf(sql, oid)),
@@ -129,12 +135,17 @@ function policiesOf(sql: Sql, { oid, name }: Relation) {
       case polcmd when 'r' then 'for select' when 'w' then 'for update' when 'a' then 'for insert'
         when 'd' then 'for delete' end,
       'to ' || (
-        select string_agg(rolname, ', ' order by rolname) from pg_roles where oid = any (polroles)
+        select string_agg(
+          case when pg_roles.oid = relowner then 'current_user' else rolname end, ', ' order by rolname
+        )
+        from pg_roles
+        where pg_roles.oid = any (polroles)
       ),
       'using (' || pg_get_expr(polqual, polrelid, true) || ')',
       'with check (' || pg_get_expr(polwithcheck, polrelid, true) || ')'
     ) as text
     from pg_policy
+    join pg_class on pg_class.oid = polrelid
     where polrelid = ${oid}
     order by polname collate "C"
   `)
@@ -145,15 +156,33 @@ function grantsOn(sql: Sql, { oid, name }: Relation) {
     select concat_ws(
       ' ',
       'grant', string_agg(lower(privilege_type), ', ' order by privilege_type), 'on', ${name}::text,
-      'to', rolname
+      'to', coalesce(rolname, 'public')
     ) as text
     from pg_class
     cross join aclexplode(relacl) as granted
-    join pg_roles on pg_roles.oid = grantee
+    left join pg_roles on pg_roles.oid = grantee
     where pg_class.oid = ${oid}
       and grantee <> relowner
     group by rolname
     order by rolname
+  `)
+}
+
+function grantsOnSequences(sql: Sql) {
+  return texts(sql`
+    select concat_ws(
+      ' ',
+      'grant', string_agg(lower(privilege_type), ', ' order by privilege_type),
+      'on sequence', relname, 'to', rolname
+    ) as text
+    from pg_class
+    cross join aclexplode(relacl) as granted
+    join pg_roles on pg_roles.oid = grantee
+    where relkind = 'S'
+      and relnamespace = 'public'::regnamespace
+      and grantee <> relowner
+    group by relname, rolname
+    order by relname, rolname
   `)
 }
 
@@ -168,10 +197,10 @@ function triggersOf(sql: Sql, oid: number) {
 }
 
 async function dumpFunctions(sql: Sql): Promise<string[]> {
-  const functions = await sql<{ text: string; callers: string }[]>`
+  const functions = await sql<{ text: string; callers: string | null }[]>`
     select
       pg_get_functiondef(oid) as text,
-      coalesce(
+      case when prorettype <> 'trigger'::regtype then coalesce(
         (
           select string_agg(coalesce(rolname, 'everybody'), ', ' order by rolname)
           from aclexplode(proacl) as granted
@@ -179,13 +208,16 @@ async function dumpFunctions(sql: Sql): Promise<string[]> {
           where grantee <> proowner
         ),
         case when proacl is null then 'everybody' else 'nobody but the owner' end
-      ) as callers
+      ) end as callers
     from pg_proc
     where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     order by proname collate "C", oidvectortypes(proargtypes)
   `
-  return functions.map(({ text, callers }) => `-- Can be called by ${callers}.\n${text.trim()};\n`)
+  return functions.map(({ text, callers }) => {
+    const head = callers === null ? '' : `-- Can be called by ${callers}.\n`
+    return `${head}${text.trim()};\n`
+  })
 }
 
 async function texts(query: PromiseLike<{ text?: unknown }[]>): Promise<string[]> {

@@ -14,9 +14,8 @@ export function useDatabase() {
   beforeAll(async () => {
     const sql = onServer()
     const template = sql(inject('template_database'))
-    // Otherwise Postgres also writes each page of it ahead. Before version 15 there is no other way.
-    const strategy = inject('server_version') < 15 ? sql`` : sql`strategy file_copy`
-    await sql`create database ${sql(name)} template ${template} ${strategy}`
+    // Otherwise Postgres also writes each page of it ahead.
+    await sql`create database ${sql(name)} template ${template} strategy file_copy`
     // Nothing may depend on the zone of the database.
     await sql`alter database ${sql(name)} set timezone to 'Asia/Kolkata'`
   })

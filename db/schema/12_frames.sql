@@ -1,7 +1,5 @@
--- Pictures of shared screens, and the media of imported conversations that are still to be fetched. Written
--- by db/calls/record/frames.ts during a call and by db/recordings/ for an import. There is no foreign key to
--- org: the rows are deleted with their conversation, which may outlive a deleted organization for a while
--- (see org_removal).
+-- Pictures of shared screens, and the media that imports still have to fetch. Written by
+-- db/calls/record/frames.ts during a call and by db/recordings/ for an import.
 
 create table frame (
   id text primary key,
@@ -27,7 +25,9 @@ comment on column frame.conversation_id is 'Id of the conversation';
 comment on column frame.source is
   'Where the picture came from: screen (the screen that a participant shared) or imported (a recorded '
   'conversation)';
-comment on column frame.segment is 'Number of the participant turn it was taken in, from 1';
+comment on column frame.segment is
+  'Number of the segment in which it was taken, from 1; a segment is what the participants say until the '
+  'agent is heard';
 comment on column frame.content_type is 'Media type of the picture';
 comment on column frame.width is 'Width in pixels';
 comment on column frame.height is 'Height in pixels';
