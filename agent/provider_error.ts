@@ -1,5 +1,5 @@
-import { failureText } from '../shared/models/failure.ts'
-import type { Part } from '../shared/result/call_fields.ts'
+import { failureText } from '../shared/platform/models/failure.ts'
+import type { Part } from '../shared/calls/call_fields.ts'
 
 /** The service that is asked, and how an operator knows it. */
 export type Provider = {

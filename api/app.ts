@@ -1,6 +1,6 @@
 import { Router } from '@koa/router'
 import Koa from 'koa'
-import { ApiError } from '../shared/errors.ts'
+import { ApiError } from '../shared/base/errors.ts'
 import { enterFromConsole } from './console/enter.ts'
 import { mountInvitation } from './console/invitation.ts'
 import { mountLive } from './console/live.ts'

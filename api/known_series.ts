@@ -1,7 +1,7 @@
-import { Language } from '../shared/languages.ts'
-import { Part } from '../shared/result/call_fields.ts'
-import { finalStatus } from '../shared/result/outcome.ts'
-import { DeliveryStatus, EndedReason } from '../shared/states.ts'
+import { Language } from '../shared/base/languages.ts'
+import { Part } from '../shared/calls/call_fields.ts'
+import { finalStatus } from '../shared/interviews/outcome.ts'
+import { DeliveryStatus, EndedReason } from '../shared/calls/states.ts'
 import { STAGES } from './jobs/observe_call.ts'
 import {
   agentJumpIns,

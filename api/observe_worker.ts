@@ -1,6 +1,6 @@
 import type { CallCount } from '../shared/calls/call_count.ts'
-import type { Config } from '../shared/config.ts'
-import type { Part } from '../shared/result/call_fields.ts'
+import type { Config } from '../shared/base/config.ts'
+import type { Part } from '../shared/calls/call_fields.ts'
 import {
   agentCalls,
   agentDraining,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { joinAsParticipant, type Participant } from '../local/participant/participant.ts'
-import { seededRandom } from '../shared/seeded_random.ts'
+import { seededRandom } from '../shared/base/seeded_random.ts'
 import { bargeIns, overlapSounds, type OverlapSound } from './barge_in/sounds.ts'
 import { overlap, type Overlapped } from './barge_in/overlap.ts'
 import { printOverlaps } from './barge_in/report.ts'

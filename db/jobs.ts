@@ -1,4 +1,4 @@
-import type { JobName, JobPayload } from '../shared/jobs.ts'
+import type { JobName, JobPayload } from '../shared/platform/jobs.ts'
 import type { Sql } from './sql.ts'
 
 type Options = {

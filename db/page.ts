@@ -1,4 +1,4 @@
-import type { Position } from '../shared/cursor.ts'
+import type { Position } from '../shared/base/cursor.ts'
 import type { Fragment, Sql } from './sql.ts'
 
 /** A page of a list: `limit` rows after a position, or the first ones. */

@@ -41,7 +41,7 @@ create unlogged table agent_worker (
 grant delete, insert, select, update on agent_worker to colloquy_service;
 
 
--- Pauses before replies, and calls, by day and all that pauses depend on; each histogram says how often each value occurred, encoded as in shared/analytics/histogram_bytes.ts
+-- Pauses before replies, and calls, by day and all that pauses depend on; each histogram says how often each value occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts
 create table answer_rollup (
   day integer not null, -- Day on which the calls began, in days since 1970 in UTC
   language text not null, -- Language of speech recognition
@@ -257,7 +257,7 @@ grant delete, insert, select, update on conversation_transition to colloquy_app;
 grant delete, insert, select, update on conversation_transition to colloquy_service;
 
 
--- What a threshold would have done, by day and language; each histogram says how often each value occurred, encoded as in shared/analytics/histogram_bytes.ts
+-- What a threshold would have done, by day and language; each histogram says how often each value occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts
 create table crossing_rollup (
   day integer not null, -- Day on which the calls began, in days since 1970 in UTC
   language text not null, -- Language of speech recognition
@@ -708,7 +708,7 @@ grant insert on pause_change to colloquy_app;
 grant delete, insert, select on pause_change to colloquy_service;
 
 
--- Pauses before replies by day and kind, with all stages; each histogram says how often each value occurred, encoded as in shared/analytics/histogram_bytes.ts
+-- Pauses before replies by day and kind, with all stages; each histogram says how often each value occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts
 create table pause_rollup (
   day integer not null, -- Day on which the calls began, in days since 1970 in UTC; -1: all days together
   language text not null, -- Language of speech recognition
@@ -794,7 +794,7 @@ grant insert on series_change to colloquy_app;
 grant delete, insert, select on series_change to colloquy_service;
 
 
--- How early and how sure the end-of-turn series were, by day and language; each histogram says how often each value occurred, encoded as in shared/analytics/histogram_bytes.ts
+-- How early and how sure the end-of-turn series were, by day and language; each histogram says how often each value occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts
 create table series_rollup (
   day integer not null, -- Day on which the calls began, in days since 1970 in UTC
   language text not null, -- Language of speech recognition

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { SECOND } from '../shared/time.ts'
+import { SECOND } from '../shared/base/time.ts'
 import { codeOf, isLostConnection } from './connection_errors.ts'
 import { SESSION_SETTINGS } from './session_settings.ts'
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { VERSION } from '../shared/version.ts'
+import { VERSION } from '../shared/base/version.ts'
 
 /** Exit status of a command line that was not understood. */
 export const USAGE = 2

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Language } from '../shared/languages.ts'
+import { Language } from '../shared/base/languages.ts'
 import { commandLine } from './command_line.ts'
 import { PLAY_NAMES, samplePlay, seedKeyOf, seedPlay } from './demo/play.ts'
 import { shownPath, terminal } from './demo/terminal.ts'

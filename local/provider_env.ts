@@ -1,4 +1,4 @@
-import { Part } from '../shared/result/call_fields.ts'
+import { Part } from '../shared/calls/call_fields.ts'
 
 type Env = NodeJS.ProcessEnv
 

@@ -5,11 +5,11 @@ import {
   RoomServiceClient,
   TrackSource,
 } from 'livekit-server-sdk'
-import { TOKEN_SECONDS } from '../shared/access/person.ts'
-import type { Config } from '../shared/config.ts'
-import { ApiError } from '../shared/errors.ts'
+import { TOKEN_SECONDS } from '../shared/people/person.ts'
+import type { Config } from '../shared/base/config.ts'
+import { ApiError } from '../shared/base/errors.ts'
 import { AGENT_NAME, DEPARTURE_MS } from '../shared/calls/room.ts'
-import { SECOND } from '../shared/time.ts'
+import { SECOND } from '../shared/base/time.ts'
 
 /**
  * How long an empty room lasts after it was created, in seconds: a token from the first half of

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROUTES } from '../api/routes/index.ts'
-import { environmentTable } from '../shared/environment.ts'
+import { environmentTable } from '../shared/base/environment.ts'
 import {
   SMART_TURN_INSIDE,
   SMART_TURN_PACKAGE,
   SMART_TURN_SHA256,
-} from '../shared/speech/smart_turn_weights.ts'
+} from '../shared/turns/speech/smart_turn_weights.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DOCUMENTS = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LINES } from '../local/interviewer/lines.ts'
 import { SAMPLE_TEXTS } from '../local/sample/sample_texts.ts'
-import { Language } from '../shared/languages.ts'
-import { PHRASES } from '../shared/speech/phrases.ts'
+import { Language } from '../shared/base/languages.ts'
+import { PHRASES } from '../shared/turns/speech/phrases.ts'
 import { rulesOf } from '../shared/prompt/rules.ts'
 import { wordsOf } from '../web/words.ts'
 

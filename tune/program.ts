@@ -3,8 +3,8 @@ import { requireNewest } from '../db/service/require_newest.ts'
 import { databaseUrl } from '../db/service/running_database.ts'
 import { withDatabase } from '../db/service/with_database.ts'
 import { commandLine, USAGE } from '../local/command_line.ts'
-import { Language } from '../shared/languages.ts'
-import { Patience } from '../shared/turn_taking/patience.ts'
+import { Language } from '../shared/base/languages.ts'
+import { Patience } from '../shared/templates/patience.ts'
 import { tuneTurns } from './turns.ts'
 
 const DATABASE = `

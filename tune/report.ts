@@ -1,10 +1,10 @@
 import { tableLines } from '../local/table.ts'
-import type { Patience, Waits } from '../shared/turn_taking/patience.ts'
-import type { Silence } from '../shared/turn_taking/silence.ts'
-import { type Interval, intervalsOf } from '../shared/turn_lab/intervals.ts'
-import { NEEDED, type Proposal } from '../shared/turn_lab/propose.ts'
-import { thinned } from '../shared/turn_lab/frontier.ts'
-import { heardOf, type Recorded, scoresOf } from '../shared/turn_lab/score.ts'
+import type { Patience, Waits } from '../shared/templates/patience.ts'
+import type { Silence } from '../shared/turns/silence.ts'
+import { type Interval, intervalsOf } from '../shared/turns/lab/intervals.ts'
+import { NEEDED, type Proposal } from '../shared/turns/lab/propose.ts'
+import { thinned } from '../shared/turns/lab/frontier.ts'
+import { heardOf, type Recorded, scoresOf } from '../shared/turns/lab/score.ts'
 
 /** Points of the frontier that are shown. */
 const SHOWN = 8

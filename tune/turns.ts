@@ -1,9 +1,9 @@
 import type { Pool } from '../db/sql.ts'
 import { readSystemConfig } from '../db/system/system_config.ts'
 import { listSilences } from '../db/turn_taking/silences.ts'
-import type { Language } from '../shared/languages.ts'
-import { ChangedWaits, Patience, WAITS, type Waits } from '../shared/turn_taking/patience.ts'
-import { propose } from '../shared/turn_lab/propose.ts'
+import type { Language } from '../shared/base/languages.ts'
+import { ChangedWaits, Patience, WAITS, type Waits } from '../shared/templates/patience.ts'
+import { propose } from '../shared/turns/lab/propose.ts'
 import { printProposal } from './report.ts'
 import { writeWaits } from './write_waits.ts'
 

@@ -1,9 +1,9 @@
 import { insertAudit } from '../db/system/audit.ts'
 import { holdSystemConfig, saveSystemConfig } from '../db/system/system_config.ts'
 import type { Pool } from '../db/sql.ts'
-import { newId } from '../shared/ids.ts'
-import { isChange } from '../shared/system/audit_entry.ts'
-import { ChangedWaits, type Patience, WAITS, type Waits } from '../shared/turn_taking/patience.ts'
+import { newId } from '../shared/base/ids.ts'
+import { isChange } from '../shared/platform/audit_entry.ts'
+import { ChangedWaits, type Patience, WAITS, type Waits } from '../shared/templates/patience.ts'
 
 const NAME = 'turns.waits'
 /** What the audit log shows in place of an API operation. */

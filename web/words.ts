@@ -1,4 +1,4 @@
-import type { Language } from '../shared/languages.ts'
+import type { Language } from '../shared/base/languages.ts'
 import { de } from './words/de.ts'
 import { en, type Words } from './words/en.ts'
 import { es } from './words/es.ts'

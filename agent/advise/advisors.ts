@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { adviceMessages, readAdvice } from '../../shared/prompt/advice.ts'
 import { type Advisor, advisorsOf } from '../../shared/templates/advisor.ts'
-import { lastParticipantTurn } from '../../shared/timeline/turn.ts'
+import { lastParticipantTurn } from '../../shared/calls/timeline/turn.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Briefing } from '../interview/briefing.ts'

@@ -1,4 +1,4 @@
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 /**
  * How many rounds of retries to make when every provider has failed: over a minute in all, longer

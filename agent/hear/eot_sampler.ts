@@ -1,5 +1,5 @@
-import type { Logger } from '../../shared/logs/log.ts'
-import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
+import type { Logger } from '../../shared/base/logs/log.ts'
+import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
 import { createCpuBudget } from './cpu_budget.ts'
 import type { EndOfTurnAnswer } from './end_of_turn_question.ts'
 

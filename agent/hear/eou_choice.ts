@@ -1,6 +1,6 @@
-import type { Logger } from '../../shared/logs/log.ts'
-import type { Settings } from '../../shared/system/settings.ts'
-import type { EouBackend, EouShadow } from '../../shared/timeline/end_of_turn.ts'
+import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Settings } from '../../shared/platform/settings.ts'
+import type { EouBackend, EouShadow } from '../../shared/calls/timeline/end_of_turn.ts'
 import { LATE, within } from '../async/within.ts'
 import { askEndOfTurn, type EouModel, type Inference } from './end_of_turn_question.ts'
 

@@ -1,9 +1,4 @@
-import {
-  NO_SPEECH,
-  nextSpeech,
-  type Speech,
-  type SpeechWindow,
-} from '../../shared/turn_taking/speech.ts'
+import { NO_SPEECH, nextSpeech, type Speech, type SpeechWindow } from '../../shared/turns/speech.ts'
 
 /**
  * Tracks from the voice-activity detector's windows whether somebody is speaking. A muted

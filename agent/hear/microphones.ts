@@ -8,7 +8,7 @@ import {
   RoomEvent,
   TrackSource,
 } from '@livekit/rtc-node'
-import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
+import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
 import { untilEnded } from './until_ended.ts'
 
 /**

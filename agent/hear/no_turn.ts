@@ -1,4 +1,4 @@
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 /**
  * A sound that leads to no turn within this time was not an answer: a cough, or a word to somebody

@@ -1,6 +1,6 @@
 import type { VAD } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
-import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
+import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
 import { SAMPLE_RATE } from './microphones.ts'
 import type { VoiceDetector } from './voice_windows.ts'
 

@@ -1,4 +1,4 @@
-import { NO_SPEECH, nextSpeech } from '../../shared/turn_taking/speech.ts'
+import { NO_SPEECH, nextSpeech } from '../../shared/turns/speech.ts'
 import { FRAME_MS, SAMPLE_RATE } from './microphones.ts'
 
 /** Recent sound: the current turn, and the end of everything heard. */

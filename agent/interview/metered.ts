@@ -1,6 +1,6 @@
 import type { llm } from '@livekit/agents'
-import { answerBound } from '../../shared/models/answer_bound.ts'
-import { storablePieces, storableText } from '../../shared/storable.ts'
+import { answerBound } from '../../shared/platform/models/answer_bound.ts'
+import { storablePieces, storableText } from '../../shared/base/storable.ts'
 import type { Meter } from '../record/usage.ts'
 import type { Answer } from '../speak/race.ts'
 

@@ -1,6 +1,6 @@
 import { llm } from '@livekit/agents'
-import { failureOf } from '../../shared/models/failure.ts'
-import { SECOND } from '../../shared/time.ts'
+import { failureOf } from '../../shared/platform/models/failure.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { LATE, within } from '../async/within.ts'
 import type { Meter } from '../record/usage.ts'
 import { metered } from './metered.ts'

@@ -1,6 +1,6 @@
 import { LeaseLost, releaseLease } from '../../db/calls/leases.ts'
-import type { EndedReason } from '../../shared/states.ts'
-import { SECOND } from '../../shared/time.ts'
+import type { EndedReason } from '../../shared/calls/states.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Committer } from '../interview/commits/committer.ts'
 import type { Outputs } from '../outputs/outputs.ts'

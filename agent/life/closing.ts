@@ -1,6 +1,6 @@
 import { createLiveKit } from '../../media/livekit.ts'
-import type { Logger } from '../../shared/logs/log.ts'
-import { SECOND } from '../../shared/time.ts'
+import type { Logger } from '../../shared/base/logs/log.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { LATE, within } from '../async/within.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Voice } from '../voice.ts'

@@ -1,5 +1,5 @@
 import { type Room, RoomEvent } from '@livekit/rtc-node'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 /** How often the media server is asked about the room while the connection is down. */
 const ASK_EVERY_MS = 500

@@ -1,5 +1,5 @@
-import type { AskedBy } from '../../shared/result/goodbye.ts'
-import { SECOND } from '../../shared/time.ts'
+import type { AskedBy } from '../../shared/interviews/goodbye.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { NO_TURN_MS } from '../hear/no_turn.ts'
 import type { Goodbye } from '../interview/tools/end_conversation.ts'
 

@@ -1,4 +1,4 @@
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 /** What happens during a silence, and when, counted from its beginning. */
 const STEPS = [

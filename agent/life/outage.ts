@@ -1,5 +1,5 @@
-import type { Part } from '../../shared/result/call_fields.ts'
-import { SECOND } from '../../shared/time.ts'
+import type { Part } from '../../shared/calls/call_fields.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 type Options = {
   /** Whether a participant is speaking right now; the agent does not interrupt them. */

@@ -1,5 +1,5 @@
 import { REJOIN_GRACE_MS } from '../../shared/calls/room.ts'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { throttle } from '../async/throttle.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Lines } from '../speak/lines.ts'

@@ -1,4 +1,4 @@
-import type { Watchdog } from '../../shared/timeline/turn.ts'
+import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
 import type { ProviderError } from '../provider_error.ts'
 
 /** After this many turns in a row without an answer from any model, the call is given up. */

@@ -1,5 +1,5 @@
-import { failuresIn } from '../../shared/result/provider_failure.ts'
-import { modelsByPart } from '../../shared/system/models_by_part.ts'
+import { failuresIn } from '../../shared/interviews/provider_failure.ts'
+import { modelsByPart } from '../../shared/platform/models_by_part.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { ProviderError } from '../provider_error.ts'
 import type { Recorder } from '../record/recorder.ts'

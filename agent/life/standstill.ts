@@ -1,4 +1,4 @@
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 /**
  * Notices that this process was suspended: stopped by a signal, or together with the whole machine.

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LeaseLost } from '../../db/calls/leases.ts'
 import { setSessionStatus } from '../../db/calls/sessions.ts'
-import type { LiveStatus } from '../../shared/states.ts'
-import { SECOND } from '../../shared/time.ts'
+import type { LiveStatus } from '../../shared/calls/states.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 

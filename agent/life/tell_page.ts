@@ -1,5 +1,5 @@
 import type { Flow } from '../../shared/templates/flow.ts'
-import type { EndedReason } from '../../shared/states.ts'
+import type { EndedReason } from '../../shared/calls/states.ts'
 import { ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE, WAITS_ATTRIBUTE } from '../../shared/calls/room.ts'
 import type { HeldCall } from '../held_call.ts'
 

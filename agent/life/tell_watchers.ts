@@ -1,7 +1,7 @@
 import { tellLiveNews } from '../../db/console/live_news.ts'
-import type { Floor, LiveNews, LiveTurn } from '../../shared/console/live.ts'
-import type { ProviderFailure } from '../../shared/result/provider_failure.ts'
-import type { Turn } from '../../shared/timeline/turn.ts'
+import type { Floor, LiveNews, LiveTurn } from '../../shared/platform/live.ts'
+import type { ProviderFailure } from '../../shared/interviews/provider_failure.ts'
+import type { Turn } from '../../shared/calls/timeline/turn.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 

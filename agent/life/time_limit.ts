@@ -1,6 +1,6 @@
 import type { CallBrief } from '../../db/calls/sessions.ts'
 import { sessionTime } from '../../shared/templates/session_time.ts'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 /** How long the farewell may take, with waiting for a participant to pause. */
 export const FAREWELL_MS = 10 * SECOND

@@ -1,6 +1,6 @@
 import { RoomEvent } from '@livekit/rtc-node'
 import { fires } from '../../shared/templates/template.ts'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { publishCallbacks } from './callbacks.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'

@@ -1,5 +1,5 @@
-import { newId } from '../../shared/ids.ts'
-import { type Incident, PART_NAMES } from '../../shared/timeline/incident.ts'
+import { newId } from '../../shared/base/ids.ts'
+import { type Incident, PART_NAMES } from '../../shared/calls/timeline/incident.ts'
 import type { ProviderError } from '../provider_error.ts'
 
 /** A provider failed just now. */

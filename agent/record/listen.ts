@@ -1,6 +1,6 @@
 import { type llm, voice } from '@livekit/agents'
-import type { CallEvent } from '../../shared/timeline/call_event.ts'
-import type { Voice } from '../../shared/timeline/pieces.ts'
+import type { CallEvent } from '../../shared/calls/timeline/call_event.ts'
+import type { Voice } from '../../shared/calls/timeline/pieces.ts'
 import type { FloorChange } from '../hear/turn_models.ts'
 import type { AnswerTiming } from '../interview/answer_timing.ts'
 

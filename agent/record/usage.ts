@@ -1,5 +1,5 @@
 import type { llm, metrics } from '@livekit/agents'
-import type { Usage } from '../../shared/timeline/usage.ts'
+import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import type { ProviderError } from '../provider_error.ts'
 
 /**

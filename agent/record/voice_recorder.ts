@@ -1,11 +1,11 @@
 import type { AudioFrame } from '@livekit/rtc-node'
-import { createStreamClock } from '../../shared/timeline/stream_clock.ts'
+import { createStreamClock } from '../../shared/calls/timeline/stream_clock.ts'
 import {
   appendVoice,
   type VoiceChunk,
   VOICE_FRAME_MS,
   type VoiceTrack,
-} from '../../shared/timeline/voice_activity.ts'
+} from '../../shared/calls/timeline/voice_activity.ts'
 import { SAMPLE_RATE } from '../hear/microphones.ts'
 
 /** Keeps a call's voice-activity track, and knows which part is stored. */

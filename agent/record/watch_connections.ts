@@ -1,5 +1,5 @@
 import { ConnectionQuality, type Participant, type Room, RoomEvent } from '@livekit/rtc-node'
-import type { Incident } from '../../shared/timeline/incident.ts'
+import type { Incident } from '../../shared/calls/timeline/incident.ts'
 import { isPerson } from '../is_person.ts'
 import { badConnection } from './incidents.ts'
 

@@ -1,6 +1,6 @@
 import { VideoBufferType, type VideoFrame } from '@livekit/rtc-node'
 import sharp from 'sharp'
-import type { Picture } from '../../shared/result/frame.ts'
+import type { Picture } from '../../shared/interviews/frame.ts'
 
 /** A picture with a tiny grey copy, for comparing two pictures. */
 export type Drawn = Picture & { sketch: Uint8Array }

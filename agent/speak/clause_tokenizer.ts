@@ -1,5 +1,5 @@
 import { tokenize } from '@livekit/agents'
-import { endsSentence, nextPiece, spoken } from '../../shared/speech/clauses.ts'
+import { endsSentence, nextPiece, spoken } from '../../shared/turns/speech/clauses.ts'
 
 /**
  * Splits text for speech: the first piece is the first clause, whereas the framework's own

@@ -1,6 +1,6 @@
 import { APIConnectionError, APIError, tts } from '@livekit/agents'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { pauseAfter, ROUNDS } from '../async/rounds.ts'
 import { LATE, within } from '../async/within.ts'
 import { GrowingText } from './growing_text.ts'

@@ -1,7 +1,7 @@
 import type { voice } from '@livekit/agents'
-import type { Logger } from '../../shared/logs/log.ts'
+import type { Logger } from '../../shared/base/logs/log.ts'
 import { asksSomething } from '../../shared/prompt/question.ts'
-import { PHRASES } from '../../shared/speech/phrases.ts'
+import { PHRASES } from '../../shared/turns/speech/phrases.ts'
 import type { Briefing } from '../interview/briefing.ts'
 
 type Options = {

@@ -2,15 +2,15 @@ import { tts } from '@livekit/agents'
 import * as deepgram from '@livekit/agents-plugin-deepgram'
 import * as elevenlabs from '@livekit/agents-plugin-elevenlabs'
 import * as openai from '@livekit/agents-plugin-openai'
-import type { Config } from '../../shared/config.ts'
-import type { Language } from '../../shared/languages.ts'
+import type { Config } from '../../shared/base/config.ts'
+import type { Language } from '../../shared/base/languages.ts'
 import {
   deepgramUrl,
   speechManner,
   speechServer,
   USUAL_MODELS,
-} from '../../shared/voices/speech_server.ts'
-import type { VoiceChoice } from '../../shared/voices/voice.ts'
+} from '../../shared/platform/voices/speech_server.ts'
+import type { VoiceChoice } from '../../shared/platform/voices/voice.ts'
 import { ClauseTokenizer } from './clause_tokenizer.ts'
 import type { Provider } from '../provider_error.ts'
 

@@ -1,6 +1,6 @@
 import { type tts, type VAD, voice } from '@livekit/agents'
 import type { Room } from '@livekit/rtc-node'
-import { MINUTE } from '../../shared/time.ts'
+import { MINUTE } from '../../shared/base/time.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { TURN_HANDLING } from '../turn_taking/turn_handling.ts'
 

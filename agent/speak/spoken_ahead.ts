@@ -1,6 +1,6 @@
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { ReadableStream } from 'node:stream/web'
-import { nextPiece } from '../../shared/speech/clauses.ts'
+import { nextPiece } from '../../shared/turns/speech/clauses.ts'
 import { CuttableStream } from '../async/cuttable_stream.ts'
 import { pushedStream } from '../async/pushed_stream.ts'
 

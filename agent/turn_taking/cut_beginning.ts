@@ -1,4 +1,4 @@
-import type { Speech } from '../../shared/turn_taking/speech.ts'
+import type { Speech } from '../../shared/turns/speech.ts'
 import { NO_TURN_MS } from '../hear/no_turn.ts'
 
 export type CutBeginning = ReturnType<typeof watchCutBeginning>

@@ -1,9 +1,9 @@
 import type { voice } from '@livekit/agents'
-import type { Language } from '../../shared/languages.ts'
-import { isBackchannel } from '../../shared/turn_taking/backchannel.ts'
-import { judgeOverlap } from '../../shared/turn_taking/overlap.ts'
-import { NO_SPEECH, type Speech } from '../../shared/turn_taking/speech.ts'
-import { withoutNeedlessWord } from '../../shared/turn_taking/rules.ts'
+import type { Language } from '../../shared/base/languages.ts'
+import { isBackchannel } from '../../shared/turns/backchannel.ts'
+import { judgeOverlap } from '../../shared/turns/overlap.ts'
+import { NO_SPEECH, type Speech } from '../../shared/turns/speech.ts'
+import { withoutNeedlessWord } from '../../shared/turns/rules.ts'
 import {
   type Act,
   nextTurn,
@@ -11,7 +11,7 @@ import {
   type OpenTurn,
   type TurnEvent,
   type TurnRules,
-} from '../../shared/turn_taking/turn_end.ts'
+} from '../../shared/turns/turn_end.ts'
 import type { Final, HeardPiece } from '../hear/recognize/recognizers.ts'
 import { type Decided, isUncertain } from './decided.ts'
 import type { FloorActions } from './floor_actions.ts'
@@ -38,7 +38,7 @@ type Options = {
 
 /**
  * Who has the floor: when somebody starts speaking, when they interrupt the agent, when their turn
- * is over, and when it turns out that it was not. It only carries out what `shared/turn_taking`
+ * is over, and when it turns out that it was not. It only carries out what `shared/turns`
  * decides.
  */
 export class Floor {

@@ -1,4 +1,4 @@
-import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
+import type { PauseRecord } from '../../shared/turns/pause_record.ts'
 import type { Final, HeardPiece } from '../hear/recognize/recognizers.ts'
 
 /** The actions of the floor; none may throw. */

@@ -1,7 +1,7 @@
 import { VAD, VADEventType, VADStream } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { ReadableStream } from 'node:stream/web'
-import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
+import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
 
 /**
  * Plays the framework's voice-activity detector. It hears nothing itself: the floor says when

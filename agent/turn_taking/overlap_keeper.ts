@@ -1,8 +1,8 @@
-import type { Language } from '../../shared/languages.ts'
-import { joinedText } from '../../shared/timeline/turn.ts'
-import { isBackchannel } from '../../shared/turn_taking/backchannel.ts'
-import type { Overlap } from '../../shared/turn_taking/overlap.ts'
-import { LEAST_PAUSE_MS } from '../../shared/turn_taking/pause_record.ts'
+import type { Language } from '../../shared/base/languages.ts'
+import { joinedText } from '../../shared/calls/timeline/turn.ts'
+import { isBackchannel } from '../../shared/turns/backchannel.ts'
+import type { Overlap } from '../../shared/turns/overlap.ts'
+import { LEAST_PAUSE_MS } from '../../shared/turns/pause_record.ts'
 import type { Final } from '../hear/recognize/recognizers.ts'
 import type { TurnWords } from './turn_words.ts'
 

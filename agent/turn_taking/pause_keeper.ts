@@ -1,6 +1,6 @@
-import type { Patience } from '../../shared/turn_taking/patience.ts'
-import { LEAST_PAUSE_MS, type PauseRecord } from '../../shared/turn_taking/pause_record.ts'
-import type { Step } from '../../shared/turn_taking/turn_end.ts'
+import type { Patience } from '../../shared/templates/patience.ts'
+import { LEAST_PAUSE_MS, type PauseRecord } from '../../shared/turns/pause_record.ts'
+import type { Step } from '../../shared/turns/turn_end.ts'
 
 /** What the participants are being asked. */
 export type Question = { goal_id: string | null; patience: Patience }

@@ -1,8 +1,8 @@
 import { inference } from '@livekit/agents'
-import type { Language } from '../../shared/languages.ts'
-import type { Settings } from '../../shared/system/settings.ts'
-import { REPEATED_DELAYS } from '../../shared/turn_taking/rules.ts'
-import { policyOf, type TurnPolicy } from '../../shared/turn_taking/turn_policy.ts'
+import type { Language } from '../../shared/base/languages.ts'
+import type { Settings } from '../../shared/platform/settings.ts'
+import { REPEATED_DELAYS } from '../../shared/turns/rules.ts'
+import { policyOf, type TurnPolicy } from '../../shared/turns/turn_policy.ts'
 import type { EouChoice } from '../hear/eou_choice.ts'
 
 type Options = { settings: Settings; eou: EouChoice; language: Language }

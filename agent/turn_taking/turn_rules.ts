@@ -1,10 +1,10 @@
-import type { Language } from '../../shared/languages.ts'
-import { soundsFinished } from '../../shared/speech/finished.ts'
+import type { Language } from '../../shared/base/languages.ts'
+import { soundsFinished } from '../../shared/turns/speech/finished.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
-import { answerSigns } from '../../shared/turn_taking/answer_signs.ts'
-import { evidenceRules, fixedRules, repeatedRules } from '../../shared/turn_taking/rules.ts'
-import type { TurnRules } from '../../shared/turn_taking/turn_end.ts'
-import type { TurnPolicy } from '../../shared/turn_taking/turn_policy.ts'
+import { answerSigns } from '../../shared/turns/answer_signs.ts'
+import { evidenceRules, fixedRules, repeatedRules } from '../../shared/turns/rules.ts'
+import type { TurnRules } from '../../shared/turns/turn_end.ts'
+import type { TurnPolicy } from '../../shared/turns/turn_policy.ts'
 
 type Options = {
   policy: TurnPolicy

@@ -1,5 +1,5 @@
 import type { HeardPiece } from '../hear/recognize/recognizers.ts'
-import { joinedText } from '../../shared/timeline/turn.ts'
+import { joinedText } from '../../shared/calls/timeline/turn.ts'
 
 /** What was recognized in the current turn, from everybody together. */
 export class TurnWords {

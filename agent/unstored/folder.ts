@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UnstoredCall } from '../../db/calls/record/unstored_call.ts'
-import { parseJson } from '../../shared/parse_json.ts'
-import { DAY } from '../../shared/time.ts'
+import { parseJson } from '../../shared/base/parse_json.ts'
+import { DAY } from '../../shared/base/time.ts'
 
 export type UnstoredFolder = ReturnType<typeof openFolder>
 

@@ -1,6 +1,6 @@
 import type { UnstoredCall } from '../../db/calls/record/unstored_call.ts'
-import type { Logger } from '../../shared/logs/log.ts'
-import { SECOND } from '../../shared/time.ts'
+import type { Logger } from '../../shared/base/logs/log.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { coalesce } from '../async/coalesce.ts'
 import { nameOf, type UnstoredFolder } from './folder.ts'
 

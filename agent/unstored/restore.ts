@@ -9,7 +9,7 @@ import {
 } from '../../db/calls/record/unstored_call.ts'
 import { enqueue } from '../../db/jobs.ts'
 import type { Pool, Sql } from '../../db/sql.ts'
-import type { Logger } from '../../shared/logs/log.ts'
+import type { Logger } from '../../shared/base/logs/log.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 import type { UnstoredFolder } from './folder.ts'
 import { LOOK_MS } from './keeper.ts'

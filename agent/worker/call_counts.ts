@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { CallCount } from '../../shared/calls/call_count.ts'
-import type { Watchdog } from '../../shared/timeline/turn.ts'
+import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
 
 /** Distinguishes it from the framework's own messages, which have other cases. */
 const CASE = 'colloquy_count'

@@ -1,5 +1,5 @@
 import { Agent, setGlobalDispatcher } from 'undici'
-import { MINUTE } from '../../shared/time.ts'
+import { MINUTE } from '../../shared/base/time.ts'
 
 /**
  * Keeps connections to the providers open while the participant speaks. By default they close after

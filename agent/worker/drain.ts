@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from '../../shared/logs/log.ts'
-import { SECOND } from '../../shared/time.ts'
+import type { Logger } from '../../shared/base/logs/log.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 const LOOK_MS = 100
 /** The time between two log lines about the remaining calls. */

@@ -1,9 +1,9 @@
 import { homedir } from 'node:os'
 import type { EndOfTurnAnswer, EndOfTurnQuestion, EouModel } from '../hear/end_of_turn_question.ts'
 import { findSmartTurnWeights } from '../hear/smart_turn/weights.ts'
-import { fetchedSmartTurn } from '../../shared/speech/smart_turn_weights.ts'
-import { startThread } from '../../shared/thread.ts'
-import { MINUTE } from '../../shared/time.ts'
+import { fetchedSmartTurn } from '../../shared/turns/speech/smart_turn_weights.ts'
+import { startThread } from '../../shared/base/thread.ts'
+import { MINUTE } from '../../shared/base/time.ts'
 import { LATE } from '../async/within.ts'
 import { createLiveFirst } from './live_first.ts'
 

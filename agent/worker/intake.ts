@@ -1,7 +1,7 @@
 import type { JobRequest } from '@livekit/agents'
 import type { Start } from '../../db/calls/leases.ts'
 import type { Places } from '../../db/calls/agents/places.ts'
-import { MINUTE, SECOND } from '../../shared/time.ts'
+import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import type { Refusal } from '../../shared/calls/waits.ts'
 import { callOf } from '../dispatched.ts'
 import { LATE, within } from '../async/within.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism, cpus, getPriority } from 'node:os'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { coresWithin, readQuota } from './places.ts'
 
 /** Counters up to one moment, all in milliseconds. */

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
-import { serveThread } from '../../shared/thread.ts'
+import { serveThread } from '../../shared/base/thread.ts'
 import { loadSmartTurn } from '../hear/smart_turn/model.ts'
 
 /* A separate thread, because onnxruntime blocks the thread that calls it. */

@@ -1,7 +1,7 @@
 import { cancelCall } from '../../db/calls/end_call.ts'
 import { findConversationState, type Which } from '../../db/conversations/conversation_state.ts'
 import type { Sql } from '../../db/sql.ts'
-import { ApiError, notFound } from '../../shared/errors.ts'
+import { ApiError, notFound } from '../../shared/base/errors.ts'
 
 /**
  * Cancels a conversation, in the caller's transaction.

@@ -8,10 +8,10 @@ import {
   renamePerson,
 } from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
-import type { EmbedJoin } from '../../shared/access/embed.ts'
-import type { Person } from '../../shared/access/person.ts'
-import type { Config } from '../../shared/config.ts'
-import { ApiError } from '../../shared/errors.ts'
+import type { EmbedJoin } from '../../shared/interviews/embed.ts'
+import type { Person } from '../../shared/people/person.ts'
+import type { Config } from '../../shared/base/config.ts'
+import { ApiError } from '../../shared/base/errors.ts'
 import { isPersonSecret } from './person_secret.ts'
 
 /** The most persons that one conversation can have. */

@@ -7,8 +7,8 @@ import {
   releaseDispatch,
 } from '../../db/calls/agents/dispatch.ts'
 import { claimPutOffCall, putOffCall } from '../../db/calls/agents/put_off_calls.ts'
-import { ApiError, notFound } from '../../shared/errors.ts'
-import { OPEN_SESSION } from '../../shared/states.ts'
+import { ApiError, notFound } from '../../shared/base/errors.ts'
+import { OPEN_SESSION } from '../../shared/calls/states.ts'
 import { tryLater } from '../http/try_later.ts'
 import type { Service } from '../service.ts'
 

@@ -5,10 +5,10 @@ import {
   dismissPerson,
   holdPersons,
 } from '../../db/conversations/persons.ts'
-import type { EmbedJoin } from '../../shared/access/embed.ts'
-import { ApiError, notFound } from '../../shared/errors.ts'
-import { OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/states.ts'
-import type { Person } from '../../shared/access/person.ts'
+import type { EmbedJoin } from '../../shared/interviews/embed.ts'
+import { ApiError, notFound } from '../../shared/base/errors.ts'
+import { OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/calls/states.ts'
+import type { Person } from '../../shared/people/person.ts'
 import { missingParts, notYetAvailable } from './availability.ts'
 import { admitByLink, choosePerson } from './choose_person.ts'
 import { callIsOver, dispatchAgent } from './dispatch.ts'

@@ -1,7 +1,7 @@
 import { findSession } from '../../db/conversations/readings.ts'
-import { ApiError, notFound } from '../../shared/errors.ts'
-import { newId } from '../../shared/ids.ts'
-import { LIVE_SESSION } from '../../shared/states.ts'
+import { ApiError, notFound } from '../../shared/base/errors.ts'
+import { newId } from '../../shared/base/ids.ts'
+import { LIVE_SESSION } from '../../shared/calls/states.ts'
 import type { RouteScope } from '../http/route.ts'
 
 /**

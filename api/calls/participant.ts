@@ -1,8 +1,8 @@
 import { findJoinLink } from '../../db/conversations/join_links.ts'
 import { type AdmittedPerson, holdPersons, listAdmitted } from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
-import type { Config } from '../../shared/config.ts'
-import { ApiError, notFound } from '../../shared/errors.ts'
+import type { Config } from '../../shared/base/config.ts'
+import { ApiError, notFound } from '../../shared/base/errors.ts'
 import { isPersonSecret } from './person_secret.ts'
 
 type Claim = { session_id: string; person_secret: string }

@@ -10,7 +10,7 @@ import {
 } from '../../db/calls/agents/silent_calls.ts'
 import { MOST_STARTS, PLACE_MINUTES, STEADY_MS } from '../../shared/calls/agent_requests.ts'
 import { type CallNotice, NOTICE_TOPIC } from '../../shared/calls/room.ts'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { askForAgent } from './dispatch.ts'
 import { agentsAskedAgain, rescues } from '../metrics.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'

@@ -1,7 +1,7 @@
 import { findConversationState, type Which } from '../../db/conversations/conversation_state.ts'
 import { deleteConversation } from '../../db/conversations/delete_conversation.ts'
 import type { Sql } from '../../db/sql.ts'
-import { notFound } from '../../shared/errors.ts'
+import { notFound } from '../../shared/base/errors.ts'
 
 /**
  * Deletes a conversation, in the caller's transaction.

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'koa'
-import { isSameSecret } from '../../shared/access/same_secret.ts'
-import { readToken } from '../../shared/access/token.ts'
-import { ApiError } from '../../shared/errors.ts'
+import { isSameSecret } from '../../shared/people/same_secret.ts'
+import { readToken } from '../../shared/people/token.ts'
+import { ApiError } from '../../shared/base/errors.ts'
 
 /** How long a sign-in stays valid. */
 export const LIFETIME_SECONDS = 12 * 60 * 60

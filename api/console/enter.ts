@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { findConsoleKey } from '../../db/console/sessions.ts'
 import { retryRead } from '../../db/sql.ts'
-import { ApiError } from '../../shared/errors.ts'
+import { ApiError } from '../../shared/base/errors.ts'
 import { WrongCredential } from '../http/authenticate.ts'
 import type { Service } from '../service.ts'
 import { readCookie, refuseForged } from './cookie.ts'

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { listenLater } from '../../db/listen.ts'
 import type { Pool } from '../../db/sql.ts'
-import { LIVE_CHANNEL, type LiveNews } from '../../shared/console/live.ts'
-import { parseJson } from '../../shared/parse_json.ts'
+import { LIVE_CHANNEL, type LiveNews } from '../../shared/platform/live.ts'
+import { parseJson } from '../../shared/base/parse_json.ts'
 
 export type LiveNewsChannel = ReturnType<typeof createLiveNews>
 

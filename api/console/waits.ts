@@ -1,6 +1,6 @@
 import { type AwaitedCall, listAwaited, MOST_SHOWN } from '../../db/calls/agents/waits.ts'
 import { listAgentWorkers } from '../../db/service/agent_workers.ts'
-import type { Waits } from '../../shared/console/live.ts'
+import type { Waits } from '../../shared/platform/live.ts'
 import { type AgentWorker, causeOfWait } from '../../shared/calls/waits.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'

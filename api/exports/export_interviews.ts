@@ -4,10 +4,14 @@ import {
   listFindingFields,
   listPositions,
 } from '../../db/conversations/exports.ts'
-import type { Position } from '../../shared/cursor.ts'
-import { columnsOf, type FindingField, MOST_FIELDS } from '../../shared/exports/columns.ts'
-import { csvLine } from '../../shared/exports/csv.ts'
-import type { ExportFormat } from '../../shared/exports/export_format.ts'
+import type { Position } from '../../shared/base/cursor.ts'
+import {
+  columnsOf,
+  type FindingField,
+  MOST_FIELDS,
+} from '../../shared/interviews/exports/columns.ts'
+import { csvLine } from '../../shared/interviews/exports/csv.ts'
+import type { ExportFormat } from '../../shared/interviews/exports/export_format.ts'
 import type { PageQuery } from '../../db/page.ts'
 import type { Sql } from '../../db/sql.ts'
 import { enterPerOrganization } from '../http/concurrency.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { Config } from '../../shared/config.ts'
-import { SECOND } from '../../shared/time.ts'
+import type { Config } from '../../shared/base/config.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 const TIMEOUT_MS = 30 * SECOND
 

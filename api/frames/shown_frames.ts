@@ -1,8 +1,8 @@
 import { listFrames, type StoredFrame } from '../../db/calls/record/frames.ts'
 import type { Sql } from '../../db/sql.ts'
-import type { Config } from '../../shared/config.ts'
-import { type Frame, FRAME_URL_SECONDS } from '../../shared/result/frame.ts'
-import { SECOND } from '../../shared/time.ts'
+import type { Config } from '../../shared/base/config.ts'
+import { type Frame, FRAME_URL_SECONDS } from '../../shared/interviews/frame.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { frameUrl } from './frame_link.ts'
 import { bucketStore } from './frame_store_s3.ts'
 

@@ -10,8 +10,8 @@ import {
   retryRead,
   type Sql,
 } from '../../db/sql.ts'
-import { ApiError } from '../../shared/errors.ts'
-import { type Change, isChange } from '../../shared/system/audit_entry.ts'
+import { ApiError } from '../../shared/base/errors.ts'
+import { type Change, isChange } from '../../shared/platform/audit_entry.ts'
 import type { Download } from '../exports/download.ts'
 import { STATEMENT_SECONDS } from '../service.ts'
 import { unknownKey } from './authenticate.ts'

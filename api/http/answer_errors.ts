@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { codeOf, isLostConnection, isOutage } from '../../db/connection_errors.ts'
-import { ApiError } from '../../shared/errors.ts'
+import { ApiError } from '../../shared/base/errors.ts'
 import { SAFE_HEADERS } from './safe_headers.ts'
 import { tryLater } from './try_later.ts'
 import { InvalidRequest } from './validate.ts'

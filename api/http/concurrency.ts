@@ -1,4 +1,4 @@
-import type { ApiError } from '../../shared/errors.ts'
+import type { ApiError } from '../../shared/base/errors.ts'
 import { tryLater } from './try_later.ts'
 
 /** Which limit was reached: that of one key, or the total. */

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { type Claim, claimKey, findAnswered, nameOf } from '../../db/service/idempotency.ts'
 import type { Sql } from '../../db/sql.ts'
-import { ApiError } from '../../shared/errors.ts'
-import { canonicalJson } from '../../shared/schema/canonical_json.ts'
+import { ApiError } from '../../shared/base/errors.ts'
+import { canonicalJson } from '../../shared/base/schema/canonical_json.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { InvalidRequest } from './validate.ts'
 

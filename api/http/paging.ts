@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PageQuery } from '../../db/page.ts'
 import type { Sql } from '../../db/sql.ts'
-import { type Position, readCursor, toPage } from '../../shared/cursor.ts'
-import { flag, textOrNull } from '../../shared/schema/fields.ts'
+import { type Position, readCursor, toPage } from '../../shared/base/cursor.ts'
+import { flag, textOrNull } from '../../shared/base/schema/fields.ts'
 import type { KeyCaller } from './route.ts'
 
 /** A higher limit is clamped, one below 1 refused. */

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../shared/time.ts'
+import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import { tryLater } from './try_later.ts'
 
 type Allowance = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Sql } from '../../db/sql.ts'
-import type { Change } from '../../shared/system/audit_entry.ts'
+import type { Change } from '../../shared/platform/audit_entry.ts'
 import type { Service } from '../service.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Config } from '../../shared/config.ts'
-import { newId } from '../../shared/ids.ts'
-import { SECOND } from '../../shared/time.ts'
+import type { Config } from '../../shared/base/config.ts'
+import { newId } from '../../shared/base/ids.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 export type ApiServer = {
   /** The URL it listens on, without a trailing slash. */

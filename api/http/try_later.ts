@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/errors.ts'
+import { ApiError } from '../../shared/base/errors.ts'
 
 type Options = { headers?: Record<string, string>; is_ours?: boolean; field?: string }
 

@@ -1,4 +1,4 @@
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { readAnswer } from '../../shared/outputs/upstream_answer.ts'
 import { attemptDelivery, type Sender } from '../outputs/attempt_delivery.ts'
 import { READ_BYTES } from '../outputs/deliver.ts'

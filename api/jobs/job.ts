@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
 import type { z } from 'zod'
-import { JOBS, type JobName } from '../../shared/jobs.ts'
+import { JOBS, type JobName } from '../../shared/platform/jobs.ts'
 import type { Service } from '../service.ts'
 
 /** A job may run twice, so it must check what is left to do. It throws to be retried. */

@@ -1,6 +1,6 @@
 import { enqueueAll, type NewJob } from '../../db/jobs.ts'
 import type { Sql } from '../../db/sql.ts'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { atMost } from '../async/at_most.ts'
 import type { Service } from '../service.ts'
 import type { Job } from './job.ts'

@@ -1,7 +1,7 @@
 import { listDeliveryBacklog, listJobBacklog } from '../../db/service/backlog.ts'
 import type { Sql } from '../../db/sql.ts'
-import { JOBS } from '../../shared/jobs.ts'
-import { SECOND } from '../../shared/time.ts'
+import { JOBS } from '../../shared/platform/jobs.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
 import {
   deliveriesOpen,

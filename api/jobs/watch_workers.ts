@@ -1,5 +1,5 @@
 import { beatWorker, freeSilentWorkers } from '../../db/service/workers.ts'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { rescues } from '../metrics.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'

@@ -1,7 +1,7 @@
-import { failureOf } from '../../shared/models/failure.ts'
+import { failureOf } from '../../shared/platform/models/failure.ts'
 import { correctionMessages } from '../../shared/prompt/reflection.ts'
-import { readVerdict, type Verdict } from '../../shared/reflection/verdict.ts'
-import type { Usage } from '../../shared/timeline/usage.ts'
+import { readVerdict, type Verdict } from '../../shared/interviews/reflection/verdict.ts'
+import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import type { Llm, Message } from './llm.ts'
 
 /** The model's verdict, or why there is none. */

@@ -1,9 +1,9 @@
 import OpenAI from 'openai'
-import type { Config } from '../../shared/config.ts'
-import { answerBound } from '../../shared/models/answer_bound.ts'
-import { storablePieces } from '../../shared/storable.ts'
-import { SECOND } from '../../shared/time.ts'
-import type { Usage } from '../../shared/timeline/usage.ts'
+import type { Config } from '../../shared/base/config.ts'
+import { answerBound } from '../../shared/platform/models/answer_bound.ts'
+import { storablePieces } from '../../shared/base/storable.ts'
+import { SECOND } from '../../shared/base/time.ts'
+import type { Usage } from '../../shared/calls/timeline/usage.ts'
 
 /** Until the answer begins. */
 const ATTEMPT_MS = 30 * SECOND

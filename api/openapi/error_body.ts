@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ErrorCode } from '../../shared/errors.ts'
-import { describedEnum } from '../../shared/schema/described_enum.ts'
-import { text } from '../../shared/schema/fields.ts'
+import type { ErrorCode } from '../../shared/base/errors.ts'
+import { describedEnum } from '../../shared/base/schema/described_enum.ts'
+import { text } from '../../shared/base/schema/fields.ts'
 
 const Code = describedEnum('Stable, for programs', {
   unauthorized: 'no valid credential',

@@ -1,4 +1,4 @@
-import { exampleId } from '../../shared/schema/wire_id.ts'
+import { exampleId } from '../../shared/base/schema/wire_id.ts'
 
 /** Examples by field name; together they tell one conversation about Ada's coffee. */
 export const EXAMPLES: Record<string, unknown> = {

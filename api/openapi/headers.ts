@@ -1,6 +1,6 @@
 import { PERSON_SECRET_HEADER } from '../http/person_secret.ts'
 import { EXAMPLES } from './examples.ts'
-import { exampleId } from '../../shared/schema/wire_id.ts'
+import { exampleId } from '../../shared/base/schema/wire_id.ts'
 
 /*
  * The headers that the description documents.

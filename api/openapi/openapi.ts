@@ -5,7 +5,7 @@ import { withPlainNames } from './plain_names.ts'
 import { createSchemas } from './schemas.ts'
 import { callbacks, webhooks } from './webhook.ts'
 import { ANSWERS } from '../../shared/templates/goals/answers.ts'
-import { VERSION } from '../../shared/version.ts'
+import { VERSION } from '../../shared/base/version.ts'
 import { TAGS } from '../routes/tags.ts'
 import type { Sections } from '../http/route.ts'
 

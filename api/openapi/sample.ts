@@ -1,4 +1,4 @@
-import { exampleId } from '../../shared/schema/wire_id.ts'
+import { exampleId } from '../../shared/base/schema/wire_id.ts'
 import { EXAMPLES } from './examples.ts'
 import { canBeNull, type JsonSchema, resolved } from './json_schema.ts'
 

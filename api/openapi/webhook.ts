@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Event } from '../../shared/events/event.ts'
-import { instant, text, textOrNull } from '../../shared/schema/fields.ts'
-import { context } from '../../shared/result/interview_fields.ts'
+import { Event } from '../../shared/outputs/events/event.ts'
+import { instant, text, textOrNull } from '../../shared/base/schema/fields.ts'
+import { context } from '../../shared/interviews/interview_fields.ts'
 import { CommittedData } from '../../shared/templates/goals/answers.ts'
-import { exampleId, wireId } from '../../shared/schema/wire_id.ts'
+import { exampleId, wireId } from '../../shared/base/schema/wire_id.ts'
 import { sampleOf } from './sample.ts'
 import type { Schemas } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isNullAbsence } from '../../shared/schema/null_as_absent.ts'
-import { findShown } from '../../shared/schema/shown_as.ts'
+import { isNullAbsence } from '../../shared/base/schema/null_as_absent.ts'
+import { findShown } from '../../shared/base/schema/shown_as.ts'
 import type { JsonSchema } from './json_schema.ts'
 
 export type Direction = 'input' | 'output'

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
 import { HTTPS_REQUIRED } from '../../shared/outputs/rendering/url.ts'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { hostAddresses } from './host_addresses.ts'
 
 const CONNECT_MS = 5 * SECOND

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { retryAfterMs } from '../../shared/outputs/retry_schedule.ts'
-import { parseUrl } from '../../shared/parse_url.ts'
-import { SECOND } from '../../shared/time.ts'
+import { parseUrl } from '../../shared/base/parse_url.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 export const READ_BYTES = 64 * 1024
 /** From the first byte sent to the last byte read. */

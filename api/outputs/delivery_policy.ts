@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../../shared/states.ts'
+import type { DeliveryStatus } from '../../shared/calls/states.ts'
 import type { Outcome } from './deliver.ts'
 
 export type AttemptResult = {

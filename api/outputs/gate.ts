@@ -1,4 +1,4 @@
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 /** Concurrent requests to an endpoint whose latest response was good, and to any other. */
 const PROVEN_LIMIT = 8

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 type Options = {
   /** As `address` or `address:port`; default: the system's. */

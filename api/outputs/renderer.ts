@@ -6,8 +6,8 @@ import {
 } from '../../shared/outputs/rendering/body.ts'
 import type { Compilable } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
-import type { Problem } from '../../shared/errors.ts'
-import { must } from '../../shared/must.ts'
+import type { Problem } from '../../shared/base/errors.ts'
+import { must } from '../../shared/base/must.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import {
   CHECK_LIMIT_MS,

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import type { Question, Reply } from './rendering_process.ts'
 
 type RenderingChild = {

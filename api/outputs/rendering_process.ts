@@ -6,9 +6,9 @@ import {
 } from '../../shared/outputs/rendering/body.ts'
 import { type Compilable, compileProblem } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
-import type { Problem } from '../../shared/errors.ts'
-import { compile } from '../../shared/schema/schema_compiler.ts'
-import { isTimeOver, withinTime } from '../../shared/schema/time_limit.ts'
+import type { Problem } from '../../shared/base/errors.ts'
+import { compile } from '../../shared/base/schema/schema_compiler.ts'
+import { isTimeOver, withinTime } from '../../shared/base/schema/time_limit.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { findGoalFault } from '../../shared/templates/goals/goal_schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router'
 import { readFile } from 'node:fs/promises'
 import { onceEach } from '../async/once_each.ts'
-import { notFound } from '../../shared/errors.ts'
+import { notFound } from '../../shared/base/errors.ts'
 import type { Admission } from '../http/admit.ts'
 import { describeRoutes } from '../openapi/description.ts'
 import { docsPage } from './docs/reference.ts'

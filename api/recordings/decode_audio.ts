@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { getFfmpegPath } from '@livekit/av'
-import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
+import { DAY, MINUTE, SECOND } from '../../shared/base/time.ts'
 import { MediaError } from './fetch_media.ts'
 
 const SAMPLE_RATE = 16_000

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Dispatcher, interceptors, request } from 'undici'
-import { MINUTE, SECOND } from '../../shared/time.ts'
+import { MINUTE, SECOND } from '../../shared/base/time.ts'
 
 const WAITS_MS = [SECOND, 5 * SECOND]
 const TOTAL_MS = 10 * MINUTE

@@ -1,4 +1,4 @@
-import type { VoiceTrack } from '../../shared/timeline/voice_activity.ts'
+import type { VoiceTrack } from '../../shared/calls/timeline/voice_activity.ts'
 import { decodeAudio } from './decode_audio.ts'
 import { VoiceTracker } from './voice_track.ts'
 

@@ -12,13 +12,16 @@ import {
 import { recordingJob } from '../../db/recordings/recording_job.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Template } from '../../db/templates/templates.ts'
-import { ownLanguage } from '../../shared/languages.ts'
+import { ownLanguage } from '../../shared/base/languages.ts'
 import { kindOf } from '../../shared/outputs/output.ts'
-import { farMoment } from '../../shared/recordings/far_moment.ts'
-import { recordedPersons } from '../../shared/recordings/recorded_persons.ts'
-import type { ImportRecordedSession } from '../../shared/recordings/recorded_session.ts'
-import { recordedTimes } from '../../shared/recordings/recorded_times.ts'
-import { type RecordedTurn, recordedTurns } from '../../shared/recordings/recorded_turns.ts'
+import { farMoment } from '../../shared/interviews/recordings/far_moment.ts'
+import { recordedPersons } from '../../shared/interviews/recordings/recorded_persons.ts'
+import type { ImportRecordedSession } from '../../shared/interviews/recordings/recorded_session.ts'
+import { recordedTimes } from '../../shared/interviews/recordings/recorded_times.ts'
+import {
+  type RecordedTurn,
+  recordedTurns,
+} from '../../shared/interviews/recordings/recorded_turns.ts'
 import { outputsOf } from '../../shared/templates/template.ts'
 import { InvalidRequest } from '../http/validate.ts'
 import { mediaOf } from './media_of.ts'

@@ -1,9 +1,12 @@
 import type { NewMedia } from '../../db/recordings/import_media.ts'
 import type { RecordedFrame as StoredFrame } from '../../db/recordings/recorded_calls.ts'
-import { epochOf } from '../../shared/recordings/recorded_entry.ts'
-import type { ImportRecordedSession, Recording } from '../../shared/recordings/recorded_session.ts'
-import { segmentAt } from '../../shared/recordings/segment_at.ts'
-import type { Turn } from '../../shared/timeline/turn.ts'
+import { epochOf } from '../../shared/interviews/recordings/recorded_entry.ts'
+import type {
+  ImportRecordedSession,
+  Recording,
+} from '../../shared/interviews/recordings/recorded_session.ts'
+import { segmentAt } from '../../shared/interviews/recordings/segment_at.ts'
+import type { Turn } from '../../shared/calls/timeline/turn.ts'
 import { InvalidRequest } from '../http/validate.ts'
 import { MediaError } from './fetch_media.ts'
 import { readPicture } from './read_picture.ts'

@@ -1,5 +1,5 @@
 import type { Template } from '../../db/templates/templates.ts'
-import type { ImportRecordedSession } from '../../shared/recordings/recorded_session.ts'
+import type { ImportRecordedSession } from '../../shared/interviews/recordings/recorded_session.ts'
 import { goalsOf } from '../../shared/templates/template.ts'
 import { InvalidRequest } from '../http/validate.ts'
 import type { Renderer } from '../outputs/renderer.ts'

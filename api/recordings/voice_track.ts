@@ -3,7 +3,7 @@ import {
   appendVoice,
   VOICE_FRAME_MS,
   type VoiceTrack,
-} from '../../shared/timeline/voice_activity.ts'
+} from '../../shared/calls/timeline/voice_activity.ts'
 
 /**
  * The voice activity of a stream of 16 kHz audio, by the detector that live calls use by default;

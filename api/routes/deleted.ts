@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { IdKind } from '../../shared/ids.ts'
-import { wireId } from '../../shared/schema/wire_id.ts'
+import type { IdKind } from '../../shared/base/ids.ts'
+import { wireId } from '../../shared/base/schema/wire_id.ts'
 
 /** The response of every delete. */
 export function deletedOf(kind: IdKind) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Config } from '../../shared/config.ts'
-import { LANGUAGE_NAMES } from '../../shared/languages.ts'
-import type { Voice } from '../../shared/voices/voice.ts'
+import type { Config } from '../../shared/base/config.ts'
+import { LANGUAGE_NAMES } from '../../shared/base/languages.ts'
+import type { Voice } from '../../shared/platform/voices/voice.ts'
 import { askProviderJson, type Fetch } from '../models/ask_provider.ts'
 import { cartesiaHeaders } from './spoken_by.ts'
 

@@ -1,12 +1,12 @@
-import type { Config } from '../../shared/config.ts'
-import type { Language } from '../../shared/languages.ts'
+import type { Config } from '../../shared/base/config.ts'
+import type { Language } from '../../shared/base/languages.ts'
 import {
   deepgramUrl,
   speechManner,
   speechServer,
   USUAL_MODELS,
-} from '../../shared/voices/speech_server.ts'
-import type { VoiceChoice, VoiceProvider } from '../../shared/voices/voice.ts'
+} from '../../shared/platform/voices/speech_server.ts'
+import type { VoiceChoice, VoiceProvider } from '../../shared/platform/voices/voice.ts'
 
 /** The sample rate requested from every provider: 16-bit mono PCM. */
 export const PCM_RATE = 24_000

@@ -1,6 +1,6 @@
 import { saveTurns, type StoredTurn } from '../../db/calls/record/turns.ts'
 import type { Pool } from '../../db/sql.ts'
-import { NO_TIMING } from '../../shared/timeline/turn_timing.ts'
+import { NO_TIMING } from '../../shared/calls/timeline/turn_timing.ts'
 
 const ORG = 'org_bench'
 const LEASE = { session_id: 'ses_write', token: 1 }

@@ -1,4 +1,4 @@
-import { isBackchannel } from '../../shared/turn_taking/backchannel.ts'
+import { isBackchannel } from '../../shared/turns/backchannel.ts'
 import { figuresOf, printTable } from '../figures/measure.ts'
 import type { Overlapped } from './overlap.ts'
 

@@ -5,7 +5,7 @@ import { readWav } from '../../local/speech/wav.ts'
 import type { Sound } from '../../local/speech/pcm.ts'
 import { chooseVoice } from '../../local/speech/voice/choose_voice.ts'
 import { startVoices } from '../../local/speech/voice/voices.ts'
-import { seededRandom } from '../../shared/seeded_random.ts'
+import { seededRandom } from '../../shared/base/seeded_random.ts'
 import { readRecordings } from '../recordings.ts'
 import { drawn } from '../turns/corpus.ts'
 

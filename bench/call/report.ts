@@ -1,4 +1,4 @@
-import type { PauseBuckets } from '../../shared/timeline/pauses/pause.ts'
+import type { PauseBuckets } from '../../shared/calls/timeline/pause.ts'
 import { compareMedians, withInterval } from '../figures/compare.ts'
 import { figuresOf, printTable } from '../figures/measure.ts'
 import type { HeldCall } from './hold.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Participant } from '../../local/participant/participant.ts'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import type { Line } from '../call/exchange.ts'
 import { eachPart, type PartName, type Parts, type Used, usedBelow } from './processes.ts'
 

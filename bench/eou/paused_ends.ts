@@ -1,7 +1,7 @@
 import localInference from '@livekit/local-inference'
 import { SAMPLE_RATE } from '../../agent/hear/microphones.ts'
 import { TurnSound } from '../../agent/hear/turn_sound.ts'
-import { seededRandom } from '../../shared/seeded_random.ts'
+import { seededRandom } from '../../shared/base/seeded_random.ts'
 import type { RecordedLanguage } from '../recordings.ts'
 import { drawCorpus, type Utterance } from '../turns/corpus.ts'
 

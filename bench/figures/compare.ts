@@ -1,5 +1,5 @@
 import { figuresOf } from './measure.ts'
-import { seededRandom } from '../../shared/seeded_random.ts'
+import { seededRandom } from '../../shared/base/seeded_random.ts'
 
 /** Our figure against a reference: the middle value and its 95 % interval. */
 type Comparison = { difference: Interval; ratio: Interval }

@@ -1,5 +1,5 @@
 import { tableLines } from '../../local/table.ts'
-import { percentile } from '../../shared/timeline/pauses/pause.ts'
+import { percentile } from '../../shared/calls/timeline/pause.ts'
 
 /** A summary of samples, in their own unit. @throws Error when there is none */
 export function figuresOf(samples: readonly number[]) {

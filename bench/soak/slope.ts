@@ -1,4 +1,4 @@
-import { seededRandom } from '../../shared/seeded_random.ts'
+import { seededRandom } from '../../shared/base/seeded_random.ts'
 
 /** The change per hour, with its 95 % interval. */
 export type Slope = { value: number; low: number; high: number }

@@ -1,6 +1,6 @@
 import type { Client } from '../../client/client.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import type { Line } from '../call/exchange.ts'
 import type { Span } from './coverage.ts'
 

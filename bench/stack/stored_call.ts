@@ -1,7 +1,7 @@
 import { commitGoal } from '../../db/outputs/commits.ts'
 import type { Pool } from '../../db/sql.ts'
 import type { Account } from '../../local/sample/account.ts'
-import { must } from '../../shared/must.ts'
+import { must } from '../../shared/base/must.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 
 export type StoredCall = Awaited<ReturnType<typeof storeCall>>

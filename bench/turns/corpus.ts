@@ -6,7 +6,7 @@ import { type Decoder, startDecoder } from '../../local/speech/recognizer/decode
 import { RECOGNIZER_RATE } from '../../local/speech/recognizer/recognizer.ts'
 import { resample } from '../../local/speech/resample.ts'
 import { voicedSpan } from '../../local/participant/voiced_span.ts'
-import { seededRandom } from '../../shared/seeded_random.ts'
+import { seededRandom } from '../../shared/base/seeded_random.ts'
 import { readRecordings, type RecordedLanguage } from '../recordings.ts'
 
 /** A recognizer's transcript of a stretch of speech, and its sound. */

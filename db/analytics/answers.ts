@@ -3,8 +3,8 @@ import {
   ANSWERS,
   type AnswerTally,
   answerFact,
-} from '../../shared/analytics/answers.ts'
-import { mergeTallies } from '../../shared/analytics/tally.ts'
+} from '../../shared/pauses/analytics/answers.ts'
+import { mergeTallies } from '../../shared/pauses/analytics/tally.ts'
 import type { Sql } from '../sql.ts'
 import { listTallies } from './kinds.ts'
 import { ANSWER_ROLLUP } from './rollups.ts'

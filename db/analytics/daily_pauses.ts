@@ -1,7 +1,7 @@
-import { errorStepsOf, figuresOf } from '../../shared/analytics/answers.ts'
-import { changesOf, p95Change } from '../../shared/analytics/comparison.ts'
-import { ComparedBy } from '../../shared/analytics/daily.ts'
-import { DAY } from '../../shared/time.ts'
+import { errorStepsOf, figuresOf } from '../../shared/pauses/analytics/answers.ts'
+import { changesOf, p95Change } from '../../shared/pauses/analytics/comparison.ts'
+import { ComparedBy } from '../../shared/pauses/analytics/daily.ts'
+import { DAY } from '../../shared/base/time.ts'
 import type { Sql } from '../sql.ts'
 import {
   type AnswerFilter,

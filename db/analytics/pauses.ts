@@ -4,9 +4,9 @@ import {
   type PauseKind,
   PAUSES,
   type PauseTally,
-} from '../../shared/analytics/pauses.ts'
-import type { Bucket } from '../../shared/analytics/performance.ts'
-import { mergeTallies } from '../../shared/analytics/tally.ts'
+} from '../../shared/pauses/analytics/pauses.ts'
+import type { Bucket } from '../../shared/pauses/analytics/performance.ts'
+import { mergeTallies } from '../../shared/pauses/analytics/tally.ts'
 import type { Sql } from '../sql.ts'
 import { listTallies } from './kinds.ts'
 import { PAUSE_ROLLUP } from './rollups.ts'

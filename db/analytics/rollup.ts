@@ -1,6 +1,11 @@
-import type { Histogram } from '../../shared/analytics/histogram.ts'
-import { readHistogram, writeHistogram } from '../../shared/analytics/histogram_bytes.ts'
-import { byName, mergeTallies, type Shape, type Tally } from '../../shared/analytics/tally.ts'
+import type { Histogram } from '../../shared/pauses/analytics/histogram.ts'
+import { readHistogram, writeHistogram } from '../../shared/pauses/analytics/histogram_bytes.ts'
+import {
+  byName,
+  mergeTallies,
+  type Shape,
+  type Tally,
+} from '../../shared/pauses/analytics/tally.ts'
 import type { Fragment, Sql } from '../sql.ts'
 
 /** A table with tallies by day and further keys; its columns have the names of these properties. */

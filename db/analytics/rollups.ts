@@ -1,6 +1,6 @@
-import { ANSWERS } from '../../shared/analytics/answers.ts'
-import { PAUSES } from '../../shared/analytics/pauses.ts'
-import { CROSSINGS, SERIES } from '../../shared/analytics/series.ts'
+import { ANSWERS } from '../../shared/pauses/analytics/answers.ts'
+import { PAUSES } from '../../shared/pauses/analytics/pauses.ts'
+import { CROSSINGS, SERIES } from '../../shared/pauses/analytics/series.ts'
 
 const KIND = ['day', 'language', 'had_image', 'eou_backend', 'stt_provider'] as const
 

@@ -8,15 +8,19 @@ import {
   seriesFact,
   type SeriesTally,
   sweepOf,
-} from '../../shared/analytics/series.ts'
+} from '../../shared/pauses/analytics/series.ts'
 import {
   countFacts,
   type Fact,
   mergeTallies,
   type Shape,
   type Tally,
-} from '../../shared/analytics/tally.ts'
-import { type Crossings, type Sweep, THRESHOLDS } from '../../shared/analytics/turn_detection.ts'
+} from '../../shared/pauses/analytics/tally.ts'
+import {
+  type Crossings,
+  type Sweep,
+  THRESHOLDS,
+} from '../../shared/pauses/analytics/turn_detection.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { readRollup } from './rollup.ts'
 import { CROSSING_ROLLUP, SERIES_ROLLUP } from './rollups.ts'

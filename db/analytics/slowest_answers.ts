@@ -1,5 +1,5 @@
-import type { Histogram } from '../../shared/analytics/histogram.ts'
-import type { SlowAnswer } from '../../shared/analytics/slow_answer.ts'
+import type { Histogram } from '../../shared/pauses/analytics/histogram.ts'
+import type { SlowAnswer } from '../../shared/pauses/analytics/slow_answer.ts'
 import { equalTo } from '../filter.ts'
 import type { Sql } from '../sql.ts'
 import { type AnswerFilter, fits, listAnswers, mergeAnswers } from './answers.ts'

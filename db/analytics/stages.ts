@@ -1,4 +1,4 @@
-import { COUNTED_SOURCES, type Stages } from '../../shared/analytics/turn_detection.ts'
+import { COUNTED_SOURCES, type Stages } from '../../shared/pauses/analytics/turn_detection.ts'
 import type { Sql } from '../sql.ts'
 import { beganWithin } from './window.ts'
 

@@ -1,5 +1,5 @@
-import type { ActiveSession } from '../../shared/result/active_session.ts'
-import { BEGUN_SESSION } from '../../shared/states.ts'
+import type { ActiveSession } from '../../shared/interviews/active_session.ts'
+import { BEGUN_SESSION } from '../../shared/calls/states.ts'
 import { joinTemplateVersion } from '../conversations/running_version.ts'
 import { personsOf } from '../conversations/shown_persons.ts'
 import { newestFirst, type PageQuery } from '../page.ts'

@@ -1,5 +1,5 @@
-import { OPEN_SESSION } from '../../shared/states.ts'
-import type { EouBackend } from '../../shared/timeline/end_of_turn.ts'
+import { OPEN_SESSION } from '../../shared/calls/states.ts'
+import type { EouBackend } from '../../shared/calls/timeline/end_of_turn.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import type { Sql } from '../sql.ts'
 import { holdLease, type Lease } from './leases.ts'

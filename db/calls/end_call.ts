@@ -1,5 +1,10 @@
-import { type EndedReason, isFault, OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/states.ts'
-import { SECOND } from '../../shared/time.ts'
+import {
+  type EndedReason,
+  isFault,
+  OPEN_CONVERSATION,
+  OPEN_SESSION,
+} from '../../shared/calls/states.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { isAnybodyExpected } from '../conversations/persons.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import { enqueue, enqueueAll } from '../jobs.ts'

@@ -1,5 +1,5 @@
-import { OPEN_SESSION } from '../../shared/states.ts'
-import { SECOND } from '../../shared/time.ts'
+import { OPEN_SESSION } from '../../shared/calls/states.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import type { Refusal } from '../../shared/calls/waits.ts'
 import type { Sql } from '../sql.ts'
 import { mayHavePlace, type Places } from './agents/places.ts'

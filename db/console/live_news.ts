@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, type LiveNews } from '../../shared/console/live.ts'
+import { LIVE_CHANNEL, type LiveNews } from '../../shared/platform/live.ts'
 import type { Sql } from '../sql.ts'
 
 /** A Postgres notification holds 8,000 bytes; a character has at most four, or six when JSON escapes it. */

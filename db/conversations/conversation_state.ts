@@ -1,4 +1,4 @@
-import type { ConversationStatus, EndedReason, SessionStatus } from '../../shared/states.ts'
+import type { ConversationStatus, EndedReason, SessionStatus } from '../../shared/calls/states.ts'
 import { equalTo } from '../filter.ts'
 import type { Sql } from '../sql.ts'
 

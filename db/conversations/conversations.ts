@@ -1,5 +1,5 @@
-import type { EndedReason } from '../../shared/states.ts'
-import type { InterviewSummary, ListedInterview } from '../../shared/result/interview_fields.ts'
+import type { EndedReason } from '../../shared/calls/states.ts'
+import type { InterviewSummary, ListedInterview } from '../../shared/interviews/interview_fields.ts'
 import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
 import { goalCounts } from './goal_counts.ts'
 import { joinOne } from './join_one.ts'

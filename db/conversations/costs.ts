@@ -1,6 +1,6 @@
-import type { Part } from '../../shared/result/call_fields.ts'
-import type { CostBreakdown } from '../../shared/result/cost/pricing.ts'
-import type { Usage } from '../../shared/timeline/usage.ts'
+import type { Part } from '../../shared/calls/call_fields.ts'
+import type { CostBreakdown } from '../../shared/platform/prices/pricing.ts'
+import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import type { Sql } from '../sql.ts'
 
 /** A finished call, with what its cost is based on. */

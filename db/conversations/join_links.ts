@@ -3,7 +3,7 @@ import {
   type EndedReason,
   OPEN_CONVERSATION,
   type SessionStatus,
-} from '../../shared/states.ts'
+} from '../../shared/calls/states.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 import { firstPersonName } from './persons.ts'
 import { joinTemplateVersion } from './running_version.ts'

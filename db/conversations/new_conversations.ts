@@ -1,6 +1,6 @@
-import { newId } from '../../shared/ids.ts'
-import type { Language } from '../../shared/languages.ts'
-import { must } from '../../shared/must.ts'
+import { newId } from '../../shared/base/ids.ts'
+import type { Language } from '../../shared/base/languages.ts'
+import { must } from '../../shared/base/must.ts'
 import type { Conversation } from './conversations.ts'
 import type { Sql } from '../sql.ts'
 

@@ -1,7 +1,7 @@
-import { newId } from '../../shared/ids.ts'
-import { must } from '../../shared/must.ts'
-import { type Person, TOKEN_SECONDS } from '../../shared/access/person.ts'
-import { knownZone } from '../../shared/access/time_zone.ts'
+import { newId } from '../../shared/base/ids.ts'
+import { must } from '../../shared/base/must.ts'
+import { type Person, TOKEN_SECONDS } from '../../shared/people/person.ts'
+import { knownZone } from '../../shared/people/time_zone.ts'
 import { holdConversation } from './conversations.ts'
 import type { Sql } from '../sql.ts'
 

@@ -1,5 +1,5 @@
-import type { PlatformInterview, PlatformSession } from '../../shared/result/platform_fields.ts'
-import type { ReflectionSeverity } from '../../shared/result/reflection.ts'
+import type { PlatformInterview, PlatformSession } from '../../shared/platform/platform_fields.ts'
+import type { ReflectionSeverity } from '../../shared/interviews/reflection/reflection.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'

@@ -1,4 +1,4 @@
-import { type ConversationStatus, type EndedReason, TERMINAL } from '../../shared/states.ts'
+import { type ConversationStatus, type EndedReason, TERMINAL } from '../../shared/calls/states.ts'
 import { goalCounts } from './goal_counts.ts'
 import type { Sql } from '../sql.ts'
 

@@ -1,5 +1,5 @@
-import type { Event } from '../../shared/events/event.ts'
-import type { EventType } from '../../shared/events/event_type.ts'
+import type { Event } from '../../shared/outputs/events/event.ts'
+import type { EventType } from '../../shared/outputs/events/event_type.ts'
 import { joinOne } from '../conversations/join_one.ts'
 import type { Sql } from '../sql.ts'
 

@@ -1,5 +1,5 @@
-import { newId } from '../../shared/ids.ts'
-import { type DeliveryStatus, OPEN_DELIVERY } from '../../shared/states.ts'
+import { newId } from '../../shared/base/ids.ts'
+import { type DeliveryStatus, OPEN_DELIVERY } from '../../shared/calls/states.ts'
 import { insertOutputEvents } from '../events/output_events.ts'
 import { deliveryJob, type Sendable } from './deliveries.ts'
 import type { Sent } from './open_deliveries.ts'

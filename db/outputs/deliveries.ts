@@ -1,4 +1,4 @@
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/base/ids.ts'
 import { kindOf, type Output, OutputKind } from '../../shared/outputs/output.ts'
 import { enqueueAll, type NewJob } from '../jobs.ts'
 import type { Sql } from '../sql.ts'

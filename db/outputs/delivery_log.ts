@@ -1,7 +1,7 @@
 import { causeOf } from './cause.ts'
 import { masked, type SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import type { Attempt, Delivery } from '../../shared/outputs/delivery.ts'
-import { type Page, type Position, toPage } from '../../shared/cursor.ts'
+import { type Page, type Position, toPage } from '../../shared/base/cursor.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { withNextAttempts } from './next_attempts.ts'
 import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'

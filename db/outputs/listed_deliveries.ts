@@ -1,5 +1,5 @@
 import type { ListedDelivery, PlatformDelivery } from '../../shared/outputs/listed_delivery.ts'
-import type { DeliveryStatus } from '../../shared/states.ts'
+import type { DeliveryStatus } from '../../shared/calls/states.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'

@@ -1,4 +1,4 @@
-import { type DeliveryStatus, OPEN_DELIVERY } from '../../shared/states.ts'
+import { type DeliveryStatus, OPEN_DELIVERY } from '../../shared/calls/states.ts'
 import type { Sql } from '../sql.ts'
 import { deliveryKeys } from './deliveries.ts'
 

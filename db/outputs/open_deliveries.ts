@@ -1,5 +1,5 @@
 import type { Sealed, SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
-import { OPEN_DELIVERY } from '../../shared/states.ts'
+import { OPEN_DELIVERY } from '../../shared/calls/states.ts'
 import type { Output } from '../../shared/outputs/output.ts'
 import type { CommitFiring, EventFiring, Firing } from '../../shared/outputs/firing.ts'
 import { firstPersonName } from '../conversations/persons.ts'

@@ -1,5 +1,5 @@
 import type { OutputKind } from '../../shared/outputs/output.ts'
-import type { DeliveryStatus } from '../../shared/states.ts'
+import type { DeliveryStatus } from '../../shared/calls/states.ts'
 import { enqueueAll } from '../jobs.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { isUnderWay } from './attempts.ts'

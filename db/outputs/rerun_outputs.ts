@@ -1,5 +1,5 @@
 import { findEnding } from '../calls/endings.ts'
-import { must } from '../../shared/must.ts'
+import { must } from '../../shared/base/must.ts'
 import { outputsOf } from '../../shared/templates/template.ts'
 import { insertDeliveries } from './deliveries.ts'
 import type { Sql } from '../sql.ts'

@@ -1,5 +1,5 @@
 import { MASK, masked, type SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
-import { replacePieces } from '../../shared/placeholders.ts'
+import { replacePieces } from '../../shared/base/placeholders.ts'
 import type { Sql } from '../sql.ts'
 
 export type StoredUrl = {

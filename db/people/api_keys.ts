@@ -1,7 +1,7 @@
-import { newId } from '../../shared/ids.ts'
-import type { ApiKey } from '../../shared/access/people.ts'
-import type { NewApiKey } from '../../shared/access/api_key.ts'
-import { must } from '../../shared/must.ts'
+import { newId } from '../../shared/base/ids.ts'
+import type { ApiKey } from '../../shared/people/people.ts'
+import type { NewApiKey } from '../../shared/people/api_key.ts'
+import { must } from '../../shared/base/must.ts'
 import { lostConnection } from '../connection_errors.ts'
 import type { Sql } from '../sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Colleague } from '../../shared/access/people.ts'
+import type { Colleague } from '../../shared/people/people.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 

@@ -1,4 +1,4 @@
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/base/ids.ts'
 import type { Sql } from '../sql.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { newId } from '../../shared/ids.ts'
-import { must } from '../../shared/must.ts'
-import type { Invite, Role } from '../../shared/access/people.ts'
+import { newId } from '../../shared/base/ids.ts'
+import { must } from '../../shared/base/must.ts'
+import type { Invite, Role } from '../../shared/people/people.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { lockKey, type Sql } from '../sql.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '../../shared/access/people.ts'
-import { newId } from '../../shared/ids.ts'
+import type { User } from '../../shared/people/people.ts'
+import { newId } from '../../shared/base/ids.ts'
 import type { Sql } from '../sql.ts'
 
 export type Member = User & { org_id: string }

@@ -1,5 +1,5 @@
-import type { PlatformOrg } from '../../shared/access/platform_people.ts'
-import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
+import type { PlatformOrg } from '../../shared/platform/platform_people.ts'
+import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { contains } from './contains.ts'

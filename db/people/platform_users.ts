@@ -1,5 +1,5 @@
-import type { PlatformUser } from '../../shared/access/platform_people.ts'
-import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
+import type { PlatformUser } from '../../shared/platform/platform_people.ts'
+import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Fragment, Sql } from '../sql.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/base/ids.ts'
 import type { Sql } from '../sql.ts'
 
 /** A picture, or audio of the participants, the agent, or both on two channels. */

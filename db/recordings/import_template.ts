@@ -1,5 +1,5 @@
-import { newId } from '../../shared/ids.ts'
-import type { Language } from '../../shared/languages.ts'
+import { newId } from '../../shared/base/ids.ts'
+import type { Language } from '../../shared/base/languages.ts'
 import type { Sql } from '../sql.ts'
 
 /**

@@ -33,7 +33,7 @@ begin
 exception when undefined_file or feature_not_supported or insufficient_privilege then null;
 end $$;
 
--- An id like those of newId in shared/ids.ts, for rows that SQL itself creates. Hexadecimal, so these ids sort
+-- An id like those of newId in shared/base/ids.ts, for rows that SQL itself creates. Hexadecimal, so these ids sort
 -- by their time among themselves, not among those of newId.
 create function new_id(kind text)
 returns text

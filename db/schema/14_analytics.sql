@@ -109,7 +109,7 @@ create table pause_rollup (
 );
 comment on table pause_rollup is
   'Pauses before replies by day and kind, with all stages; each histogram says how often each value '
-  'occurred, encoded as in shared/analytics/histogram_bytes.ts';
+  'occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts';
 comment on column pause_rollup.day is
   'Day on which the calls began, in days since 1970 in UTC; -1: all days together';
 comment on column pause_rollup.language is 'Language of speech recognition';
@@ -187,7 +187,7 @@ create table answer_rollup (
 );
 comment on table answer_rollup is
   'Pauses before replies, and calls, by day and all that pauses depend on; each histogram says how often '
-  'each value occurred, encoded as in shared/analytics/histogram_bytes.ts';
+  'each value occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts';
 comment on column answer_rollup.day is 'Day on which the calls began, in days since 1970 in UTC';
 comment on column answer_rollup.language is 'Language of speech recognition';
 comment on column answer_rollup.had_image is 'Whether the model saw a picture of the screen; false for calls';
@@ -270,7 +270,7 @@ create table series_rollup (
 );
 comment on table series_rollup is
   'How early and how sure the end-of-turn series were, by day and language; each histogram says how often '
-  'each value occurred, encoded as in shared/analytics/histogram_bytes.ts';
+  'each value occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts';
 comment on column series_rollup.day is 'Day on which the calls began, in days since 1970 in UTC';
 comment on column series_rollup.language is 'Language of speech recognition';
 comment on column series_rollup.turns is 'Participant turns with samples and a final transcript';
@@ -280,7 +280,7 @@ comment on column series_rollup.first_sample_ms is
 comment on column series_rollup.highest_p is
   'Histogram of the highest probability of a turn before its final transcript, in ten-thousandths';
 
--- Only the thresholds of the sweep (THRESHOLDS in shared/analytics/turn_detection.ts) are counted; any other
+-- Only the thresholds of the sweep (THRESHOLDS in shared/pauses/analytics/turn_detection.ts) are counted; any other
 -- is computed from the turns.
 create table crossing_rollup (
   day integer not null,
@@ -294,7 +294,7 @@ create table crossing_rollup (
 );
 comment on table crossing_rollup is
   'What a threshold would have done, by day and language; each histogram says how often each value '
-  'occurred, encoded as in shared/analytics/histogram_bytes.ts';
+  'occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts';
 comment on column crossing_rollup.day is 'Day on which the calls began, in days since 1970 in UTC';
 comment on column crossing_rollup.language is 'Language of speech recognition';
 comment on column crossing_rollup.threshold is
@@ -395,7 +395,7 @@ as $$
 $$;
 
 -- Only series of smart-turn v3 count: that of the model that decided, else that of the one in the background.
--- COUNTED_SOURCES in shared/analytics/turn_detection.ts names the same two sources.
+-- COUNTED_SOURCES in shared/pauses/analytics/turn_detection.ts names the same two sources.
 create function series_facts(change integer)
 returns table (turn_id text, session_id text, noted series_change)
 language sql

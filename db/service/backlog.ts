@@ -1,4 +1,4 @@
-import type { JobName } from '../../shared/jobs.ts'
+import type { JobName } from '../../shared/platform/jobs.ts'
 import type { Sql } from '../sql.ts'
 
 type JobBacklog = {

@@ -1,4 +1,4 @@
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { isOutage } from '../connection_errors.ts'
 
 const PERIOD_MS = SECOND

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clusterFolder, DATABASE, secretsFile, SUPERUSER } from '../../shared/embedded_database.ts'
-import { parseUrl } from '../../shared/parse_url.ts'
+import {
+  clusterFolder,
+  DATABASE,
+  secretsFile,
+  SUPERUSER,
+} from '../../shared/base/embedded_database.ts'
+import { parseUrl } from '../../shared/base/parse_url.ts'
 
 /**
  * The URL of the service's database for a command: `DATABASE_URL`, else that of the `npm start` running in

@@ -1,5 +1,5 @@
-import { newId } from '../../shared/ids.ts'
-import { type AuditEntry, type Change, differences } from '../../shared/system/audit_entry.ts'
+import { newId } from '../../shared/base/ids.ts'
+import { type AuditEntry, type Change, differences } from '../../shared/platform/audit_entry.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'

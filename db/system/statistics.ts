@@ -1,9 +1,9 @@
-import { BEGUN_SESSION, ConversationStatus, DeliveryStatus } from '../../shared/states.ts'
+import { BEGUN_SESSION, ConversationStatus, DeliveryStatus } from '../../shared/calls/states.ts'
 import {
   completionRate,
   type Statistics,
   type StatisticsWindow,
-} from '../../shared/system/statistics.ts'
+} from '../../shared/platform/statistics.ts'
 import type { Sql } from '../sql.ts'
 
 /*

@@ -1,10 +1,10 @@
-import type { Config } from '../../shared/config.ts'
+import type { Config } from '../../shared/base/config.ts'
 import {
   type PlainSetting,
   settingIn,
   type Settings,
   settingsIn,
-} from '../../shared/system/settings.ts'
+} from '../../shared/platform/settings.ts'
 import { lockKey, type Sql } from '../sql.ts'
 
 /** Every stored pair, known to the service or not. */

@@ -1,4 +1,4 @@
-import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
 import { inherit } from '../../shared/templates/inheritance.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'

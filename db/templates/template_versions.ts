@@ -1,4 +1,4 @@
-import type { Position } from '../../shared/cursor.ts'
+import type { Position } from '../../shared/base/cursor.ts'
 import type { PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import type { TemplateContent } from './templates.ts'

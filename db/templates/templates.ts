@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { newId } from '../../shared/ids.ts'
-import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
+import { newId } from '../../shared/base/ids.ts'
+import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
 import type { TemplateStatus, TemplateVersion } from '../../shared/templates/template.ts'
 import type { TemplateSummary } from '../../shared/templates/template_summary.ts'
 import { newestFirst, type PageQuery } from '../page.ts'

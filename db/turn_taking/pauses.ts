@@ -1,4 +1,4 @@
-import { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
+import { PauseRecord } from '../../shared/turns/pause_record.ts'
 import { holdLease, type Lease } from '../calls/leases.ts'
 import { withDates, withEpochMs } from '../instants.ts'
 import type { Sql } from '../sql.ts'

@@ -4,7 +4,7 @@ import { createAnswers } from '../../local/participant/answers.ts'
 import { nextQuestion } from '../../local/participant/converse.ts'
 import { joinAsParticipant, type Participant } from '../../local/participant/participant.ts'
 import { ServiceError } from '../../client/error.ts'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import type { Installation } from '../installation/installation.ts'
 import { ANSWER_SCRIPT, drillTemplate } from './script.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/base/languages.ts'
 import type { AnswerScript } from '../participant/answers.ts'
 
 /** The question, the first answer, then one for each follow-up of the agent. */

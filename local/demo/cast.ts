@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/base/languages.ts'
 import { linesOf, type AnswerScript } from '../participant/answers.ts'
 import { createVoice, type ParticipantVoice } from '../participant/voice.ts'
 import { speech } from '../services/providers_given.ts'

@@ -1,5 +1,5 @@
 import { dispose } from '@livekit/rtc-node'
-import { LANGUAGE_NAMES } from '../../shared/languages.ts'
+import { LANGUAGE_NAMES } from '../../shared/base/languages.ts'
 import { createAnswers } from '../participant/answers.ts'
 import { converse } from '../participant/converse.ts'
 import { NothingHappened } from '../participant/feed.ts'

@@ -1,5 +1,5 @@
-import type { CostBreakdown } from '../../shared/result/cost/pricing.ts'
-import { type PauseBuckets, percentile } from '../../shared/timeline/pauses/pause.ts'
+import type { CostBreakdown } from '../../shared/platform/prices/pricing.ts'
+import { type PauseBuckets, percentile } from '../../shared/calls/timeline/pause.ts'
 import { tableLines } from '../table.ts'
 import { BUCKETS } from './buckets.ts'
 import type { DemoResult } from './run.ts'

@@ -1,4 +1,4 @@
-import type { PauseBuckets } from '../../shared/timeline/pauses/pause.ts'
+import type { PauseBuckets } from '../../shared/calls/timeline/pause.ts'
 import type { ParticipantEvent } from '../participant/participant_event.ts'
 import { BUCKETS } from './buckets.ts'
 import type { TurnEntry } from './service_answers.ts'

@@ -1,4 +1,4 @@
-import { percentile } from '../../shared/timeline/pauses/pause.ts'
+import { percentile } from '../../shared/calls/timeline/pause.ts'
 import type { DemoResult } from './run.ts'
 import { tableLines } from '../table.ts'
 import { labelled, type Terminal, wrapped } from './terminal.ts'

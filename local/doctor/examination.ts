@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { badVariables, refuseBadVariables } from '../../shared/config.ts'
-import { misspelt, withMisspelt } from '../../shared/environment.ts'
-import { fetchedSmartTurn } from '../../shared/speech/smart_turn_weights.ts'
+import { badVariables, refuseBadVariables } from '../../shared/base/config.ts'
+import { misspelt, withMisspelt } from '../../shared/base/environment.ts'
+import { fetchedSmartTurn } from '../../shared/turns/speech/smart_turn_weights.ts'
 import { cacheFolder } from '../home/cache_folder.ts'
 import { makeDataFolder } from '../home/data_folder.ts'
 import { localKinds } from '../provider_env.ts'
@@ -19,7 +19,7 @@ import {
   checkProvider,
   checkSecond,
 } from '../services/provider_check.ts'
-import { clusterFolder } from '../../shared/embedded_database.ts'
+import { clusterFolder } from '../../shared/base/embedded_database.ts'
 import { findBinaries } from '../services/postgres_cluster.ts'
 import { areGenuine, weightsFolder } from '../services/weights.ts'
 

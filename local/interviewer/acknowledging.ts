@@ -1,4 +1,4 @@
-import { Language } from '../../shared/languages.ts'
+import { Language } from '../../shared/base/languages.ts'
 import { ACKNOWLEDGEMENT_RULE, SAID_AHEAD } from '../../shared/prompt/acknowledgement.ts'
 import { tag } from '../../shared/prompt/tags/tags.ts'
 import { instructionsIn, type Message } from './chat_request.ts'

@@ -1,6 +1,6 @@
 import { NO_ADVICE } from '../../shared/prompt/advice.ts'
 import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
-import { plainWords } from '../../shared/speech/plain_words.ts'
+import { plainWords } from '../../shared/base/plain_words.ts'
 import { textsIn } from './tagged_text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/base/languages.ts'
 
 /**
  * What the interviewer says besides the template's own questions. It recognizes its place in a

@@ -1,6 +1,6 @@
 import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
-import { FactKind } from '../../shared/reflection/fact.ts'
-import { judgeByFacts } from '../../shared/reflection/verdict.ts'
+import { FactKind } from '../../shared/interviews/reflection/fact.ts'
+import { judgeByFacts } from '../../shared/interviews/reflection/verdict.ts'
 
 /** Judges a conversation by the facts of the task alone. */
 export function reflectionOn(task: string): string {

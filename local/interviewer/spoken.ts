@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/base/languages.ts'
 import { LINES } from './lines.ts'
 
 /** "a, b and c", or "a, b or c", in any language. */

@@ -1,5 +1,5 @@
-import { plainWords } from '../../shared/speech/plain_words.ts'
-import type { Language } from '../../shared/languages.ts'
+import { plainWords } from '../../shared/base/plain_words.ts'
+import type { Language } from '../../shared/base/languages.ts'
 import { LINES } from './lines.ts'
 import type { Exchange } from './talk.ts'
 import { tokensOf } from './understand/tokens.ts'

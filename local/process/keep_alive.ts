@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import type { Child } from './child.ts'
 
 export type KeptChild = ReturnType<typeof keepAlive>

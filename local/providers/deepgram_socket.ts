@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RawData, WebSocket } from 'ws'
-import { must } from '../../shared/must.ts'
-import { createStreamClock } from '../../shared/timeline/stream_clock.ts'
+import { must } from '../../shared/base/must.ts'
+import { createStreamClock } from '../../shared/calls/timeline/stream_clock.ts'
 import { fromPcm16 } from '../speech/pcm.ts'
 import {
   type Hearing,

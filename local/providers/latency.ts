@@ -1,5 +1,5 @@
 import { setTimeout as timer } from 'node:timers/promises'
-import type { Part } from '../../shared/result/call_fields.ts'
+import type { Part } from '../../shared/calls/call_fields.ts'
 import type { Settings } from './settings.ts'
 
 export type LatencyKind = 'stt_final' | 'llm_ttft' | 'llm_token' | 'tts_ttfb'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Part } from '../../shared/result/call_fields.ts'
+import type { Part } from '../../shared/calls/call_fields.ts'
 
 /** What a provider was asked and what it did; times are epoch milliseconds. */
 export type LogEntry = {

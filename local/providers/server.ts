@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
-import { MINUTE } from '../../shared/time.ts'
+import { MINUTE } from '../../shared/base/time.ts'
 import type { Decoder } from '../speech/recognizer/decoder.ts'
 import { createLiveRecognizer } from '../speech/recognizer/live_recognizer.ts'
 import { RECOGNIZED_LANGUAGE } from '../speech/recognizer/recognizer.ts'

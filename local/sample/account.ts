@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Client, createClient } from '../../client/client.ts'
-import { must } from '../../shared/must.ts'
+import { must } from '../../shared/base/must.ts'
 
 /** A newly created organization and its first key. */
 export type Account = { id: string; client: Client; key: string; webhook_secret: string }

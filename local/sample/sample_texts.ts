@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/base/languages.ts'
 
 export type SampleGoal = 'typical_day' | 'energy' | 'teamwork' | 'workplace' | 'one_change'
 

@@ -1,5 +1,5 @@
 import { RoomServiceClient } from 'livekit-server-sdk'
-import { parseUrl } from '../../shared/parse_url.ts'
+import { parseUrl } from '../../shared/base/parse_url.ts'
 
 export type LivekitKeys = { url: string; api_key: string; api_secret: string }
 

@@ -1,4 +1,4 @@
-import type { Part } from '../../shared/result/call_fields.ts'
+import type { Part } from '../../shared/calls/call_fields.ts'
 import type { StartOptions } from './local_service.ts'
 import { startProgram } from '../process/program.ts'
 import { RECOGNIZED_LANGUAGE } from '../speech/recognizer/recognizer.ts'

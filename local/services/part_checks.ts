@@ -1,4 +1,4 @@
-import { Part } from '../../shared/result/call_fields.ts'
+import { Part } from '../../shared/calls/call_fields.ts'
 import type { PartCheck } from '../../shared/calls/part_check.ts'
 import { type Checked, checkProvider, checkSecond } from './provider_check.ts'
 

@@ -1,5 +1,5 @@
 import type { PartCheck } from '../../shared/calls/part_check.ts'
-import type { Part } from '../../shared/result/call_fields.ts'
+import type { Part } from '../../shared/calls/call_fields.ts'
 import { judgeParts, type PartAnswers } from './part_checks.ts'
 
 /** How many rounds in a row nobody must be there before a part is broken: one may be a hiccup. */

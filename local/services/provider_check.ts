@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { Part } from '../../shared/result/call_fields.ts'
+import type { Part } from '../../shared/calls/call_fields.ts'
 import {
   deepgram,
   type GivenProvider,

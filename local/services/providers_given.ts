@@ -1,4 +1,4 @@
-import { Env } from '../../shared/config.ts'
+import { Env } from '../../shared/base/config.ts'
 import { NO_KEY } from '../provider_env.ts'
 
 type Given = NodeJS.ProcessEnv

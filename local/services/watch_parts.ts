@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PartCheck } from '../../shared/calls/part_check.ts'
-import { MINUTE, SECOND } from '../../shared/time.ts'
+import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import { type Asked, askProviders, problemsIn } from './part_checks.ts'
 import { PartRounds } from './part_rounds.ts'
 

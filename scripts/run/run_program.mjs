@@ -28,7 +28,7 @@ export async function runProgram(name, words) {
     await load(join(ROOT, `${name}.ts`), words)
   } else {
     const build = canBuild ? buildOfSources() : currentBuild()
-    const { holdBuild } = await import(pathToFileURL(join(build, 'shared/hold_build.js')).href)
+    const { holdBuild } = await import(pathToFileURL(join(build, 'shared/base/hold_build.js')).href)
     holdBuild()
     await load(join(build, `${name}.js`), words)
   }

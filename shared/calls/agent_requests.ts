@@ -1,4 +1,4 @@
-import { SECOND } from '../time.ts'
+import { SECOND } from '../base/time.ts'
 
 /* When another agent is requested, and when the service gives up. */
 

@@ -1,5 +1,5 @@
-import type { Watchdog } from '../timeline/turn.ts'
-import type { Part } from '../result/call_fields.ts'
+import type { Watchdog } from './timeline/turn.ts'
+import type { Part } from './call_fields.ts'
 
 /** What a call reports to its worker's metrics immediately, because its own process is not scraped. */
 export type CallCount =

@@ -1,4 +1,4 @@
-import { Part } from '../result/call_fields.ts'
+import { Part } from './call_fields.ts'
 
 /** What an agent worker knows about a part of its calls: recognizer, model or voice. */
 export type PartCheck = {

@@ -1,4 +1,4 @@
-import { SECOND } from '../time.ts'
+import { SECOND } from '../base/time.ts'
 
 /* The protocol between the service, the agent and the clients in a room. A room is named after its session. */
 

@@ -1,5 +1,5 @@
 import type { PartCheck } from './part_check.ts'
-import { describedEnum } from '../schema/described_enum.ts'
+import { describedEnum } from '../base/schema/described_enum.ts'
 import type { z } from 'zod'
 
 /* Participants who are in their room without an agent, and the workers that could provide one. */

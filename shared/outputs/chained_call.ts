@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../states.ts'
+import type { DeliveryStatus } from '../calls/states.ts'
 
 export type ChainedCall = {
   id: string | null

@@ -7,8 +7,8 @@ import {
   integerOrNull,
   text,
   textOrNull,
-} from '../schema/fields.ts'
-import { wireId } from '../schema/wire_id.ts'
+} from '../base/schema/fields.ts'
+import { wireId } from '../base/schema/wire_id.ts'
 import { FIRED } from './fired_output.ts'
 import { OutputKind } from './output.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CAUSE } from '../events/cause.ts'
-import { integer, text, textOrNull } from '../schema/fields.ts'
-import { DeliveryStatus } from '../states.ts'
-import { wireId } from '../schema/wire_id.ts'
+import { CAUSE } from './events/cause.ts'
+import { integer, text, textOrNull } from '../base/schema/fields.ts'
+import { DeliveryStatus } from '../calls/states.ts'
+import { wireId } from '../base/schema/wire_id.ts'
 
 /*
  * A conversation's outputs on the wire.

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { flag, integerOrNull } from '../schema/fields.ts'
-import { wireId } from '../schema/wire_id.ts'
+import { flag, integerOrNull } from '../base/schema/fields.ts'
+import { wireId } from '../base/schema/wire_id.ts'
 import { Delivery } from './delivery.ts'
 
 export const ListedDelivery = Delivery.omit({ body: true, response: true, attempt_log: true })

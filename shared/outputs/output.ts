@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EventType } from '../events/event_type.ts'
-import { describedEnum } from '../schema/described_enum.ts'
+import { EventType } from './events/event_type.ts'
+import { describedEnum } from '../base/schema/described_enum.ts'
 
 /** Maximum length of a configured URL or header value, in characters. */
 const MAX_LINE = 8_000

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '../time.ts'
+import { HOUR, MINUTE, SECOND } from '../base/time.ts'
 
 /** Waits after the first, second, … failed attempt. */
 const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]

@@ -1,4 +1,4 @@
-import { storable } from '../storable.ts'
+import { storable } from '../base/storable.ts'
 
 const MAX_DEPTH = 32
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseJson } from '../parse_json.ts'
-import { storable, storableText } from '../storable.ts'
+import { parseJson } from '../base/parse_json.ts'
+import { storable, storableText } from '../base/storable.ts'
 import { escapeTags, tag } from './tags/tags.ts'
 
 type Digested = { name: string; description: string; instructions: string }

@@ -1,5 +1,5 @@
-import { interpolate } from '../interpolate.ts'
-import { PHRASES } from '../speech/phrases.ts'
+import { interpolate } from '../base/interpolate.ts'
+import { PHRASES } from '../turns/speech/phrases.ts'
 import { flowOf } from '../templates/flow.ts'
 import { goalsOf } from '../templates/template.ts'
 import { questionOf } from './question.ts'

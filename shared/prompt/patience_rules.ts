@@ -1,5 +1,5 @@
 import { goalsOf } from '../templates/template.ts'
-import type { Patience } from '../turn_taking/patience.ts'
+import type { Patience } from '../templates/patience.ts'
 import type { Subject } from './situation.ts'
 
 /** How the agent gives people time, for the kinds of patience that a template's goals require. */

@@ -1,5 +1,5 @@
-import type { Language } from '../languages.ts'
-import { PHRASES } from '../speech/phrases.ts'
+import type { Language } from '../base/languages.ts'
+import { PHRASES } from '../turns/speech/phrases.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 
 /**

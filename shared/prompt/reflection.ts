@@ -1,5 +1,5 @@
-import { ReflectionSeverity } from '../result/reflection.ts'
-import type { Fact } from '../reflection/fact.ts'
+import { ReflectionSeverity } from '../interviews/reflection/reflection.ts'
+import type { Fact } from '../interviews/reflection/fact.ts'
 import { goalsOf, type TemplateVersion } from '../templates/template.ts'
 import { escapeTags, tag } from './tags/tags.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_LABELS, LANGUAGE_NAMES } from '../languages.ts'
+import { type Language, LANGUAGE_LABELS, LANGUAGE_NAMES } from '../base/languages.ts'
 
 /** How the agent speaks and listens, whatever the template. */
 export function rulesOf(language: Language) {

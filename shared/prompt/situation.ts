@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import type { Language } from '../base/languages.ts'
 import { type ChainedCall, responseScope } from '../outputs/chained_call.ts'
 import { type Flow, flowOf } from '../templates/flow.ts'
 import type { Goal } from '../templates/goals/goal.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { TrimmedName } from '../access/plain_name.ts'
-import { describedEnum } from '../schema/described_enum.ts'
-import { flag, instant, text, textOrNull } from '../schema/fields.ts'
-import { wireId } from '../schema/wire_id.ts'
+import { TrimmedName } from '../people/plain_name.ts'
+import { describedEnum } from '../base/schema/described_enum.ts'
+import { flag, instant, text, textOrNull } from '../base/schema/fields.ts'
+import { wireId } from '../base/schema/wire_id.ts'
 import { DesignId } from './goals/goal.ts'
 
 /* Unknown keys are kept and returned unchanged. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { flag, instant, text } from '../schema/fields.ts'
+import { flag, instant, text } from '../base/schema/fields.ts'
 
 /** When to use a skill, in a model's words. */
 export const Digest = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { flag, text } from '../schema/fields.ts'
-import { plainWords } from '../speech/plain_words.ts'
-import { wireId } from '../schema/wire_id.ts'
+import { flag, text } from '../base/schema/fields.ts'
+import { plainWords } from '../base/plain_words.ts'
+import { wireId } from '../base/schema/wire_id.ts'
 
 export const Evidence = z
   .object({

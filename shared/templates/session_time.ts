@@ -1,4 +1,4 @@
-import { MINUTE } from '../time.ts'
+import { MINUTE } from '../base/time.ts'
 import { DEFAULT_SESSION_MINUTES, type TemplateVersion } from './template.ts'
 
 /** The share of the time after which it is running short. */

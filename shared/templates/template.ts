@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { describedEnum } from '../schema/described_enum.ts'
+import { describedEnum } from '../base/schema/described_enum.ts'
 import { DesignId, Goal } from './goals/goal.ts'
-import { Language } from '../languages.ts'
+import { Language } from '../base/languages.ts'
 import {
   isOnCommit,
   kindOf,
@@ -10,11 +10,11 @@ import {
   Outputs,
   TemplateOutputs,
 } from '../outputs/output.ts'
-import { PlainName } from '../access/plain_name.ts'
-import { WrittenVoice } from '../voices/voice.ts'
+import { PlainName } from '../people/plain_name.ts'
+import { WrittenVoice } from '../platform/voices/voice.ts'
 import { WrittenAdvisor } from './written_advisor.ts'
 import { AnySkill, SkillsetChoice } from './skills/skill_choice.ts'
-import { shownAs } from '../schema/shown_as.ts'
+import { shownAs } from '../base/schema/shown_as.ts'
 import { checkGoalList, checkGoals } from './goals/goal_rules.ts'
 
 /* Unknown keys are kept and returned unchanged: callers may store more in a template than we read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Language } from '../languages.ts'
-import { instant, integer, text, textOrNull } from '../schema/fields.ts'
-import { exampleId, wireId } from '../schema/wire_id.ts'
+import { Language } from '../base/languages.ts'
+import { instant, integer, text, textOrNull } from '../base/schema/fields.ts'
+import { exampleId, wireId } from '../base/schema/wire_id.ts'
 import { TemplateStatus } from './template.ts'
 
 export const TemplateSummary = z

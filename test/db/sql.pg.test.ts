@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertInvite } from '../../db/people/invites.ts'
 import { claimKey } from '../../db/service/idempotency.ts'
 import { atOneInstant, inLimitedTime, readAsOrg, retryDeadlock, type Sql } from '../../db/sql.ts'
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/base/ids.ts'
 import { useDatabase } from '../helpers/database/database.ts'
 
 const database = useDatabase()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { ApiError, type ErrorCode } from '../../shared/errors.ts'
+import { ApiError, type ErrorCode } from '../../shared/base/errors.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What `answerErrors` makes of a `validation_error` under `/v1/admin`. */

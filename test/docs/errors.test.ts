@@ -6,7 +6,7 @@ import { check } from '../../api/http/validate.ts'
 import { ErrorBody } from '../../api/openapi/error_body.ts'
 import { MEANING } from '../../api/openapi/statuses.ts'
 import { SECTIONS } from '../../api/routes/index.ts'
-import { ApiError, type ErrorCode } from '../../shared/errors.ts'
+import { ApiError, type ErrorCode } from '../../shared/base/errors.ts'
 import { listErrorStatuses } from './error_statuses.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/errors.md'), 'utf8')

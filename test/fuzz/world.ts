@@ -1,4 +1,4 @@
-import { makeApiKey } from '../../shared/access/api_key.ts'
+import { makeApiKey } from '../../shared/people/api_key.ts'
 import type { Route } from '../../api/http/route.ts'
 import { type Ids, someOfEach } from '../helpers/api/every_route.ts'
 import { tablesOfOrgs } from '../helpers/database/rows.ts'

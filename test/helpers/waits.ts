@@ -1,4 +1,4 @@
-import type { Waits } from '../../shared/turn_taking/patience.ts'
+import type { Waits } from '../../shared/templates/patience.ts'
 
 /** Waits that stay the same when the service's own are tuned. */
 export const TEST_WAITS: Waits = {

@@ -1,7 +1,7 @@
 import { Room } from '@livekit/rtc-node'
 import { afterAll, expect, test } from 'vitest'
 import { createLiveKit } from '../../media/livekit.ts'
-import { SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 import { startMediaServer } from '../helpers/live/media_server.ts'
 
 test('the media server reports since when a person has been in a room', async () => {

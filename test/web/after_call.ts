@@ -5,7 +5,7 @@ import { personSecret } from '../../api/calls/person_secret.ts'
 import { findCallBrief } from '../../db/calls/sessions.ts'
 import { storeCommit } from '../../db/outputs/commits.ts'
 import { connect } from '../../db/sql.ts'
-import { must } from '../../shared/must.ts'
+import { must } from '../../shared/base/must.ts'
 import { openPage } from '../helpers/live/browser.ts'
 
 type Settings = NonNullable<Arguments<'createTemplate'>['body']['settings']>

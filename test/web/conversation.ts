@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import type { Client } from '../../client/client.ts'
-import type { Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/base/languages.ts'
 
 export const QUESTION = 'What happened to your phones?'
 export const NEXT_QUESTION = 'And what do your callers hear now?'

@@ -9,9 +9,9 @@ import {
   RoomEvent,
   Track,
 } from 'livekit-client'
-import type { JoinCredentials } from '../../shared/access/embed.ts'
+import type { JoinCredentials } from '../../shared/interviews/embed.ts'
 import type { CallNotice } from '../../shared/calls/room.ts'
-import type { EndedReason } from '../../shared/states.ts'
+import type { EndedReason } from '../../shared/calls/states.ts'
 import { type Caption, readCaption } from './captions.ts'
 import { holdLateAnswers } from './held_answer.ts'
 import { watchLevel } from './level.ts'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../shared/schema/json_schema.ts'
+import type { JsonSchema } from '../../shared/base/schema/json_schema.ts'
 import { choiceField, choicesField, rankingField, yesNoField } from './choices.ts'
 import { type Asked, type Field, group } from './field.ts'
 import { isObject, nameOf, optionsOf, propertiesOf } from './names.ts'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../shared/schema/json_schema.ts'
+import type { JsonSchema } from '../../shared/base/schema/json_schema.ts'
 import type { Words } from '../words.ts'
 
 /** The label shown for a property. */

@@ -1,4 +1,4 @@
-import type { EndedReason } from '../../shared/states.ts'
+import type { EndedReason } from '../../shared/calls/states.ts'
 import { button, h } from './element.ts'
 import { icon } from './icons.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'

@@ -5,7 +5,7 @@ import type { Actions, Screen } from './screen.ts'
 import { stoppedScreen } from './stopped.ts'
 import { waitingScreen } from './waiting.ts'
 import type { State } from '../state/state.ts'
-import type { Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/base/languages.ts'
 import { browserLanguage, type Words, wordsOf } from '../words.ts'
 
 /**

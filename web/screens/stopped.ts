@@ -1,4 +1,4 @@
-import type { EndedReason } from '../../shared/states.ts'
+import type { EndedReason } from '../../shared/calls/states.ts'
 import { button, h, setText } from './element.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Problem } from '../state/state.ts'

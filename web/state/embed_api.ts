@@ -1,7 +1,7 @@
-import type { EmbedCredentials, EmbedJoin, EmbedSession } from '../../shared/access/embed.ts'
-import type { EmbedShare, SharedInterview } from '../../shared/access/embed_share.ts'
+import type { EmbedCredentials, EmbedJoin, EmbedSession } from '../../shared/interviews/embed.ts'
+import type { EmbedShare, SharedInterview } from '../../shared/interviews/embed_share.ts'
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
-import type { NewReceiptChange } from '../../shared/result/receipt.ts'
+import type { NewReceiptChange } from '../../shared/interviews/receipt.ts'
 import type { Item, Receipt } from './receipt_view.ts'
 import type { Problem } from './state.ts'
 

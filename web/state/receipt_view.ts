@@ -1,4 +1,4 @@
-import type * as Wire from '../../shared/result/receipt.ts'
+import type * as Wire from '../../shared/interviews/receipt.ts'
 
 /** What one goal captured. */
 export type Item = Omit<Wire.ReceiptItem, 'committed_at'>

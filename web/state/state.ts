@@ -1,6 +1,6 @@
-import type { EmbedSession } from '../../shared/access/embed.ts'
-import type { EmbedShare } from '../../shared/access/embed_share.ts'
-import type { EndedReason } from '../../shared/states.ts'
+import type { EmbedSession } from '../../shared/interviews/embed.ts'
+import type { EmbedShare } from '../../shared/interviews/embed_share.ts'
+import type { EndedReason } from '../../shared/calls/states.ts'
 import { allFinal, type Caption, withCaption } from '../call/captions.ts'
 import {
   type Change,

@@ -1,5 +1,5 @@
-import type { EmbedSession } from '../../shared/access/embed.ts'
-import type { EmbedShare } from '../../shared/access/embed_share.ts'
+import type { EmbedSession } from '../../shared/interviews/embed.ts'
+import type { EmbedShare } from '../../shared/interviews/embed_share.ts'
 import { closedBecause, type Introduction, type PageEvent, type State } from './state.ts'
 
 /** How long the page waits before it asks; all pages behind one address share 30 requests a minute. */

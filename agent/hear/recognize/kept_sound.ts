@@ -1,5 +1,5 @@
 import type { AudioFrame } from '@livekit/rtc-node'
-import { SECOND } from '../../../shared/time.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 
 type Kept = { frame: AudioFrame; at: number; end_ms: number }
 

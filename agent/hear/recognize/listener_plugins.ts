@@ -1,8 +1,8 @@
 import * as deepgram from '@livekit/agents-plugin-deepgram'
 import type { stt } from '@livekit/agents'
-import type { Config } from '../../../shared/config.ts'
-import type { Language } from '../../../shared/languages.ts'
-import type { Settings } from '../../../shared/system/settings.ts'
+import type { Config } from '../../../shared/base/config.ts'
+import type { Language } from '../../../shared/base/languages.ts'
+import type { Settings } from '../../../shared/platform/settings.ts'
 import type { Provider } from '../../provider_error.ts'
 
 /** A recognizer plugin, and which provider it uses. */

@@ -1,5 +1,5 @@
-import { SECOND } from '../../../shared/time.ts'
-import { NO_SPEECH, type Speech } from '../../../shared/turn_taking/speech.ts'
+import { SECOND } from '../../../shared/base/time.ts'
+import { NO_SPEECH, type Speech } from '../../../shared/turns/speech.ts'
 
 /**
  * Checks that speech becomes words: a recognizer may keep its connection open and return nothing. A

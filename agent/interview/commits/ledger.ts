@@ -1,5 +1,5 @@
 import type { GoalCommit } from '../../../db/outputs/commits.ts'
-import { SECOND } from '../../../shared/time.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 import { NO_TURN_MS } from '../../hear/no_turn.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { Language } from '../../../shared/languages.ts'
-import { PHRASES } from '../../../shared/speech/phrases.ts'
+import type { Language } from '../../../shared/base/languages.ts'
+import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 
 /**
  * What the agent may say to any answer before it knows its own: the phrase that the model chose

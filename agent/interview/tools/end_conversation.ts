@@ -1,6 +1,6 @@
 import { llm } from '@livekit/agents'
 import { z } from 'zod'
-import type { AskedBy } from '../../../shared/result/goodbye.ts'
+import type { AskedBy } from '../../../shared/interviews/goodbye.ts'
 
 export type Goodbye = {
   /**

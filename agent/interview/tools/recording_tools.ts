@@ -1,7 +1,7 @@
 import { llm } from '@livekit/agents'
-import { must } from '../../../shared/must.ts'
-import { parseJson } from '../../../shared/parse_json.ts'
-import { storable } from '../../../shared/storable.ts'
+import { must } from '../../../shared/base/must.ts'
+import { parseJson } from '../../../shared/base/parse_json.ts'
+import { storable } from '../../../shared/base/storable.ts'
 
 /**
  * Records what the model wrote in answer to a turn; null for no turn.

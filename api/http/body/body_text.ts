@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { ApiError } from '../../../shared/errors.ts'
-import { SECOND } from '../../../shared/time.ts'
+import { ApiError } from '../../../shared/base/errors.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 
 export const MEGABYTE = 1024 * 1024
 /** Default size limit of a body, in bytes; a body beyond it is large. */

@@ -9,11 +9,11 @@ import {
   EmbedLeave,
   EmbedLeft,
   EmbedSession,
-} from '../../../shared/access/embed.ts'
-import { EmbedShare, SharedInterview } from '../../../shared/access/embed_share.ts'
-import { ApiError, notFound } from '../../../shared/errors.ts'
+} from '../../../shared/interviews/embed.ts'
+import { EmbedShare, SharedInterview } from '../../../shared/interviews/embed_share.ts'
+import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import { asksFeedback } from '../../../shared/templates/template.ts'
-import { NewFeedback } from '../../../shared/result/feedback.ts'
+import { NewFeedback } from '../../../shared/interviews/feedback.ts'
 import { missingParts, notYetAvailable } from '../../calls/availability.ts'
 import { introduce } from '../../calls/introduce.ts'
 import { joinByLink } from '../../calls/join.ts'

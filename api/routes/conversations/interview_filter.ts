@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LONG_PAUSE_MS } from '../../../db/conversations/remembered.ts'
-import { Language } from '../../../shared/languages.ts'
-import { FeedbackFilter } from '../../../shared/result/feedback.ts'
-import { Instant } from '../../../shared/schema/instant.ts'
-import { wireId } from '../../../shared/schema/wire_id.ts'
-import { DAY } from '../../../shared/time.ts'
+import { Language } from '../../../shared/base/languages.ts'
+import { FeedbackFilter } from '../../../shared/interviews/feedback.ts'
+import { Instant } from '../../../shared/base/schema/instant.ts'
+import { wireId } from '../../../shared/base/schema/wire_id.ts'
+import { DAY } from '../../../shared/base/time.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
-import { ConversationStatus, EndedReason } from '../../../shared/states.ts'
+import { ConversationStatus, EndedReason } from '../../../shared/calls/states.ts'
 
 /** A search for common words has many matches to sort, and all searches share a few connections. */
 const withinLimit = limitPerOrganization(4, 'searches')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listConversations } from '../../../db/conversations/conversations.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
-import { toPage } from '../../../shared/cursor.ts'
-import { Language } from '../../../shared/languages.ts'
-import { wireId } from '../../../shared/schema/wire_id.ts'
+import { toPage } from '../../../shared/base/cursor.ts'
+import { Language } from '../../../shared/base/languages.ts'
+import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import { MAX_PERSONS } from '../../calls/choose_person.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
@@ -13,9 +13,9 @@ import {
   CreatedInterview,
   ListedInterview,
   WholeInterview,
-} from '../../../shared/result/interview_fields.ts'
+} from '../../../shared/interviews/interview_fields.ts'
 import { INTERVIEW_FILTER, searching } from './interview_filter.ts'
-import { Context } from '../../../shared/schema/context.ts'
+import { Context } from '../../../shared/base/schema/context.ts'
 import { creationWarnings, PersonInput } from './person_input.ts'
 import { readWholeInterview } from './whole_interview.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PersonName } from '../../../shared/access/person.ts'
+import { PersonName } from '../../../shared/people/person.ts'
 import { ignoredKeys } from '../../../shared/templates/warnings/unknown_keys.ts'
 import { listed, type Warning } from '../../../shared/templates/warnings/warning.ts'
 

@@ -1,6 +1,6 @@
 import { findCallChart } from '../../../db/calls/record/call_chart.ts'
-import { notFound } from '../../../shared/errors.ts'
-import { CallChart } from '../../../shared/timeline/chart/call_chart.ts'
+import { notFound } from '../../../shared/base/errors.ts'
+import { CallChart } from '../../../shared/pauses/chart/call_chart.ts'
 import { route } from '../../http/route.ts'
 
 export const getInterviewTimeline = route('GET /v1/interviews/{interview_id}/timeline', {

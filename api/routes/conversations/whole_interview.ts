@@ -11,10 +11,10 @@ import {
   listTranscript,
 } from '../../../db/conversations/readings.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { notFound } from '../../../shared/errors.ts'
-import type { FindingMeta } from '../../../shared/result/finding_fields.ts'
-import type { WholeInterview } from '../../../shared/result/interview_fields.ts'
-import { plannedGoals } from '../../../shared/result/planned_goal.ts'
+import { notFound } from '../../../shared/base/errors.ts'
+import type { FindingMeta } from '../../../shared/interviews/finding_fields.ts'
+import type { WholeInterview } from '../../../shared/interviews/interview_fields.ts'
+import { plannedGoals } from '../../../shared/interviews/planned_goal.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DesignId } from '../../../shared/templates/goals/goal.ts'
-import { Instant } from '../../../shared/schema/instant.ts'
-import { wireId } from '../../../shared/schema/wire_id.ts'
-import { DeliveryStatus } from '../../../shared/states.ts'
+import { Instant } from '../../../shared/base/schema/instant.ts'
+import { wireId } from '../../../shared/base/schema/wire_id.ts'
+import { DeliveryStatus } from '../../../shared/calls/states.ts'
 
 /** Query parameters that filter deliveries; they combine. */
 export const DELIVERY_FILTER = {

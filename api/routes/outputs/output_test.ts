@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { listSecretNames } from '../../../db/outputs/secrets.ts'
 import { listWebhookSecrets } from '../../../db/people/orgs.ts'
-import type { Config } from '../../../shared/config.ts'
+import type { Config } from '../../../shared/base/config.ts'
 import { kindOf, Output } from '../../../shared/outputs/output.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { RequestResult } from '../../../shared/outputs/delivery.ts'
 import { Output } from '../../../shared/outputs/output.ts'
-import { AnyFields, integer, text, textOrNull } from '../../../shared/schema/fields.ts'
+import { AnyFields, integer, text, textOrNull } from '../../../shared/base/schema/fields.ts'
 import { Warnings } from '../../../shared/templates/warnings/warning.ts'
-import { wireId } from '../../../shared/schema/wire_id.ts'
+import { wireId } from '../../../shared/base/schema/wire_id.ts'
 
 /** An output to try out, and a stand-in for the commit or event that would fire it. */
 export const OutputTest = z

@@ -1,5 +1,5 @@
-import type { EventType } from '../../../shared/events/event_type.ts'
-import { newId } from '../../../shared/ids.ts'
+import type { EventType } from '../../../shared/outputs/events/event_type.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { isOnCommit } from '../../../shared/outputs/output.ts'
 import type { Firing } from '../../../shared/outputs/firing.ts'
 import type { OutputTest } from './output_test_fields.ts'

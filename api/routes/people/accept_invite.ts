@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PersonName } from '../../../shared/access/person.ts'
-import { Email, CreatedUser } from '../../../shared/access/people.ts'
+import { PersonName } from '../../../shared/people/person.ts'
+import { Email, CreatedUser } from '../../../shared/people/people.ts'
 import { route } from '../../http/route.ts'
 import { acceptHeld, holdOpenInvite } from './invitation.ts'
 

@@ -6,20 +6,20 @@ import {
   insertDeviceSession,
   notePoll,
 } from '../../../db/people/device_sessions.ts'
-import { makeToken, readToken } from '../../../shared/access/token.ts'
+import { makeToken, readToken } from '../../../shared/people/token.ts'
 import {
   makeUserCode,
   readUserCode,
   showUserCode,
   USER_CODE_PATTERN,
-} from '../../../shared/access/user_code.ts'
-import { ApiError } from '../../../shared/errors.ts'
-import { describedEnum } from '../../../shared/schema/described_enum.ts'
-import { integer, link, text } from '../../../shared/schema/fields.ts'
+} from '../../../shared/people/user_code.ts'
+import { ApiError } from '../../../shared/base/errors.ts'
+import { describedEnum } from '../../../shared/base/schema/described_enum.ts'
+import { integer, link, text } from '../../../shared/base/schema/fields.ts'
 import { route } from '../../http/route.ts'
 import { tryLater } from '../../http/try_later.ts'
 import { mintKey, refuseExcessKeys } from './mint_key.ts'
-import { KeyLabel } from '../../../shared/access/people.ts'
+import { KeyLabel } from '../../../shared/people/people.ts'
 
 const LIFETIME_SECONDS = 900
 const PAGE = 'https://colloquy.example.org/cli'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { findIdentity, findMember, type Identity } from '../../../db/people/members.ts'
 import { findOrg } from '../../../db/people/orgs.ts'
-import { PersonName } from '../../../shared/access/person.ts'
-import { must } from '../../../shared/must.ts'
-import { flag, text } from '../../../shared/schema/fields.ts'
-import { wireId } from '../../../shared/schema/wire_id.ts'
+import { PersonName } from '../../../shared/people/person.ts'
+import { must } from '../../../shared/base/must.ts'
+import { flag, text } from '../../../shared/base/schema/fields.ts'
+import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import { route } from '../../http/route.ts'
-import { Email, MembershipStatus, OrgName, Role, User } from '../../../shared/access/people.ts'
+import { Email, MembershipStatus, OrgName, Role, User } from '../../../shared/people/people.ts'
 
 export const getMe = route('GET /v1/auth/me', {
   summary: 'Look up an e-mail address',

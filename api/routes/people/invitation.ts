@@ -11,8 +11,8 @@ import {
   movePendingMember,
 } from '../../../db/people/members.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { readToken } from '../../../shared/access/token.ts'
-import { ApiError } from '../../../shared/errors.ts'
+import { readToken } from '../../../shared/people/token.ts'
+import { ApiError } from '../../../shared/base/errors.ts'
 import { blocked } from '../../http/authenticate.ts'
 import { mintKey } from './mint_key.ts'
 

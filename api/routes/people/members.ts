@@ -1,5 +1,5 @@
 import { listColleagues } from '../../../db/people/colleagues.ts'
-import { Colleague } from '../../../shared/access/people.ts'
+import { Colleague } from '../../../shared/people/people.ts'
 import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 

@@ -1,7 +1,7 @@
 import { countKeys, insertKey } from '../../../db/people/api_keys.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { type ApiKeyKind, makeApiKey } from '../../../shared/access/api_key.ts'
-import { ApiError } from '../../../shared/errors.ts'
+import { type ApiKeyKind, makeApiKey } from '../../../shared/people/api_key.ts'
+import { ApiError } from '../../../shared/base/errors.ts'
 
 /** Maximum active keys per user. */
 const MAX_OF_MEMBER = 50

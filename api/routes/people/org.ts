@@ -5,13 +5,13 @@ import {
   rotateWebhookSecret,
   updateOrg,
 } from '../../../db/people/orgs.ts'
-import { ApiError } from '../../../shared/errors.ts'
-import { must } from '../../../shared/must.ts'
-import { Organization } from '../../../shared/access/people.ts'
-import { TrimmedName } from '../../../shared/access/plain_name.ts'
+import { ApiError } from '../../../shared/base/errors.ts'
+import { must } from '../../../shared/base/must.ts'
+import { Organization } from '../../../shared/people/people.ts'
+import { TrimmedName } from '../../../shared/people/plain_name.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
-import { RetentionDays } from '../../../shared/result/retention.ts'
-import { instant, text, textOrNull } from '../../../shared/schema/fields.ts'
+import { RetentionDays } from '../../../shared/interviews/retention.ts'
+import { instant, text, textOrNull } from '../../../shared/base/schema/fields.ts'
 import { makeWebhookSecret, openWebhookSecrets } from '../../outputs/webhook_secret.ts'
 import { route } from '../../http/route.ts'
 

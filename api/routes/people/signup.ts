@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { insertMember } from '../../../db/people/members.ts'
 import { insertOrg } from '../../../db/people/orgs.ts'
-import { ApiError } from '../../../shared/errors.ts'
-import { PersonName } from '../../../shared/access/person.ts'
-import { TrimmedName } from '../../../shared/access/plain_name.ts'
-import { newId } from '../../../shared/ids.ts'
+import { ApiError } from '../../../shared/base/errors.ts'
+import { PersonName } from '../../../shared/people/person.ts'
+import { TrimmedName } from '../../../shared/people/plain_name.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { makeWebhookSecret } from '../../outputs/webhook_secret.ts'
 import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
-import { Email, CreatedUser } from '../../../shared/access/people.ts'
+import { Email, CreatedUser } from '../../../shared/people/people.ts'
 
 export const signUp = route('POST /v1/auth/signup', {
   summary: 'Create an organization with its owner and a first API key',

@@ -5,8 +5,8 @@ import {
 } from '../../../db/templates/template_versions.ts'
 import type { PageQuery } from '../../../db/page.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { toPage } from '../../../shared/cursor.ts'
-import { notFound } from '../../../shared/errors.ts'
+import { toPage } from '../../../shared/base/cursor.ts'
+import { notFound } from '../../../shared/base/errors.ts'
 import { presentVersion } from './template_version_fields.ts'
 
 /** A page of the versions of a template that the caller may read. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nullAsAbsent } from '../../../shared/schema/null_as_absent.ts'
+import { nullAsAbsent } from '../../../shared/base/schema/null_as_absent.ts'
 import { Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { route } from '../../http/route.ts'
 import { check } from '../../http/validate.ts'

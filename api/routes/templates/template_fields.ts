@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Template } from '../../../db/templates/templates.ts'
-import { Language } from '../../../shared/languages.ts'
-import { describedEnum } from '../../../shared/schema/described_enum.ts'
+import { Language } from '../../../shared/base/languages.ts'
+import { describedEnum } from '../../../shared/base/schema/described_enum.ts'
 import {
   Phase,
   Phases,
@@ -9,9 +9,9 @@ import {
   TemplateInput,
   TemplateStatus,
 } from '../../../shared/templates/template.ts'
-import { text } from '../../../shared/schema/fields.ts'
+import { text } from '../../../shared/base/schema/fields.ts'
 import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
-import { wireId } from '../../../shared/schema/wire_id.ts'
+import { wireId } from '../../../shared/base/schema/wire_id.ts'
 
 /*
  * A template on the wire: our fields, and any keys that its author added.

@@ -1,6 +1,6 @@
 import { findArchetypeId } from '../../../db/templates/archetypes.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { ApiError } from '../../../shared/errors.ts'
+import { ApiError } from '../../../shared/base/errors.ts'
 import { PortableTemplate } from '../../../shared/templates/portable_template.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { MEGABYTE } from '../../http/body/body_text.ts'

@@ -4,18 +4,18 @@ import {
   insertShareLink,
   listShareLinks,
 } from '../../../db/templates/share_links.ts'
-import { toPage } from '../../../shared/cursor.ts'
-import { ApiError, notFound } from '../../../shared/errors.ts'
+import { toPage } from '../../../shared/base/cursor.ts'
+import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import { ignoredKeys } from '../../../shared/templates/warnings/unknown_keys.ts'
 import { listed, Warnings } from '../../../shared/templates/warnings/warning.ts'
-import { instant, instantOrNull, link, textOrNull } from '../../../shared/schema/fields.ts'
-import { exampleId, wireId } from '../../../shared/schema/wire_id.ts'
+import { instant, instantOrNull, link, textOrNull } from '../../../shared/base/schema/fields.ts'
+import { exampleId, wireId } from '../../../shared/base/schema/wire_id.ts'
 import { shareUrl } from '../../calls/join_url.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { deletedOf } from '../deleted.ts'
 import { findReadable, findRunnable } from './find_template.ts'
-import { Instant } from '../../../shared/schema/instant.ts'
+import { Instant } from '../../../shared/base/schema/instant.ts'
 
 const NewShare = z.looseObject({
   expires_at: Instant.nullish().describe('When the link expires; null for never'),

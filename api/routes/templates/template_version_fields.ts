@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { findTemplateVersion } from '../../../db/templates/template_versions.ts'
-import { Language } from '../../../shared/languages.ts'
-import { instant, integer, text } from '../../../shared/schema/fields.ts'
-import { wireId } from '../../../shared/schema/wire_id.ts'
+import { Language } from '../../../shared/base/languages.ts'
+import { instant, integer, text } from '../../../shared/base/schema/fields.ts'
+import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import { Phase, Settings } from '../../../shared/templates/template.ts'
 
 export const VersionSummary = z

@@ -4,8 +4,8 @@ import {
   isSameContent,
   listTemplates,
 } from '../../../db/templates/templates.ts'
-import { ApiError } from '../../../shared/errors.ts'
-import { text } from '../../../shared/schema/fields.ts'
+import { ApiError } from '../../../shared/base/errors.ts'
+import { text } from '../../../shared/base/schema/fields.ts'
 import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
 import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'

@@ -1,5 +1,5 @@
 import type { Compilable } from '../../../shared/outputs/rendering/compilable.ts'
-import { ApiError, type Problem } from '../../../shared/errors.ts'
+import { ApiError, type Problem } from '../../../shared/base/errors.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { urlProblem } from '../../../shared/outputs/rendering/url.ts'
 import { kindOf, type Output } from '../../../shared/outputs/output.ts'

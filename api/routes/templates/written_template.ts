@@ -6,15 +6,15 @@ import {
   insertTemplate,
   type TemplateContent,
 } from '../../../db/templates/templates.ts'
-import type { Config } from '../../../shared/config.ts'
-import { must } from '../../../shared/must.ts'
+import type { Config } from '../../../shared/base/config.ts'
+import { must } from '../../../shared/base/must.ts'
 import { idsIn, skillsNamedIn, withMembers } from '../../../shared/templates/skills/named_skills.ts'
 import {
   type TemplateRequest,
   templateWarnings,
 } from '../../../shared/templates/warnings/template_warnings.ts'
 import { type Warning, Warnings } from '../../../shared/templates/warnings/warning.ts'
-import { problemOfChoice } from '../../../shared/voices/choose_voice.ts'
+import { problemOfChoice } from '../../../shared/platform/voices/choose_voice.ts'
 import type { KeyCaller } from '../../http/route.ts'
 import { present, WholeTemplate } from './template_fields.ts'
 

@@ -1,5 +1,5 @@
-import type { Crossings, Sweep } from '../../../shared/analytics/turn_detection.ts'
-import { THRESHOLDS } from '../../../shared/analytics/turn_detection.ts'
+import type { Crossings, Sweep } from '../../../shared/pauses/analytics/turn_detection.ts'
+import { THRESHOLDS } from '../../../shared/pauses/analytics/turn_detection.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { countedSeries, isJudged } from './series.ts'
 import { beganWithin } from './window.ts'

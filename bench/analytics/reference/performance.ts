@@ -1,5 +1,5 @@
-import type { Bucket } from '../../../shared/analytics/performance.ts'
-import { SETTINGS } from '../../../shared/system/settings.ts'
+import type { Bucket } from '../../../shared/pauses/analytics/performance.ts'
+import { SETTINGS } from '../../../shared/platform/settings.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { beganWithin, type Days } from './window.ts'
 

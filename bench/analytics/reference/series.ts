@@ -1,4 +1,4 @@
-import { COUNTED_SOURCES } from '../../../shared/analytics/turn_detection.ts'
+import { COUNTED_SOURCES } from '../../../shared/pauses/analytics/turn_detection.ts'
 import type { Sql } from '../../../db/sql.ts'
 
 /** The series of a turn that the analyses count; null if it has none. A turn has at most one. */

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '../../../client/client.ts'
 import { type Account, openAccount } from '../../../local/sample/account.ts'
-import { Language } from '../../../shared/languages.ts'
+import { Language } from '../../../shared/base/languages.ts'
 import { filledTemplate } from './template.ts'
 import { LONG_NAME, LONG_WORD, MARKUP } from './words.ts'
 

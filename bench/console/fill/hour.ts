@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/sql.ts'
-import { HOUR } from '../../../shared/time.ts'
+import { HOUR } from '../../../shared/base/time.ts'
 import type { UsedTemplate } from './accounts.ts'
 import { insertCall } from './hour/call.ts'
 import { composeExchanges } from './hour/exchanges.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/languages.ts'
+import type { Language } from '../../../shared/base/languages.ts'
 
 /** The goals of every filled template, in order. */
 export const GOALS = [

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/languages.ts'
+import type { Language } from '../../../shared/base/languages.ts'
 
 /* The names and words of the people in the filled database. */
 

@@ -1,4 +1,4 @@
-import { OPEN_SESSION, type SessionStatus } from '../../../shared/states.ts'
+import { OPEN_SESSION, type SessionStatus } from '../../../shared/calls/states.ts'
 import { isSilent } from '../leases.ts'
 import type { Sql } from '../../sql.ts'
 

@@ -6,7 +6,7 @@ import {
   retryAfterSeconds,
   UNTAKEN_SECONDS,
 } from '../../../shared/calls/agent_requests.ts'
-import { BEGUN_SESSION } from '../../../shared/states.ts'
+import { BEGUN_SESSION } from '../../../shared/calls/states.ts'
 import { MAX_SESSION_MINUTES } from '../../../shared/templates/template.ts'
 import type { Sql } from '../../sql.ts'
 

@@ -1,4 +1,4 @@
-import type { CallAtAGlance } from '../../../shared/console/live.ts'
+import type { CallAtAGlance } from '../../../shared/platform/live.ts'
 import type { WaitFacts } from '../../../shared/calls/waits.ts'
 import { joinTemplateVersion } from '../../conversations/running_version.ts'
 import type { Sql } from '../../sql.ts'

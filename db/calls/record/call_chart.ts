@@ -1,5 +1,5 @@
-import type { CallChart } from '../../../shared/timeline/chart/call_chart.ts'
-import { chartCall, type ChartedCall } from '../../../shared/timeline/chart/chart_call.ts'
+import type { CallChart } from '../../../shared/pauses/chart/call_chart.ts'
+import { chartCall, type ChartedCall } from '../../../shared/pauses/chart/chart_call.ts'
 import type { Sql } from '../../sql.ts'
 import { listPauses } from '../../turn_taking/pauses.ts'
 import { listCallMarks } from './call_marks.ts'

@@ -1,4 +1,4 @@
-import type { ChartedCall } from '../../../shared/timeline/chart/chart_call.ts'
+import type { ChartedCall } from '../../../shared/pauses/chart/chart_call.ts'
 import type { Sql } from '../../sql.ts'
 
 /** Commits, outputs, advisors' notes and frames of a call, in epoch milliseconds. */

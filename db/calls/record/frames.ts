@@ -3,8 +3,8 @@ import {
   type FrameStoreName,
   MAX_FRAMES,
   type Picture,
-} from '../../../shared/result/frame.ts'
-import { newId } from '../../../shared/ids.ts'
+} from '../../../shared/interviews/frame.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { enqueue } from '../../jobs.ts'
 import { holdLease, type Lease } from '../leases.ts'
 import type { Sql } from '../../sql.ts'

@@ -1,4 +1,4 @@
-import type { Incident } from '../../../shared/timeline/incident.ts'
+import type { Incident } from '../../../shared/calls/timeline/incident.ts'
 import { withDates, withEpochMs } from '../../instants.ts'
 import type { Sql } from '../../sql.ts'
 import { type Refused, storeEach } from '../../store_each.ts'

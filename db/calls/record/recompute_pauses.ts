@@ -1,4 +1,4 @@
-import { recomputeTruth, type RecomputedTurn } from '../../../shared/timeline/recompute.ts'
+import { recomputeTruth, type RecomputedTurn } from '../../../shared/calls/timeline/recompute.ts'
 import type { Sql } from '../../sql.ts'
 import { savePauseParts } from './pause_parts.ts'
 import { listTurns, saveTruth } from './turns.ts'

@@ -1,4 +1,4 @@
-import { heardSpans } from '../../../shared/timeline/voice_activity.ts'
+import { heardSpans } from '../../../shared/calls/timeline/voice_activity.ts'
 import type { Sql } from '../../sql.ts'
 import type { StoredTurn } from './turns.ts'
 import { listVoiceChunks } from './voice_activity.ts'

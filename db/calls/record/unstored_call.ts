@@ -1,4 +1,4 @@
-import type { EndedReason } from '../../../shared/states.ts'
+import type { EndedReason } from '../../../shared/calls/states.ts'
 import type { TemplateVersion } from '../../../shared/templates/template.ts'
 import { type GoalCommit, storeCommit } from '../../outputs/commits.ts'
 import { storeDeclined } from '../../outputs/declined_goals.ts'

@@ -2,7 +2,7 @@ import {
   VOICE_FRAME_MS,
   type VoiceChunk,
   type VoiceTrack,
-} from '../../../shared/timeline/voice_activity.ts'
+} from '../../../shared/calls/timeline/voice_activity.ts'
 import { type Lease, holdLease } from '../leases.ts'
 import type { Sql } from '../../sql.ts'
 

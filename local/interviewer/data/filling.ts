@@ -1,6 +1,6 @@
 import { questionOf } from '../../../shared/prompt/question.ts'
-import { plainWords } from '../../../shared/speech/plain_words.ts'
-import type { Language } from '../../../shared/languages.ts'
+import { plainWords } from '../../../shared/base/plain_words.ts'
+import type { Language } from '../../../shared/base/languages.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'
 import type { Plan } from '../plan.ts'
 import type { Exchange } from '../talk.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/languages.ts'
+import type { Language } from '../../../shared/base/languages.ts'
 import { numbersIn } from './numbers.ts'
 import { plainAnswer } from './plain_answer.ts'
 import { tokensOf } from './tokens.ts'

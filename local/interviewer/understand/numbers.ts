@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/languages.ts'
+import type { Language } from '../../../shared/base/languages.ts'
 import { setOf, tokensOf } from './tokens.ts'
 
 export type FoundNumber = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/languages.ts'
+import type { Language } from '../../../shared/base/languages.ts'
 
 const LEAD_IN =
   /^(?:(?:well|so|um|uh|yes|okay|it is|its|it's|it would be|that would be|that is|that's|i think|i would say|i'd say|my answer is)[, ]+)+/i

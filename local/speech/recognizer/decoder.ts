@@ -1,4 +1,4 @@
-import { startThread } from '../../../shared/thread.ts'
+import { startThread } from '../../../shared/base/thread.ts'
 import type { Decoded } from './moonshine.ts'
 
 export type Decoder = {

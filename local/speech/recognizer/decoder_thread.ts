@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { serveThread } from '../../../shared/thread.ts'
+import { serveThread } from '../../../shared/base/thread.ts'
 import { loadMoonshine } from './moonshine.ts'
 
 const { folder, abandon } = workerData as { folder: string; abandon: Int32Array }

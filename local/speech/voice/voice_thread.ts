@@ -1,4 +1,4 @@
-import { serveThread } from '../../../shared/thread.ts'
+import { serveThread } from '../../../shared/base/thread.ts'
 import { loadEspeak } from './espeak.ts'
 import { loadFlite } from './flite.ts'
 import type { SpeechRequest } from './choose_voice.ts'

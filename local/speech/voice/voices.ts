@@ -1,6 +1,6 @@
 import type { Sound } from '../pcm.ts'
-import { startThread } from '../../../shared/thread.ts'
-import { SECOND } from '../../../shared/time.ts'
+import { startThread } from '../../../shared/base/thread.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 import type { SpeechRequest } from './choose_voice.ts'
 
 export type Voices = {

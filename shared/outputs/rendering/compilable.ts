@@ -1,7 +1,7 @@
-import type { JsonSchema } from '../../schema/json_schema.ts'
-import { replacePieces } from '../../placeholders.ts'
-import { compile } from '../../schema/schema_compiler.ts'
-import { isTimeOver, withinTime } from '../../schema/time_limit.ts'
+import type { JsonSchema } from '../../base/schema/json_schema.ts'
+import { replacePieces } from '../../base/placeholders.ts'
+import { compile } from '../../base/schema/schema_compiler.ts'
+import { isTimeOver, withinTime } from '../../base/schema/time_limit.ts'
 import { parseJinja } from './jinja.ts'
 
 /** A template, or a schema and what it belongs to, such as `the output`. */

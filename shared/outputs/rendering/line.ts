@@ -1,5 +1,5 @@
-import { textOf, valueAt } from '../../interpolate.ts'
-import { piecesOf } from '../../placeholders.ts'
+import { textOf, valueAt } from '../../base/interpolate.ts'
+import { piecesOf } from '../../base/placeholders.ts'
 import { findSecret, type Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 import { percentEncode, type Sealed, type SecretPlace } from './sealed.ts'

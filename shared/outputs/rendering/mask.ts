@@ -1,4 +1,4 @@
-import { parseUrl } from '../../parse_url.ts'
+import { parseUrl } from '../../base/parse_url.ts'
 import { escapeJson, MASK, percentEncode } from './sealed.ts'
 
 /** Removes secrets from a response. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../parse_url.ts'
+import { parseUrl } from '../../base/parse_url.ts'
 import { lineProblem, renderLine } from './line.ts'
 import type { Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'

@@ -1,6 +1,6 @@
 import { goalSchema } from '../../templates/goals/goal_schema.ts'
 import { optionsOf, typeOf } from '../../templates/goals/goal_shapes.ts'
-import { interpolate } from '../../interpolate.ts'
+import { interpolate } from '../../base/interpolate.ts'
 import type { Goal } from '../../templates/goals/goal.ts'
 import { escapeTags, tag } from './tags.ts'
 

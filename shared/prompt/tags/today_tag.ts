@@ -1,4 +1,4 @@
-import { knownZone } from '../../access/time_zone.ts'
+import { knownZone } from '../../people/time_zone.ts'
 import { tag } from './tags.ts'
 
 /** The day on which answers such as "yesterday" are given, where the participant is; in UTC if that is not known. */

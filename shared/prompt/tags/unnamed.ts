@@ -1,4 +1,4 @@
-import type { Voice } from '../../timeline/pieces.ts'
+import type { Voice } from '../../calls/timeline/pieces.ts'
 
 /** Who spoke; the id is absent where persons are known only by name. */
 export type Speaker = Partial<Pick<Voice, 'person_id'>> & { speaker?: string | null }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { describedEnum } from '../../schema/described_enum.ts'
-import { shownAs } from '../../schema/shown_as.ts'
+import { describedEnum } from '../../base/schema/described_enum.ts'
+import { shownAs } from '../../base/schema/shown_as.ts'
 import { Outputs } from '../../outputs/output.ts'
-import { Patience } from '../../turn_taking/patience.ts'
+import { Patience } from '../patience.ts'
 import { GOAL_TYPES } from './goal_types.ts'
 
 /** Id of a goal or a phase, chosen by the author of the template. */

@@ -1,10 +1,10 @@
-import type { JsonSchema } from '../../schema/json_schema.ts'
+import type { JsonSchema } from '../../base/schema/json_schema.ts'
 import { shapeOf } from './goal_shapes.ts'
-import { faultOf, fieldOf } from '../../schema/fault.ts'
-import type { Problem } from '../../errors.ts'
-import { type Checker, compile } from '../../schema/schema_compiler.ts'
+import { faultOf, fieldOf } from '../../base/schema/fault.ts'
+import type { Problem } from '../../base/errors.ts'
+import { type Checker, compile } from '../../base/schema/schema_compiler.ts'
 import type { Goal } from './goal.ts'
-import { withinTime } from '../../schema/time_limit.ts'
+import { withinTime } from '../../base/schema/time_limit.ts'
 
 export const COMPILE_LIMIT_MS = 3_000
 /** Data that takes longer to check, because of a hostile pattern or circular references, is refused. */

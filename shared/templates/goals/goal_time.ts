@@ -1,4 +1,4 @@
-import { MINUTE } from '../../time.ts'
+import { MINUTE } from '../../base/time.ts'
 import { goalsLeft } from './goals_left.ts'
 import { sessionTime } from '../session_time.ts'
 import { goalsOf, type TemplateVersion } from '../template.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TrimmedName } from '../../access/plain_name.ts'
-import { flag, instant, text } from '../../schema/fields.ts'
-import { wireId } from '../../schema/wire_id.ts'
+import { TrimmedName } from '../../people/plain_name.ts'
+import { flag, instant, text } from '../../base/schema/fields.ts'
+import { wireId } from '../../base/schema/wire_id.ts'
 import { Digest } from '../digest.ts'
 
 /* Unknown keys are kept and returned unchanged. */

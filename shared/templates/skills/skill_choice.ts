@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownAs } from '../../schema/shown_as.ts'
+import { shownAs } from '../../base/schema/shown_as.ts'
 
 /* How a template names skills and skillsets. Unknown keys are kept. */
 

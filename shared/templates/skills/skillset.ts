@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TrimmedName } from '../../access/plain_name.ts'
-import { instant, text } from '../../schema/fields.ts'
-import { exampleId, wireId } from '../../schema/wire_id.ts'
+import { TrimmedName } from '../../people/plain_name.ts'
+import { instant, text } from '../../base/schema/fields.ts'
+import { exampleId, wireId } from '../../base/schema/wire_id.ts'
 import { OWNERS } from './skill.ts'
 
 /* Unknown keys are kept and returned unchanged. */

@@ -1,5 +1,5 @@
-import { piecesOf } from '../../placeholders.ts'
-import { didYouMean } from './did_you_mean.ts'
+import { piecesOf } from '../../base/placeholders.ts'
+import { didYouMean } from '../../base/did_you_mean.ts'
 import type { Warning } from './warning.ts'
 
 /** Every filter of a `body_template`, whatever type it applies to. */

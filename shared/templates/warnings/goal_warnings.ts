@@ -1,7 +1,7 @@
 import type { Goal } from '../goals/goal.ts'
 import { GOAL_TYPES } from '../goals/goal_types.ts'
 import { optionsOf, typeOf } from '../goals/goal_shapes.ts'
-import { didYouMean } from './did_you_mean.ts'
+import { didYouMean } from '../../base/did_you_mean.ts'
 import type { Warning } from './warning.ts'
 
 const WITH_OPTIONS = ['single_choice', 'multiple_choice', 'ranking']

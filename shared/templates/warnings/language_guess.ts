@@ -1,4 +1,4 @@
-import { Language } from '../../languages.ts'
+import { Language } from '../../base/languages.ts'
 
 /*
  * Which of our languages a text is in, by its commonest words. There are only five, and the answer is only

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { didYouMean } from './did_you_mean.ts'
+import { didYouMean } from '../../base/did_you_mean.ts'
 import type { Warning } from './warning.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../schema/fields.ts'
+import { text } from '../../base/schema/fields.ts'
 
 export const Warning = z
   .object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EndOfTurnAnswer } from '../../../agent/hear/end_of_turn_question.ts'
 import { createSampler } from '../../../agent/hear/eot_sampler.ts'
-import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
+import { VOICE_FRAME_MS } from '../../../shared/calls/timeline/voice_activity.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
 /** Half of what a second of speech earns. */

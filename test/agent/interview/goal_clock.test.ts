@@ -4,7 +4,7 @@ import { Briefing } from '../../../agent/interview/briefing.ts'
 import { GoalClock } from '../../../agent/interview/goal_clock.ts'
 import { goalsToAsk, situationOf } from '../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
-import { MINUTE } from '../../../shared/time.ts'
+import { MINUTE } from '../../../shared/base/time.ts'
 
 const input = TemplateInput.parse({
   name: 'T',

@@ -1,7 +1,7 @@
 import { llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
 import { Interviewer } from '../../../agent/interview/interviewer.ts'
-import { PHRASES } from '../../../shared/speech/phrases.ts'
+import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { commitOf, ENDING, startGuessingCall, wordsOf } from './guessing_call.ts'
 

@@ -2,7 +2,7 @@ import { DisconnectReason, RoomEvent } from '@livekit/rtc-node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HeldCall } from '../../../agent/held_call.ts'
 import { watchParticipation } from '../../../agent/life/participation.ts'
-import { SECOND } from '../../../shared/time.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 import { emptyRoom, person } from './empty_room.ts'
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reportFailures } from '../../../agent/life/report_failures.ts'
 import { createMeter } from '../../../agent/record/usage.ts'
 import { SILENT } from '../../helpers/silent_log.ts'
-import type { ProviderFailure } from '../../../shared/result/provider_failure.ts'
+import type { ProviderFailure } from '../../../shared/interviews/provider_failure.ts'
 import { DEFAULTS, SETTINGS } from '../../helpers/api/settings.ts'
 
 const failed = (sentence: string) => ({

@@ -4,13 +4,13 @@ import { tellWatchers } from '../../../agent/life/tell_watchers.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { listLiveCalls } from '../../../db/console/live_calls.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
-import { LIVE_CHANNEL, type LiveNews } from '../../../shared/console/live.ts'
-import { spanOf } from '../../../shared/timeline/pauses/pause_parts.ts'
-import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
+import { LIVE_CHANNEL, type LiveNews } from '../../../shared/platform/live.ts'
+import { spanOf } from '../../../shared/pauses/pause_parts.ts'
+import { VOICE_FRAME_MS } from '../../../shared/calls/timeline/voice_activity.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
-import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
+import { agentSaid, userTurn } from '../../shared/calls/timeline/call_events.ts'
 
 const sql = useDatabase().connect('service', { max: 3 })
 

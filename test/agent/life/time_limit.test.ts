@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FAREWELL_MS, limitDuration } from '../../../agent/life/time_limit.ts'
-import { MINUTE } from '../../../shared/time.ts'
+import { MINUTE } from '../../../shared/base/time.ts'
 
 const FAREWELL = FAREWELL_MS / MINUTE
 

@@ -5,7 +5,7 @@ import type { CallBrief } from '../../../db/calls/sessions.ts'
 import type { Pool } from '../../../db/sql.ts'
 import type { ChainedCall } from '../../../shared/outputs/chained_call.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
-import type { DeliveryStatus } from '../../../shared/states.ts'
+import type { DeliveryStatus } from '../../../shared/calls/states.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { holdTimers } from '../../helpers/held_timers.ts'
 

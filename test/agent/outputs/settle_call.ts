@@ -1,7 +1,7 @@
 import { beginAttempts, endAttempts } from '../../../db/outputs/attempts.ts'
 import type { Pool } from '../../../db/sql.ts'
-import { must } from '../../../shared/must.ts'
-import type { DeliveryStatus } from '../../../shared/states.ts'
+import { must } from '../../../shared/base/must.ts'
+import type { DeliveryStatus } from '../../../shared/calls/states.ts'
 
 /** The upstream service answers a chained call, or it fails. */
 export async function settleCall(

@@ -1,7 +1,7 @@
 import { initializeLogger, llm, voice } from '@livekit/agents'
 import { expect, test } from 'vitest'
 import { listen } from '../../../agent/record/listen.ts'
-import type { CallEvent } from '../../../shared/timeline/call_event.ts'
+import type { CallEvent } from '../../../shared/calls/timeline/call_event.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 

@@ -5,16 +5,16 @@ import { listAdvisorNotes } from '../../../db/calls/record/advisor_notes.ts'
 import { listTranscript } from '../../../db/conversations/readings.ts'
 import { listTurns, saveTurns, type StoredTurn } from '../../../db/calls/record/turns.ts'
 import { listVoiceChunks } from '../../../db/calls/record/voice_activity.ts'
-import { newId } from '../../../shared/ids.ts'
-import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
+import { newId } from '../../../shared/base/ids.ts'
+import { NO_TIMING } from '../../../shared/calls/timeline/turn_timing.ts'
 import {
   speechRuns,
   VOICE_FRAME_MS,
   type VoiceTrack,
-} from '../../../shared/timeline/voice_activity.ts'
+} from '../../../shared/calls/timeline/voice_activity.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
-import { agentSaid, heard, userTurn } from '../../shared/timeline/call_events.ts'
+import { agentSaid, heard, userTurn } from '../../shared/calls/timeline/call_events.ts'
 import { recordedCall, recorderOf } from './recorded_call.ts'
 
 const database = useDatabase()

@@ -3,7 +3,7 @@ import { listAdvisorNotes } from '../../../db/calls/record/advisor_notes.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
 import { listPauses } from '../../../db/turn_taking/pauses.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
-import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
+import { agentSaid, userTurn } from '../../shared/calls/timeline/call_events.ts'
 import { recordedCall } from './recorded_call.ts'
 
 const database = useDatabase()

@@ -3,7 +3,7 @@ import { recomputePauses } from '../../../db/calls/record/recompute_pauses.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { insertVoiceTrack } from '../../../db/calls/record/voice_activity.ts'
 import type { Pool } from '../../../db/sql.ts'
-import type { TurnPolicy } from '../../../shared/turn_taking/turn_policy.ts'
+import type { TurnPolicy } from '../../../shared/turns/turn_policy.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { spokenCall } from '../turn_taking/spoken_call.ts'
 

@@ -2,7 +2,7 @@ import { ConnectionQuality, ParticipantKind, type Room, RoomEvent } from '@livek
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { watchConnections } from '../../../agent/record/watch_connections.ts'
-import type { Incident } from '../../../shared/timeline/incident.ts'
+import type { Incident } from '../../../shared/calls/timeline/incident.ts'
 
 const ADA = { identity: 'per_ada', kind: ParticipantKind.STANDARD }
 

@@ -2,7 +2,7 @@ import { VideoBufferType, VideoFrame } from '@livekit/rtc-node'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showScreen } from '../../../agent/see/screen.ts'
-import { SECOND } from '../../../shared/time.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 import { SILENT } from '../../helpers/silent_log.ts'
 
 type Kept = { image: Buffer; width: number; height: number; segment: number }

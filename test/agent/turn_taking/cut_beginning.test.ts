@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchCutBeginning } from '../../../agent/turn_taking/cut_beginning.ts'
 import { NO_TURN_MS } from '../../../agent/hear/no_turn.ts'
-import { NO_SPEECH } from '../../../shared/turn_taking/speech.ts'
+import { NO_SPEECH } from '../../../shared/turns/speech.ts'
 
 const SPEAKING = { ...NO_SPEECH, speaking_since: 0 }
 

@@ -3,12 +3,12 @@ import { vi } from 'vitest'
 import { followSpeech } from '../../../agent/hear/followed_speech.ts'
 import { Floor } from '../../../agent/turn_taking/floor.ts'
 import { createTurnRules } from '../../../agent/turn_taking/turn_rules.ts'
-import { seededRandom } from '../../../shared/seeded_random.ts'
-import type { CallEvent, EventOf } from '../../../shared/timeline/call_event.ts'
-import { appendVoice, type VoiceTrack } from '../../../shared/timeline/voice_activity.ts'
-import type { PauseRecord } from '../../../shared/turn_taking/pause_record.ts'
-import type { TurnPolicy } from '../../../shared/turn_taking/turn_policy.ts'
-import { agentSaid, agentStarted, userTurn } from '../../shared/timeline/call_events.ts'
+import { seededRandom } from '../../../shared/base/seeded_random.ts'
+import type { CallEvent, EventOf } from '../../../shared/calls/timeline/call_event.ts'
+import { appendVoice, type VoiceTrack } from '../../../shared/calls/timeline/voice_activity.ts'
+import type { PauseRecord } from '../../../shared/turns/pause_record.ts'
+import type { TurnPolicy } from '../../../shared/turns/turn_policy.ts'
+import { agentSaid, agentStarted, userTurn } from '../../shared/calls/timeline/call_events.ts'
 
 /** The enum itself would load all of the library. */
 const FINAL_TRANSCRIPT: stt.SpeechEventType.FINAL_TRANSCRIPT = 2

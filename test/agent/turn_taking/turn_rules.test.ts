@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { EouChoice } from '../../../agent/hear/eou_choice.ts'
 import { turnPolicy } from '../../../agent/turn_taking/turn_policy.ts'
 import { createTurnRules } from '../../../agent/turn_taking/turn_rules.ts'
-import type { Settings } from '../../../shared/system/settings.ts'
+import type { Settings } from '../../../shared/platform/settings.ts'
 import { Goal } from '../../../shared/templates/goals/goal.ts'
-import type { TurnRules } from '../../../shared/turn_taking/turn_end.ts'
+import type { TurnRules } from '../../../shared/turns/turn_end.ts'
 import { SETTINGS } from '../../helpers/api/settings.ts'
 
 const CHOICES: Record<EouChoice['backend'], EouChoice> = {

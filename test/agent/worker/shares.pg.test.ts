@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { silentShares } from '../../../agent/worker/places.ts'
 import { beginStart } from '../../../db/calls/leases.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
 
 const service = useService()

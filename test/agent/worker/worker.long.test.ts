@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listVoiceChunks } from '../../../db/calls/record/voice_activity.ts'
 import { connect } from '../../../db/sql.ts'
 import { converse } from '../../../local/participant/converse.ts'
-import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
+import { VOICE_FRAME_MS } from '../../../shared/calls/timeline/voice_activity.ts'
 import {
   afterFirstAnswer,
   answerNext,

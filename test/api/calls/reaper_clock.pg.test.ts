@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startReaper } from '../../../api/calls/reaper.ts'
 import { connect } from '../../../db/sql.ts'
-import { SECOND } from '../../../shared/time.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 import { useService } from '../../helpers/api/service.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { holdTimers } from '../../helpers/held_timers.ts'

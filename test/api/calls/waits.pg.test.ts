@@ -11,8 +11,8 @@ import {
   listAgentWorkers,
   removeAgentWorker,
 } from '../../../db/service/agent_workers.ts'
-import type { Waits } from '../../../shared/console/live.ts'
-import { must } from '../../../shared/must.ts'
+import type { Waits } from '../../../shared/platform/live.ts'
+import { must } from '../../../shared/base/must.ts'
 import { JOINED_AGO_MS, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 import { lockTable } from '../../helpers/database/locked_table.ts'
 import { countClocks } from '../../helpers/database/stopped_clock.ts'

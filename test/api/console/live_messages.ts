@@ -1,7 +1,7 @@
 import { insertConsoleSession } from '../../../db/console/sessions.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { hashToken, makeToken } from '../../../shared/access/token.ts'
-import type { LiveMessage } from '../../../shared/console/live.ts'
+import { hashToken, makeToken } from '../../../shared/people/token.ts'
+import type { LiveMessage } from '../../../shared/platform/live.ts'
 
 /** Signs in with a key. */
 export async function signIn(sql: Sql, key: string) {

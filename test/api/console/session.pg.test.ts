@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { insertConsoleSession } from '../../../db/console/sessions.ts'
-import { hashToken, makeToken } from '../../../shared/access/token.ts'
+import { hashToken, makeToken } from '../../../shared/people/token.ts'
 import { PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 
 const service = useService()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { authenticate, WrongCredential } from '../../../api/http/authenticate.ts'
 import type { Auth } from '../../../api/http/route.ts'
 import type { Service } from '../../../api/service.ts'
-import { makeApiKey } from '../../../shared/access/api_key.ts'
+import { makeApiKey } from '../../../shared/people/api_key.ts'
 
 const config = { INTERNAL_SECRET: 'internal', ADMIN_API_KEY: 'adm_of-the-environment' }
 const asking = () => {

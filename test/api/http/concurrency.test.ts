@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limitConcurrency, limitPerOrganization } from '../../../api/http/concurrency.ts'
-import { ApiError } from '../../../shared/errors.ts'
+import { ApiError } from '../../../shared/base/errors.ts'
 
 const refuse = (reached: string) => new ApiError('rate_limited', reached)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeApiKey } from '../../../shared/access/api_key.ts'
+import { makeApiKey } from '../../../shared/people/api_key.ts'
 import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 import { stopDatabaseClock } from '../../helpers/database/stopped_clock.ts'
 

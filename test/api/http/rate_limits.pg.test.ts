@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeApiKey } from '../../../shared/access/api_key.ts'
-import { MINUTE } from '../../../shared/time.ts'
-import { makeToken } from '../../../shared/access/token.ts'
+import { makeApiKey } from '../../../shared/people/api_key.ts'
+import { MINUTE } from '../../../shared/base/time.ts'
+import { makeToken } from '../../../shared/people/token.ts'
 import { useService } from '../../helpers/api/service.ts'
 
 const service = useService({

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Route } from '../../../api/http/route.ts'
 import { SECTIONS } from '../../../api/routes/index.ts'
 import { check, type InvalidRequest, knownQuery } from '../../../api/http/validate.ts'
-import { nullAsAbsent } from '../../../shared/schema/null_as_absent.ts'
+import { nullAsAbsent } from '../../../shared/base/schema/null_as_absent.ts'
 import { saysWhatToDo } from '../../helpers/api/helpful.ts'
 
 const { createInterview, listInterviews } = SECTIONS.Conversations

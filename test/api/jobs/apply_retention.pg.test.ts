@@ -5,7 +5,7 @@ import { reflectOnConversation } from '../../../api/jobs/reflect_conversation.ts
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
 import { deleteImportMedia } from '../../../db/recordings/import_media.ts'
 import { connect, type Pool } from '../../../db/sql.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { conversationWithFrames, moveFrames } from '../../helpers/audio/frames.ts'
 import { seedTurns } from '../../helpers/database/seeded_turns.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'

@@ -1,8 +1,8 @@
 import { finishJob, lookJob } from '../../../db/calls/finish_job.ts'
 import { enqueueAll } from '../../../db/jobs.ts'
 import type { Pool } from '../../../db/sql.ts'
-import { newId } from '../../../shared/ids.ts'
-import type { EndedReason } from '../../../shared/states.ts'
+import { newId } from '../../../shared/base/ids.ts'
+import type { EndedReason } from '../../../shared/calls/states.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { seedCall } from './seed.ts'
 

@@ -1,5 +1,5 @@
 import type { Counter } from 'prom-client'
-import type { Watchdog } from '../../../shared/timeline/turn.ts'
+import type { Watchdog } from '../../../shared/calls/timeline/turn.ts'
 import { expect, test } from 'vitest'
 import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
 import {

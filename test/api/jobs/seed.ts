@@ -1,4 +1,4 @@
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { TemplateInput, type TemplateVersion } from '../../../shared/templates/template.ts'
 import type { Sql } from '../../../db/sql.ts'

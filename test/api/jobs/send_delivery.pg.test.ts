@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDeliveryRecords } from '../../../api/outputs/delivery_records.ts'
 import { sign } from '../../../shared/outputs/signature.ts'
-import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
+import { HOUR, MINUTE, SECOND } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { useDeliveries } from '../outputs/deliveries.ts'
 import { WEBHOOK_SECRET } from './seed.ts'

@@ -5,7 +5,7 @@ import { enqueue } from '../../../db/jobs.ts'
 import { beatWorker } from '../../../db/service/workers.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { SILENT } from '../../helpers/silent_log.ts'
-import { SECOND } from '../../../shared/time.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { countClocks } from '../../helpers/database/stopped_clock.ts'
 

@@ -6,13 +6,13 @@ import { describeRoutes } from '../../../api/openapi/description.ts'
 import { ROUTES, SECTIONS } from '../../../api/routes/index.ts'
 import { sampleOf } from '../../../api/openapi/sample.ts'
 import type { JsonSchema } from '../../../api/openapi/json_schema.ts'
-import { EventType } from '../../../shared/events/event_type.ts'
-import { newId } from '../../../shared/ids.ts'
+import { EventType } from '../../../shared/outputs/events/event_type.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { renderBody } from '../../../shared/outputs/rendering/body.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
 import type { EventFiring } from '../../../shared/outputs/firing.ts'
 import { closed } from '../../helpers/api/closed.ts'
-import { exampleId } from '../../../shared/schema/wire_id.ts'
+import { exampleId } from '../../../shared/base/schema/wire_id.ts'
 
 const description = describeRoutes()
 const { components } = closed(description)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
 import { deliver } from '../../../api/outputs/deliver.ts'
-import { MINUTE } from '../../../shared/time.ts'
+import { MINUTE } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 
 const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })

@@ -4,7 +4,7 @@ import { makeWebhookSecret, sealWebhookSecret } from '../../../api/outputs/webho
 import { rotateWebhookSecret } from '../../../db/people/orgs.ts'
 import { deleteSecret } from '../../../db/outputs/secrets.ts'
 import { sign } from '../../../shared/outputs/signature.ts'
-import { SECOND } from '../../../shared/time.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { useDeliveries } from './deliveries.ts'
 import { seedCall, WEBHOOK_SECRET } from '../jobs/seed.ts'

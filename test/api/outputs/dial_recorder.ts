@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { buildConnector } from 'undici'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
-import { MINUTE } from '../../../shared/time.ts'
+import { MINUTE } from '../../../shared/base/time.ts'
 
 type Records = Record<string, string[]>
 

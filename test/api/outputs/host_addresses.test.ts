@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostAddresses } from '../../../api/outputs/host_addresses.ts'
-import { MINUTE } from '../../../shared/time.ts'
+import { MINUTE } from '../../../shared/base/time.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { startNameServer } from './name_server.ts'
 

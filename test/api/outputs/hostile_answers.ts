@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { MINUTE } from '../../../shared/time.ts'
+import { MINUTE } from '../../../shared/base/time.ts'
 
 /** What a receiver does with a connection once the request has arrived, and the consequences. */
 export type Hostile = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDelivery } from '../../../db/outputs/delivery_log.ts'
 import { listPlatformDeliveries } from '../../../db/outputs/listed_deliveries.ts'
-import { SECOND } from '../../../shared/time.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { commitOf, seedCall, type Seeded } from '../jobs/seed.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'

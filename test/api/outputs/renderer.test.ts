@@ -8,7 +8,7 @@ import type { Output } from '../../../shared/outputs/output.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { Goal } from '../../../shared/templates/goals/goal.ts'
 import { UNCHECKED } from '../../../shared/templates/goals/goal_schema.ts'
-import { MINUTE } from '../../../shared/time.ts'
+import { MINUTE } from '../../../shared/base/time.ts'
 import { compileChild } from '../../helpers/child.ts'
 
 /** Hostile templates exhaust it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Renderer } from '../../../api/outputs/renderer.ts'
 import { replayDelivery } from '../../../db/outputs/replays.ts'
-import { MINUTE, SECOND } from '../../../shared/time.ts'
+import { MINUTE, SECOND } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { RENDERER } from '../../helpers/renderer.ts'
 import { useDeliveries } from './deliveries.ts'

@@ -3,7 +3,7 @@ import { guardedAgent } from '../../../api/outputs/address_guard.ts'
 import type { RenderedRequest } from '../../../api/outputs/render_request.ts'
 import { sendRequest, shownRequest, signRequest } from '../../../api/outputs/send_request.ts'
 import { createMask } from '../../../shared/outputs/rendering/mask.ts'
-import { MINUTE } from '../../../shared/time.ts'
+import { MINUTE } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 
 const VALUE = 'opaque-value'

@@ -3,7 +3,7 @@ import { connect } from '../../../db/sql.ts'
 import { createLiveKit } from '../../../media/livekit.ts'
 import { statusesOf } from '../../../api/openapi/statuses.ts'
 import type { Route } from '../../../api/http/route.ts'
-import { makeApiKey } from '../../../shared/access/api_key.ts'
+import { makeApiKey } from '../../../shared/people/api_key.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
 import {
   exampleOf,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeApiKey } from '../../../shared/access/api_key.ts'
+import { makeApiKey } from '../../../shared/people/api_key.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
 import { parametersOf, type Route } from '../../../api/http/route.ts'
 import { lockKey } from '../../../db/sql.ts'

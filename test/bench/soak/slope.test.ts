@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../shared/seeded_random.ts'
+import { seededRandom } from '../../../shared/base/seeded_random.ts'
 import { slopeOf } from '../../../bench/soak/slope.ts'
 
 const random = seededRandom(7)

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { seededRandom } from '../../../shared/seeded_random.ts'
+import { seededRandom } from '../../../shared/base/seeded_random.ts'
 import { foldChanges } from '../../../db/analytics/fold_changes.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { amount } from '../../helpers/amount.ts'

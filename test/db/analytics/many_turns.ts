@@ -1,6 +1,6 @@
-import { seededRandom } from '../../../shared/seeded_random.ts'
+import { seededRandom } from '../../../shared/base/seeded_random.ts'
 import type { Pool } from '../../../db/sql.ts'
-import { DAY } from '../../../shared/time.ts'
+import { DAY } from '../../../shared/base/time.ts'
 
 const PER_SESSION = 100
 

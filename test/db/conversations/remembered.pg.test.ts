@@ -3,7 +3,7 @@ import { listConversations } from '../../../db/conversations/conversations.ts'
 import type { ConversationFilter } from '../../../db/conversations/filter.ts'
 import { listPlatformInterviews } from '../../../db/conversations/platform_lists.ts'
 import { asOrg, type Sql } from '../../../db/sql.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { type Seeded, seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 

@@ -3,7 +3,7 @@ import { listConversations } from '../../../db/conversations/conversations.ts'
 import { listPlatformInterviews } from '../../../db/conversations/platform_lists.ts'
 import { deleteOldTranscripts } from '../../../db/conversations/retention.ts'
 import { asOrg, type Sql } from '../../../db/sql.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { type Seeded, seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 

@@ -4,7 +4,7 @@ import { insertOrg } from '../../../db/people/orgs.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { insertTemplate } from '../../../db/templates/templates.ts'
 import { moveConversation } from '../../../db/conversations/transitions.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { stopDatabaseClock } from '../../helpers/database/stopped_clock.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listSecretUses, MOST_USES } from '../../../db/outputs/secret_uses.ts'
 import { asOrg, type Sql } from '../../../db/sql.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { secretsNamedIn } from '../../../shared/outputs/rendering/named_secrets.ts'
 import { type Seeded, seedCall } from '../../api/jobs/seed.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PauseRecord } from '../../../shared/turn_taking/pause_record.ts'
+import type { PauseRecord } from '../../../shared/turns/pause_record.ts'
 import { savePauses } from '../../../db/turn_taking/pauses.ts'
 import { listSilences } from '../../../db/turn_taking/silences.ts'
 import { seedCall } from '../../api/jobs/seed.ts'

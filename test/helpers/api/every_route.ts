@@ -1,7 +1,7 @@
 import type { Route } from '../../../api/http/route.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
 import type { Pool } from '../../../db/sql.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { ADMIN_DELIVERY_BODIES } from '../examples/admin_deliveries.ts'
 import { ADMIN_PEOPLE_BODIES, somePeople } from '../examples/admin_people.ts'
 import { ADMIN_SESSION_BODIES } from '../examples/admin_sessions.ts'

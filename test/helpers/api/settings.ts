@@ -1,5 +1,5 @@
-import { type Config, Env } from '../../../shared/config.ts'
-import { settingsIn } from '../../../shared/system/settings.ts'
+import { type Config, Env } from '../../../shared/base/config.ts'
+import { settingsIn } from '../../../shared/platform/settings.ts'
 
 /** The defaults of all variables that have one. */
 export const DEFAULTS = {

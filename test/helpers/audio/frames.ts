@@ -3,7 +3,7 @@ import { storeFrame } from '../../../api/jobs/frames.ts'
 import { createEndpoints } from '../../../api/outputs/endpoints.ts'
 import { insertFrame } from '../../../db/calls/record/frames.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
-import { must } from '../../../shared/must.ts'
+import { must } from '../../../shared/base/must.ts'
 import type { Org, TestService } from '../api/service.ts'
 
 /** A conversation with frames: one JPEG per colour, a second apart. */

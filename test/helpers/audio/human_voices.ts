@@ -1,6 +1,6 @@
 import { readRecording } from '../../../bench/recordings.ts'
 import { resample } from '../../../local/speech/resample.ts'
-import { percentile } from '../../../shared/timeline/pauses/pause.ts'
+import { percentile } from '../../../shared/calls/timeline/pause.ts'
 
 export const RATE = 16_000
 

@@ -1,5 +1,5 @@
-import { waitFor } from '../../../shared/turn_taking/patience.ts'
-import type { Silence } from '../../../shared/turn_taking/silence.ts'
+import { waitFor } from '../../../shared/templates/patience.ts'
+import type { Silence } from '../../../shared/turns/silence.ts'
 import { TEST_WAITS } from '../waits.ts'
 
 /**

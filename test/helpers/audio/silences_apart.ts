@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/sql.ts'
-import { newId } from '../../../shared/ids.ts'
-import { seededRandom } from '../../../shared/seeded_random.ts'
-import { type Patience, waitFor, WAITS } from '../../../shared/turn_taking/patience.ts'
+import { newId } from '../../../shared/base/ids.ts'
+import { seededRandom } from '../../../shared/base/seeded_random.ts'
+import { type Patience, waitFor, WAITS } from '../../../shared/templates/patience.ts'
 import { seedCall, type Seeded } from '../../api/jobs/seed.ts'
 
 type Options = {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/sql.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/base/ids.ts'
 
 /** Stores a session's turns as given, in this order. */
 export async function seedTurns(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from '../../../db/sql.ts'
 import { insertMember } from '../../../db/people/members.ts'
 import { insertOrg } from '../../../db/people/orgs.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import type { Bodies, Ids } from '../api/every_route.ts'
 
 export const ADMIN_PEOPLE_BODIES: Bodies = {

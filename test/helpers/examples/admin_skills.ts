@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/sql.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import type { Bodies, Ids } from '../api/every_route.ts'
 
 const ARCHETYPE = {

@@ -5,7 +5,7 @@ import { printReport } from '../../../local/demo/report.ts'
 import type { DemoResult } from '../../../local/demo/run.ts'
 import { terminal } from '../../../local/demo/terminal.ts'
 import type { TurnEntry } from '../../../local/demo/service_answers.ts'
-import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
+import { NO_TIMING } from '../../../shared/calls/timeline/turn_timing.ts'
 
 const STARTED = Date.UTC(2025, 0, 1)
 const LONG = 'We answer the telephone, and after that we write down what was said. '

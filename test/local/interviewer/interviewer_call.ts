@@ -1,7 +1,7 @@
 import type { Message } from '../../../local/interviewer/chat_request.ts'
 import { replyTo, type ToolCall } from '../../../local/interviewer/interviewer.ts'
 import { checkGoalData } from '../../../shared/templates/goals/goal_schema.ts'
-import type { Language } from '../../../shared/languages.ts'
+import type { Language } from '../../../shared/base/languages.ts'
 import { greetingFor } from '../../../shared/prompt/greeting.ts'
 import { progressFor } from '../../../shared/prompt/progress.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LINES } from '../../../local/interviewer/lines.ts'
-import type { Language } from '../../../shared/languages.ts'
-import { PHRASES } from '../../../shared/speech/phrases.ts'
+import type { Language } from '../../../shared/base/languages.ts'
+import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 import { startCall } from './interviewer_call.ts'
 
 type Script = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import { reflectionMessages } from '../../../shared/prompt/reflection.ts'
-import type { Fact } from '../../../shared/reflection/fact.ts'
-import { allTags } from '../../../shared/reflection/tags.ts'
-import { judgeByFacts, readVerdict } from '../../../shared/reflection/verdict.ts'
-import { transcriptOf } from '../../shared/reflection/turns.ts'
+import type { Fact } from '../../../shared/interviews/reflection/fact.ts'
+import { allTags } from '../../../shared/interviews/reflection/tags.ts'
+import { judgeByFacts, readVerdict } from '../../../shared/interviews/reflection/verdict.ts'
+import { transcriptOf } from '../../shared/interviews/reflection/turns.ts'
 
 const tags = allTags([])
 const answerTo = (facts: Fact[], said = 'I sell pumps.') => {

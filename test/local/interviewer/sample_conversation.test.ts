@@ -4,7 +4,7 @@ import { LINES } from '../../../local/interviewer/lines.ts'
 import { createAnswers } from '../../../local/participant/answers.ts'
 import { sampleTemplate } from '../../../local/sample/sample_template.ts'
 import { SAMPLE_TEXTS } from '../../../local/sample/sample_texts.ts'
-import { Language } from '../../../shared/languages.ts'
+import { Language } from '../../../shared/base/languages.ts'
 import { startCall } from './interviewer_call.ts'
 
 describe.each(Language.options)('in %s', (language) => {

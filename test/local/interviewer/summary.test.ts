@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'
-import { Language } from '../../../shared/languages.ts'
+import { Language } from '../../../shared/base/languages.ts'
 import { summaryMessages } from '../../../shared/prompt/summary.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 

@@ -4,7 +4,7 @@ import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
 import { saidTags } from '../../../shared/prompt/tags/said_tag.ts'
-import { PHRASES } from '../../../shared/speech/phrases.ts'
+import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { LAST, SCORE, startCall } from './interviewer_call.ts'
 

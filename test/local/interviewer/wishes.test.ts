@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { AGAIN as OF_COURSE } from '../../../local/interviewer/interviewer.ts'
 import { LINES } from '../../../local/interviewer/lines.ts'
-import type { Language } from '../../../shared/languages.ts'
-import { PHRASES } from '../../../shared/speech/phrases.ts'
+import type { Language } from '../../../shared/base/languages.ts'
+import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 import { startCall } from './interviewer_call.ts'
 
 const STORY = { id: 'story', type: 'open', prompt: 'How did you hear about us?' }

@@ -3,8 +3,8 @@ import { ANSWER_SCRIPTS } from '../../../local/demo/answer_scripts.ts'
 import { createAnswers, linesOf } from '../../../local/participant/answers.ts'
 import { sampleTemplate } from '../../../local/sample/sample_template.ts'
 import { SAMPLE_TEXTS } from '../../../local/sample/sample_texts.ts'
-import { LANGUAGE_LABELS, type Language } from '../../../shared/languages.ts'
-import { PHRASES } from '../../../shared/speech/phrases.ts'
+import { LANGUAGE_LABELS, type Language } from '../../../shared/base/languages.ts'
+import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 
 const SCRIPT = {
   rules: [

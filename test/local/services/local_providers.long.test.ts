@@ -10,7 +10,7 @@ import { wordError } from '../../../local/speech/recognizer/word_error.ts'
 import { BUILD } from '../../helpers/build.ts'
 import { hearThrough } from '../providers/plugin_ears.ts'
 import { providersAt } from '../providers/providers_at_hand.ts'
-import { seededRandom } from '../../../shared/seeded_random.ts'
+import { seededRandom } from '../../../shared/base/seeded_random.ts'
 
 const PROGRAM = join(BUILD, 'local/providers.js')
 const RATE = 16_000

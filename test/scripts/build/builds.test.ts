@@ -134,7 +134,7 @@ test('a program finds all of its files however many builds are made while it run
     writeFileSync(join(draft, 'late.js'), "process.send('found')")
     writeFileSync(
       join(draft, 'program.mjs'),
-      `import { holdBuild } from './shared/hold_build.js'
+      `import { holdBuild } from './shared/base/hold_build.js'
        holdBuild()
        process.on('message', () => import('./late.js'))
        process.send('ready')`,

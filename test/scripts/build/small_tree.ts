@@ -38,7 +38,9 @@ const textOf = (build: string, file: string) => readFileSync(join(build, file), 
 
 /** Writes into a build what lets its programs hold it. */
 export function writeHoldBuild(build: string) {
-  mkdirSync(join(build, 'shared'))
-  const { code } = transformSync(readFileSync('shared/hold_build.ts', 'utf8'), { loader: 'ts' })
-  writeFileSync(join(build, 'shared/hold_build.js'), code)
+  mkdirSync(join(build, 'shared/base'), { recursive: true })
+  const { code } = transformSync(readFileSync('shared/base/hold_build.ts', 'utf8'), {
+    loader: 'ts',
+  })
+  writeFileSync(join(build, 'shared/base/hold_build.js'), code)
 }

@@ -14,7 +14,7 @@ const BUILD = `
   import { INPUTS } from './build/inputs.mjs'
 
   console.log('compiling')
-  const entryPoints = ['cli/main.ts', 'shared/hold_build.ts']
+  const entryPoints = ['cli/main.ts', 'shared/base/hold_build.ts']
   const make = (draft) => build({ entryPoints, outdir: draft, outbase: '.' })
   const current = !process.argv.includes('--aside')
   await makeBuild({ root: process.cwd(), inputs: INPUTS, make, say: console.error, current })
@@ -92,7 +92,7 @@ test('signals and the exit status are those of the program', async () => {
 
 /** A checkout whose only program is the command line, which runs from another folder. */
 function smallCheckout() {
-  const root = checkout(['scripts', 'shared/hold_build.ts'])
+  const root = checkout(['scripts', 'shared/base/hold_build.ts'])
   mkdirSync(join(root, 'cli'))
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(root, 'scripts/build.mjs'), BUILD)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { retryAfterMs, retryWaitMs } from '../../../shared/outputs/retry_schedule.ts'
-import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
+import { HOUR, MINUTE, SECOND } from '../../../shared/base/time.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 

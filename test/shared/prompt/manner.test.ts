@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Language } from '../../../shared/languages.ts'
+import { Language } from '../../../shared/base/languages.ts'
 import { greetingFor } from '../../../shared/prompt/greeting.ts'
 import type { Manner } from '../../../shared/prompt/manner.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'

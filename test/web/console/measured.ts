@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { savePauseParts } from '../../../db/calls/record/pause_parts.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
-import { DAY } from '../../../shared/time.ts'
+import { DAY } from '../../../shared/base/time.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { seedTurns } from '../../helpers/database/seeded_turns.ts'
 import { seedSilencesApart } from '../../helpers/audio/silences_apart.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '../../../db/sql.ts'
-import { WAITS } from '../../../shared/turn_taking/patience.ts'
+import { WAITS } from '../../../shared/templates/patience.ts'
 import { milliseconds } from '../../../web/console/charts/words.ts'
 import { spokenSession } from '../../agent/record/spoken_session.ts'
 import { useStack } from '../../helpers/live/stack.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveCall, LiveTurn } from '../../../shared/console/live.ts'
+import type { LiveCall, LiveTurn } from '../../../shared/platform/live.ts'
 import { advanceWatched, pausesOf, speaking } from '../../../web/console/views/now/watched.ts'
 
 const call = (session_id: string, turns: LiveTurn[] = []) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGE_NAMES, type Language } from '../../../shared/languages.ts'
+import { LANGUAGE_NAMES, type Language } from '../../../shared/base/languages.ts'
 import { openScreens } from './open_screens.ts'
 
 test('the transcript can be read from the beginning once the call is over', async () => {

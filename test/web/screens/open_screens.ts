@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import type { Page } from 'playwright-core'
 import type { renderer } from '../../../web/screens/render.ts'
-import type { Language } from '../../../shared/languages.ts'
+import type { Language } from '../../../shared/base/languages.ts'
 import type { State } from '../../../web/state/state.ts'
 import { openPage } from '../../helpers/live/browser.ts'
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { errorIn, unreachable } from '../../../client/error.ts'
-import type { Invited, Joined } from '../../../shared/access/console.ts'
+import type { Invited, Joined } from '../../../shared/people/console.ts'
 
 /**
  * Where an invitation link leads. Its token follows the `#`, so that it is not sent to a server

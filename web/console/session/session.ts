@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { type Client, createClient } from '../../../client/client.ts'
 import { errorIn, unreachable } from '../../../client/error.ts'
-import type { SignedIn } from '../../../shared/access/console.ts'
+import type { SignedIn } from '../../../shared/people/console.ts'
 import { whenAnswered } from '../ask/outage.ts'
 
 type Entered = { who: SignedIn; client: Client }

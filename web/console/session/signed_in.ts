@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Client } from '../../../client/client.ts'
-import type { SignedIn } from '../../../shared/access/console.ts'
+import type { SignedIn } from '../../../shared/people/console.ts'
 
 /** The current user of the console, and the client that acts for them. */
 export type Signed = {

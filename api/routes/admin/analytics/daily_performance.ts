@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { summarizeDays } from '../../../../db/analytics/daily_pauses.ts'
 import { atOneInstant } from '../../../../db/sql.ts'
-import { FigureChange } from '../../../../shared/analytics/figure_change.ts'
+import { FigureChange } from '../../../../shared/pauses/analytics/figure_change.ts'
 import {
   ErrorStep,
   PauseFigures,
   PerformanceDay,
   PerformanceGroup,
-} from '../../../../shared/analytics/daily.ts'
+} from '../../../../shared/pauses/analytics/daily.ts'
 import { route } from '../../../http/route.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
 import { ANSWER_FILTER } from './answer_filter.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer } from '../../../../shared/schema/fields.ts'
+import { integer } from '../../../../shared/base/schema/fields.ts'
 
 /** How far back a window reaches. @param usual the default */
 export const days = (usual: number, meaning = 'Sessions that began within this many days') =>

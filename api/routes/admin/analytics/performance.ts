@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { summarizePauses } from '../../../../db/analytics/pauses.ts'
 import { atOneInstant } from '../../../../db/sql.ts'
-import { Bucket } from '../../../../shared/analytics/performance.ts'
-import { describedEnum } from '../../../../shared/schema/described_enum.ts'
+import { Bucket } from '../../../../shared/pauses/analytics/performance.ts'
+import { describedEnum } from '../../../../shared/base/schema/described_enum.ts'
 import { route } from '../../../http/route.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listSlowestAnswers } from '../../../../db/analytics/slowest_answers.ts'
 import { atOneInstant } from '../../../../db/sql.ts'
-import { SlowAnswer } from '../../../../shared/analytics/slow_answer.ts'
+import { SlowAnswer } from '../../../../shared/pauses/analytics/slow_answer.ts'
 import { route } from '../../../http/route.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
 import { ANSWER_FILTER } from './answer_filter.ts'

@@ -4,7 +4,7 @@ import {
 } from '../../../../db/conversations/conversation_state.ts'
 import { holdCallOf } from '../../../../db/calls/sessions.ts'
 import type { Sql } from '../../../../db/sql.ts'
-import { ApiError, notFound } from '../../../../shared/errors.ts'
+import { ApiError, notFound } from '../../../../shared/base/errors.ts'
 
 /**
  * A conversation that somebody has joined, locked against deletion until the transaction ends.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ReflectionSeverity } from '../../../../shared/result/reflection.ts'
-import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { ReflectionSeverity } from '../../../../shared/interviews/reflection/reflection.ts'
+import { wireId } from '../../../../shared/base/schema/wire_id.ts'
 import { INTERVIEW_FILTER } from '../../conversations/interview_filter.ts'
 
 /** Query parameters by which operators filter conversations; they combine. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { requestReflection } from '../../../../db/conversations/reflections.ts'
-import { ApiError } from '../../../../shared/errors.ts'
-import { flag } from '../../../../shared/schema/fields.ts'
-import { wireId } from '../../../../shared/schema/wire_id.ts'
-import { TERMINAL } from '../../../../shared/states.ts'
+import { ApiError } from '../../../../shared/base/errors.ts'
+import { flag } from '../../../../shared/base/schema/fields.ts'
+import { wireId } from '../../../../shared/base/schema/wire_id.ts'
+import { TERMINAL } from '../../../../shared/calls/states.ts'
 import { route } from '../../../http/route.ts'
 import { findBegun } from './begun.ts'
 

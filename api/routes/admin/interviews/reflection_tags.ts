@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { countReflectionTags } from '../../../../db/conversations/reflections.ts'
 import { readSettings } from '../../../../db/system/system_config.ts'
-import { allTags } from '../../../../shared/reflection/tags.ts'
-import { integer, text, textOrNull } from '../../../../shared/schema/fields.ts'
+import { allTags } from '../../../../shared/interviews/reflection/tags.ts'
+import { integer, text, textOrNull } from '../../../../shared/base/schema/fields.ts'
 import { route } from '../../../http/route.ts'
 
 const CountedTag = z

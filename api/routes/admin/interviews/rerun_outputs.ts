@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rerunOutputs } from '../../../../db/outputs/rerun_outputs.ts'
-import { integer } from '../../../../shared/schema/fields.ts'
-import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { integer } from '../../../../shared/base/schema/fields.ts'
+import { wireId } from '../../../../shared/base/schema/wire_id.ts'
 import { route } from '../../../http/route.ts'
 import { findBegun } from './begun.ts'
 

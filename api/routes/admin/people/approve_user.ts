@@ -1,8 +1,8 @@
 import { approveMember } from '../../../../db/people/members.ts'
 import { holdMember } from '../../../../db/people/owners.ts'
-import { notFound } from '../../../../shared/errors.ts'
+import { notFound } from '../../../../shared/base/errors.ts'
 import { route } from '../../../http/route.ts'
-import { User } from '../../../../shared/access/people.ts'
+import { User } from '../../../../shared/people/people.ts'
 
 export const approveUser = route('POST /v1/admin/users/{user_id}/approve', {
   summary: 'Approve a user',

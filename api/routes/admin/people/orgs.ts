@@ -10,13 +10,17 @@ import {
 import { listPlatformUsers } from '../../../../db/people/platform_users.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { listNewestTemplates } from '../../../../db/templates/templates.ts'
-import { Email } from '../../../../shared/access/people.ts'
-import { TrimmedName } from '../../../../shared/access/plain_name.ts'
-import { NAMED, PlatformOrg, PlatformOrgDetail } from '../../../../shared/access/platform_people.ts'
-import { toPage } from '../../../../shared/cursor.ts'
-import { notFound } from '../../../../shared/errors.ts'
-import { must } from '../../../../shared/must.ts'
-import { RetentionDays } from '../../../../shared/result/retention.ts'
+import { Email } from '../../../../shared/people/people.ts'
+import { TrimmedName } from '../../../../shared/people/plain_name.ts'
+import {
+  NAMED,
+  PlatformOrg,
+  PlatformOrgDetail,
+} from '../../../../shared/platform/platform_people.ts'
+import { toPage } from '../../../../shared/base/cursor.ts'
+import { notFound } from '../../../../shared/base/errors.ts'
+import { must } from '../../../../shared/base/must.ts'
+import { RetentionDays } from '../../../../shared/interviews/retention.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route, type RouteScope } from '../../../http/route.ts'
 import { BLOCKED, PART } from './people_query.ts'

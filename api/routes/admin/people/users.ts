@@ -5,17 +5,17 @@ import { type HeldMember, holdMember, isLastActiveOwner } from '../../../../db/p
 import { findPlatformUser, listPlatformUsers } from '../../../../db/people/platform_users.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { listNewestTemplates } from '../../../../db/templates/templates.ts'
-import { MembershipStatus, Role } from '../../../../shared/access/people.ts'
+import { MembershipStatus, Role } from '../../../../shared/people/people.ts'
 import {
   NAMED,
   PlatformUser,
   PlatformUserDetail,
-} from '../../../../shared/access/platform_people.ts'
-import { toPage } from '../../../../shared/cursor.ts'
-import { ApiError, notFound } from '../../../../shared/errors.ts'
-import { must } from '../../../../shared/must.ts'
-import { wireId } from '../../../../shared/schema/wire_id.ts'
-import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
+} from '../../../../shared/platform/platform_people.ts'
+import { toPage } from '../../../../shared/base/cursor.ts'
+import { ApiError, notFound } from '../../../../shared/base/errors.ts'
+import { must } from '../../../../shared/base/must.ts'
+import { wireId } from '../../../../shared/base/schema/wire_id.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/platform/system_org.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route, type RouteScope } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { findSession } from '../../../../db/conversations/readings.ts'
 import { DEBUG_TOPIC } from '../../../../shared/calls/room.ts'
-import { ApiError, notFound } from '../../../../shared/errors.ts'
-import { newId } from '../../../../shared/ids.ts'
-import { LIVE_SESSION } from '../../../../shared/states.ts'
-import { describedEnum } from '../../../../shared/schema/described_enum.ts'
-import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { ApiError, notFound } from '../../../../shared/base/errors.ts'
+import { newId } from '../../../../shared/base/ids.ts'
+import { LIVE_SESSION } from '../../../../shared/calls/states.ts'
+import { describedEnum } from '../../../../shared/base/schema/described_enum.ts'
+import { wireId } from '../../../../shared/base/schema/wire_id.ts'
 import { route } from '../../../http/route.ts'
 
 const Command = describedEnum('What to do', {

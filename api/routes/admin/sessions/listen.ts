@@ -1,4 +1,4 @@
-import { JoinCredentials } from '../../../../shared/access/embed.ts'
+import { JoinCredentials } from '../../../../shared/interviews/embed.ts'
 import { listenIn } from '../../../calls/listen.ts'
 import { route } from '../../../http/route.ts'
 

@@ -5,10 +5,10 @@ import {
   type RecomputableSession,
   recomputePauses,
 } from '../../../../db/calls/record/recompute_pauses.ts'
-import { ApiError, notFound } from '../../../../shared/errors.ts'
-import { flag, integer } from '../../../../shared/schema/fields.ts'
-import { wireId } from '../../../../shared/schema/wire_id.ts'
-import { RecomputedTurn } from '../../../../shared/timeline/recompute.ts'
+import { ApiError, notFound } from '../../../../shared/base/errors.ts'
+import { flag, integer } from '../../../../shared/base/schema/fields.ts'
+import { wireId } from '../../../../shared/base/schema/wire_id.ts'
+import { RecomputedTurn } from '../../../../shared/calls/timeline/recompute.ts'
 import { route, type Transact } from '../../../http/route.ts'
 
 const dry_run = z

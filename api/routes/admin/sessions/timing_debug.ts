@@ -3,15 +3,15 @@ import { findSession } from '../../../../db/conversations/readings.ts'
 import { listAdvisorNotes } from '../../../../db/calls/record/advisor_notes.ts'
 import { listTurns } from '../../../../db/calls/record/turns.ts'
 import { listPauses } from '../../../../db/turn_taking/pauses.ts'
-import { notFound } from '../../../../shared/errors.ts'
-import { AnyFields, flag, integer, text } from '../../../../shared/schema/fields.ts'
-import { AdvisorNotes } from '../../../../shared/result/advisor_note.ts'
-import { SessionStatus } from '../../../../shared/states.ts'
-import { PauseRecord } from '../../../../shared/turn_taking/pause_record.ts'
-import { PauseBuckets, pauseBuckets } from '../../../../shared/timeline/pauses/pause.ts'
-import { Watchdog } from '../../../../shared/timeline/turn.ts'
-import { moment, momentOrNull, TurnTiming } from '../../../../shared/timeline/turn_timing.ts'
-import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { notFound } from '../../../../shared/base/errors.ts'
+import { AnyFields, flag, integer, text } from '../../../../shared/base/schema/fields.ts'
+import { AdvisorNotes } from '../../../../shared/interviews/advisor_note.ts'
+import { SessionStatus } from '../../../../shared/calls/states.ts'
+import { PauseRecord } from '../../../../shared/turns/pause_record.ts'
+import { PauseBuckets, pauseBuckets } from '../../../../shared/calls/timeline/pause.ts'
+import { Watchdog } from '../../../../shared/calls/timeline/turn.ts'
+import { moment, momentOrNull, TurnTiming } from '../../../../shared/calls/timeline/turn_timing.ts'
+import { wireId } from '../../../../shared/base/schema/wire_id.ts'
 import { route } from '../../../http/route.ts'
 import {
   CallSetup,
@@ -19,7 +19,7 @@ import {
   Speaker,
   SpeakerId,
   TurnRole,
-} from '../../../../shared/result/call_fields.ts'
+} from '../../../../shared/calls/call_fields.ts'
 
 const Entry = z
   .object({

@@ -12,9 +12,9 @@ import {
   listEntries,
   updateEntry,
 } from '../../../../db/templates/library.ts'
-import { type Position, toPage } from '../../../../shared/cursor.ts'
-import { ApiError, notFound } from '../../../../shared/errors.ts'
-import { must } from '../../../../shared/must.ts'
+import { type Position, toPage } from '../../../../shared/base/cursor.ts'
+import { ApiError, notFound } from '../../../../shared/base/errors.ts'
+import { must } from '../../../../shared/base/must.ts'
 import { libraryWarnings } from '../../../../shared/templates/warnings/library_warnings.ts'
 import type { RouteScope } from '../../../http/route.ts'
 

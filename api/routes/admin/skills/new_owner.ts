@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findOrg } from '../../../../db/people/orgs.ts'
 import type { Sql } from '../../../../db/sql.ts'
-import { notFound } from '../../../../shared/errors.ts'
+import { notFound } from '../../../../shared/base/errors.ts'
 import { platformPaging } from '../../../http/paging.ts'
 
 /** In the body of a create request. */

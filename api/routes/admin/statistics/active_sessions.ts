@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listActiveSessions } from '../../../../db/calls/active_sessions.ts'
 import { positionOf } from '../../../../db/calls/session_order.ts'
-import { toPage } from '../../../../shared/cursor.ts'
-import { ActiveSession } from '../../../../shared/result/active_session.ts'
+import { toPage } from '../../../../shared/base/cursor.ts'
+import { ActiveSession } from '../../../../shared/interviews/active_session.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 

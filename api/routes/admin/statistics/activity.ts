@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listPlatformInterviews } from '../../../../db/conversations/platform_lists.ts'
-import { toPage } from '../../../../shared/cursor.ts'
-import { PlatformInterview } from '../../../../shared/result/platform_fields.ts'
+import { toPage } from '../../../../shared/base/cursor.ts'
+import { PlatformInterview } from '../../../../shared/platform/platform_fields.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 

@@ -5,7 +5,7 @@ import {
   countRecords,
   summarizeHours,
 } from '../../../../db/system/statistics.ts'
-import { completionRate, Statistics } from '../../../../shared/system/statistics.ts'
+import { completionRate, Statistics } from '../../../../shared/platform/statistics.ts'
 import { route } from '../../../http/route.ts'
 
 const DAY_HOURS = 24

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listAudit } from '../../../../db/system/audit.ts'
-import { toPage } from '../../../../shared/cursor.ts'
-import { AuditEntry } from '../../../../shared/system/audit_entry.ts'
+import { toPage } from '../../../../shared/base/cursor.ts'
+import { AuditEntry } from '../../../../shared/platform/audit_entry.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 

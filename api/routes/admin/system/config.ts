@@ -5,14 +5,14 @@ import {
   readSystemConfig,
   saveSystemConfig,
 } from '../../../../db/system/system_config.ts'
-import type { Config } from '../../../../shared/config.ts'
-import { describedEnum } from '../../../../shared/schema/described_enum.ts'
-import { noSetting } from '../../../../shared/system/no_setting.ts'
-import { SETTINGS, settingsIn } from '../../../../shared/system/settings.ts'
-import { didYouMean } from '../../../../shared/templates/warnings/did_you_mean.ts'
+import type { Config } from '../../../../shared/base/config.ts'
+import { describedEnum } from '../../../../shared/base/schema/described_enum.ts'
+import { noSetting } from '../../../../shared/platform/no_setting.ts'
+import { SETTINGS, settingsIn } from '../../../../shared/platform/settings.ts'
+import { didYouMean } from '../../../../shared/base/did_you_mean.ts'
 import { listed, type Warning, Warnings } from '../../../../shared/templates/warnings/warning.ts'
-import type { VoiceChoices } from '../../../../shared/voices/voice.ts'
-import { problemOfVoice } from '../../../../shared/voices/voice_providers.ts'
+import type { VoiceChoices } from '../../../../shared/platform/voices/voice.ts'
+import { problemOfVoice } from '../../../../shared/platform/voices/voice_providers.ts'
 import { route } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
 

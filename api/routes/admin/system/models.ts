@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, text } from '../../../../shared/schema/fields.ts'
+import { flag, text } from '../../../../shared/base/schema/fields.ts'
 import { route } from '../../../http/route.ts'
 
 const provider = text('The provider: `local`, or the host of its address', 'api.openai.com')

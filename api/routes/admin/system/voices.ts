@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LANGUAGE_LABELS } from '../../../../shared/languages.ts'
-import { flag, text, textOrNull } from '../../../../shared/schema/fields.ts'
-import { Voice, VoiceProvider } from '../../../../shared/voices/voice.ts'
+import { LANGUAGE_LABELS } from '../../../../shared/base/languages.ts'
+import { flag, text, textOrNull } from '../../../../shared/base/schema/fields.ts'
+import { Voice, VoiceProvider } from '../../../../shared/platform/voices/voice.ts'
 import { route } from '../../../http/route.ts'
 
 const CatalogEntry = z

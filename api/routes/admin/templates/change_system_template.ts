@@ -14,9 +14,9 @@ import {
   type TemplateContent,
 } from '../../../../db/templates/templates.ts'
 import type { Sql } from '../../../../db/sql.ts'
-import { ApiError, notFound } from '../../../../shared/errors.ts'
-import { must } from '../../../../shared/must.ts'
-import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
+import { ApiError, notFound } from '../../../../shared/base/errors.ts'
+import { must } from '../../../../shared/base/must.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/platform/system_org.ts'
 import { changedInheritance, inherit } from '../../../../shared/templates/inheritance.ts'
 import { goalsOf } from '../../../../shared/templates/template.ts'
 import { placeGoals } from '../../../../shared/templates/goals/placed_goals.ts'

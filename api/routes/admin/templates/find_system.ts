@@ -1,6 +1,6 @@
 import { findSystemTemplate } from '../../../../db/templates/system_templates.ts'
 import type { Sql } from '../../../../db/sql.ts'
-import { notFound } from '../../../../shared/errors.ts'
+import { notFound } from '../../../../shared/base/errors.ts'
 
 /**
  * A template of the platform.

@@ -1,4 +1,4 @@
-import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/platform/system_org.ts'
 import { route } from '../../../http/route.ts'
 import { Usable } from '../../templates/template_check.ts'
 import { warningsOf } from '../../templates/written_template.ts'

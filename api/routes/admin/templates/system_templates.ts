@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listSystemTemplates } from '../../../../db/templates/system_templates.ts'
-import { toPage } from '../../../../shared/cursor.ts'
+import { toPage } from '../../../../shared/base/cursor.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { changeSystemTemplate } from './change_system_template.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../db/sql.ts'
-import { HOUR, SECOND } from '../../../../shared/time.ts'
+import { HOUR, SECOND } from '../../../../shared/base/time.ts'
 import type { UsedTemplate } from '../accounts.ts'
 
 export type Ids = { conversation: string; session: string }

@@ -1,5 +1,5 @@
-import { seededRandom } from '../../../../shared/seeded_random.ts'
-import { HOUR, SECOND } from '../../../../shared/time.ts'
+import { seededRandom } from '../../../../shared/base/seeded_random.ts'
+import { HOUR, SECOND } from '../../../../shared/base/time.ts'
 
 /** Each has a question and an answer. */
 export const EXCHANGES = 300

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Sql } from '../../../../db/sql.ts'
-import { HOUR } from '../../../../shared/time.ts'
+import { HOUR } from '../../../../shared/base/time.ts'
 import type { UsedTemplate } from '../accounts.ts'
 import { type Ids, turnId } from './call.ts'
 import { EXCHANGES } from './exchanges.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../db/sql.ts'
-import { HOUR } from '../../../../shared/time.ts'
-import { VOICE_FRAME_MS } from '../../../../shared/timeline/voice_activity.ts'
+import { HOUR } from '../../../../shared/base/time.ts'
+import { VOICE_FRAME_MS } from '../../../../shared/calls/timeline/voice_activity.ts'
 import type { UsedTemplate } from '../accounts.ts'
 import type { Ids } from './call.ts'
 import type { Exchange } from './exchanges.ts'

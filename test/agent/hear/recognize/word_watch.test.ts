@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followSpeech } from '../../../../agent/hear/followed_speech.ts'
 import { WordWatch } from '../../../../agent/hear/recognize/word_watch.ts'
-import { VOICE_FRAME_MS } from '../../../../shared/timeline/voice_activity.ts'
+import { VOICE_FRAME_MS } from '../../../../shared/calls/timeline/voice_activity.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

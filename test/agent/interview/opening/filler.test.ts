@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { PHRASES } from '../../../../shared/speech/phrases.ts'
-import type { Watchdog } from '../../../../shared/timeline/turn.ts'
+import { PHRASES } from '../../../../shared/turns/speech/phrases.ts'
+import type { Watchdog } from '../../../../shared/calls/timeline/turn.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { commitOf, FILLER, startGuessingCall, wordsOf } from '../guessing_call.ts'
 

@@ -4,7 +4,7 @@ import { ADMIN_SESSION_BODIES } from '../../../helpers/examples/admin_sessions.t
 import type { Ids } from '../../../helpers/api/every_route.ts'
 import { seedTurns } from '../../../helpers/database/seeded_turns.ts'
 import type { TestService } from '../../../helpers/api/service.ts'
-import { trackOf } from '../../../shared/timeline/voice_tracks.ts'
+import { trackOf } from '../../../shared/calls/timeline/voice_tracks.ts'
 import { seedEndedCall } from '../../jobs/ended_call.ts'
 
 /** An id or body that differs from the usual example. */

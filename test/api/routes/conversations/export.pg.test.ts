@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Org, PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
 import { expectInstants } from '../../../helpers/api/instants.ts'
-import { newId } from '../../../../shared/ids.ts'
+import { newId } from '../../../../shared/base/ids.ts'
 
 const service = useService()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '../../../../shared/ids.ts'
+import { newId } from '../../../../shared/base/ids.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()

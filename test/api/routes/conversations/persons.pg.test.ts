@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { joinByLink } from '../../../../api/calls/join.ts'
 import type { Transact } from '../../../../api/http/route.ts'
-import { ApiError } from '../../../../shared/errors.ts'
-import type { Person } from '../../../../shared/access/person.ts'
+import { ApiError } from '../../../../shared/base/errors.ts'
+import type { Person } from '../../../../shared/people/person.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 

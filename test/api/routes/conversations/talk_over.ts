@@ -6,8 +6,8 @@ import { createEndpoints } from '../../../../api/outputs/endpoints.ts'
 import { storeCommit } from '../../../../db/outputs/commits.ts'
 import { findCallBrief } from '../../../../db/calls/sessions.ts'
 import type { Goal } from '../../../../shared/templates/goals/goal.ts'
-import { must } from '../../../../shared/must.ts'
-import { MINUTE } from '../../../../shared/time.ts'
+import { must } from '../../../../shared/base/must.ts'
+import { MINUTE } from '../../../../shared/base/time.ts'
 import type { TestService } from '../../../helpers/api/service.ts'
 
 type NewGoal = Pick<Goal, 'id'> & Partial<Goal>

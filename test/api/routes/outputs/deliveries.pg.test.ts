@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { newId } from '../../../../shared/ids.ts'
+import { newId } from '../../../../shared/base/ids.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { canonicalJson } from '../../../../shared/schema/canonical_json.ts'
-import { DAY } from '../../../../shared/time.ts'
+import { canonicalJson } from '../../../../shared/base/schema/canonical_json.ts'
+import { DAY } from '../../../../shared/base/time.ts'
 import { useService } from '../../../helpers/api/service.ts'
 
 const service = useService()

@@ -6,7 +6,7 @@ import {
   pruneDeviceSessions,
 } from '../../../../db/people/device_sessions.ts'
 import { asOrg } from '../../../../db/sql.ts'
-import { makeToken } from '../../../../shared/access/token.ts'
+import { makeToken } from '../../../../shared/people/token.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Email } from '../../../../shared/access/people.ts'
+import { Email } from '../../../../shared/people/people.ts'
 
 const label = 'd'.repeat(63)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commitGoal, listCommits } from '../../../../db/outputs/commits.ts'
 import { findCallBrief } from '../../../../db/calls/sessions.ts'
 import { flowIn, situationOf } from '../../../../shared/prompt/situation.ts'
-import { must } from '../../../../shared/must.ts'
+import { must } from '../../../../shared/base/must.ts'
 import { useService } from '../../../helpers/api/service.ts'
 
 const service = useService()

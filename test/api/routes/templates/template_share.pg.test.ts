@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY } from '../../../../shared/time.ts'
+import { DAY } from '../../../../shared/base/time.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 

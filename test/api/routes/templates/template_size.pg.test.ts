@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalJson } from '../../../../shared/schema/canonical_json.ts'
+import { canonicalJson } from '../../../../shared/base/schema/canonical_json.ts'
 import { saysWhatToDo } from '../../../helpers/api/helpful.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 

@@ -5,7 +5,7 @@ import { refuseUnusable } from '../../../../api/routes/templates/usable_template
 import type { Service } from '../../../../api/service.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
 import { Phase, type Settings } from '../../../../shared/templates/template.ts'
-import { MINUTE } from '../../../../shared/time.ts'
+import { MINUTE } from '../../../../shared/base/time.ts'
 import { compileChild } from '../../../helpers/child.ts'
 
 let renderer: Renderer

@@ -7,7 +7,7 @@ import { numbersIn } from '../../../../local/interviewer/understand/numbers.ts'
 import { wishIn } from '../../../../local/interviewer/understand/wishes.ts'
 import { themesIn } from '../../../../local/interviewer/understand/themes.ts'
 import { yesOrNo } from '../../../../local/interviewer/understand/yes_no.ts'
-import type { Language } from '../../../../shared/languages.ts'
+import type { Language } from '../../../../shared/base/languages.ts'
 
 describe('numbers are understood as digits and, in English, as words', () => {
   const cases: [Language, string, number[]][] = [

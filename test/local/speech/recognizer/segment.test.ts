@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSegmenter, type Segment } from '../../../../local/speech/recognizer/segment.ts'
-import { seededRandom } from '../../../../shared/seeded_random.ts'
+import { seededRandom } from '../../../../shared/base/seeded_random.ts'
 
 const RATE = 16_000
 const random = seededRandom(3)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { seededRandom } from '../../../../shared/seeded_random.ts'
+import { seededRandom } from '../../../../shared/base/seeded_random.ts'
 import { concatSamples } from '../../../../local/speech/pcm.ts'
 import type { Hearing, Transcript } from '../../../../local/speech/recognizer/recognizer.ts'
 import { resample } from '../../../../local/speech/resample.ts'

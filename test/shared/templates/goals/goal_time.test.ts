@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goalsOverTime } from '../../../../shared/templates/goals/goal_time.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
-import { MINUTE } from '../../../../shared/time.ts'
+import { MINUTE } from '../../../../shared/base/time.ts'
 
 const template = TemplateInput.parse({
   name: 'T',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Language } from '../../../../shared/languages.ts'
+import { Language } from '../../../../shared/base/languages.ts'
 import { SEEDS } from '../../../../shared/templates/seeds/seeds.ts'
 import { goalsOf, TemplateInput } from '../../../../shared/templates/template.ts'
 import { otherLanguageOf } from '../../../../shared/templates/warnings/language_guess.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SETTINGS } from '../../../../shared/system/settings.ts'
+import { SETTINGS } from '../../../../shared/platform/settings.ts'
 import { grouped } from '../../../../web/console/views/configuration/groups.ts'
 import {
   kindOf,
@@ -9,8 +9,8 @@ import {
 } from '../../../../web/console/views/configuration/kinds.ts'
 import { type Description, schemasIn } from '../../../../web/console/views/configuration/schemas.ts'
 import { describeRoutes } from '../../../../api/openapi/description.ts'
-import { readConfig } from '../../../../shared/config.ts'
-import { settingsIn } from '../../../../shared/system/settings.ts'
+import { readConfig } from '../../../../shared/base/config.ts'
+import { settingsIn } from '../../../../shared/platform/settings.ts'
 
 const schemas = schemasIn(describeRoutes() as unknown as Description)
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import type { LiveCall } from '../../../../shared/console/live.ts'
+import type { LiveCall } from '../../../../shared/platform/live.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
 import { heldConversation } from '../conversations/held.ts'
 import { startReceiver } from '../../../helpers/servers/receiver.ts'

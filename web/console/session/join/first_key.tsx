@@ -1,4 +1,4 @@
-import type { Joined } from '../../../../shared/access/console.ts'
+import type { Joined } from '../../../../shared/people/console.ts'
 import { Copy } from '../../parts/copy.tsx'
 import { leaveInvitation } from '../invitation.ts'
 import { begin } from '../session.ts'

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { Invited, Joined } from '../../../../shared/access/console.ts'
+import type { Invited, Joined } from '../../../../shared/people/console.ts'
 import { whenAnswered } from '../../ask/outage.ts'
 import { Waiting } from '../../parts/shown.tsx'
 import { leaveInvitation, readInvitation } from '../invitation.ts'

@@ -1,4 +1,4 @@
-import type { Invited, Joined } from '../../../../shared/access/console.ts'
+import type { Invited, Joined } from '../../../../shared/people/console.ts'
 import { Field } from '../../parts/field.tsx'
 import { Form, type Values } from '../../parts/form.tsx'
 import { acceptInvitation, leaveInvitation } from '../invitation.ts'

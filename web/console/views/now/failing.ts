@@ -1,4 +1,4 @@
-import type { LiveCall } from '../../../../shared/console/live.ts'
+import type { LiveCall } from '../../../../shared/platform/live.ts'
 import { lengthOf } from '../../parts/time.tsx'
 
 type Failure = LiveCall['failures'][number]

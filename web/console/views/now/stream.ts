@@ -1,6 +1,6 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { LiveMessage, Waits } from '../../../../shared/console/live.ts'
+import type { LiveMessage, Waits } from '../../../../shared/platform/live.ts'
 import { findSession } from '../../session/session.ts'
 import { advanceWatched, type Watched } from './watched.ts'
 

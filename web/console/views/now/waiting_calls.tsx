@@ -1,4 +1,4 @@
-import type { WaitingCall } from '../../../../shared/console/live.ts'
+import type { WaitingCall } from '../../../../shared/platform/live.ts'
 import { lengthOf } from '../../parts/time.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import { wordsOfCause } from './waits.ts'

@@ -4,7 +4,7 @@ import type {
   LiveMessage,
   LiveTurn,
   Waits,
-} from '../../../../shared/console/live.ts'
+} from '../../../../shared/platform/live.ts'
 
 /** A running call as watched: its state from the service, and its events since. */
 export type Watched = LiveCall & { floor: Floor }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { foldChanges } from '../../../../../db/analytics/fold_changes.ts'
-import { DAY } from '../../../../../shared/time.ts'
+import { DAY } from '../../../../../shared/base/time.ts'
 import { savePauseParts } from '../../../../../db/calls/record/pause_parts.ts'
 import { listTurns } from '../../../../../db/calls/record/turns.ts'
 import { seedTurns } from '../../../../helpers/database/seeded_turns.ts'

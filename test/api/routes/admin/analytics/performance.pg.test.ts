@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { HOUR } from '../../../../../shared/time.ts'
+import { HOUR } from '../../../../../shared/base/time.ts'
 import { seedTurns } from '../../../../helpers/database/seeded_turns.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { seedCall } from '../../../jobs/seed.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '../../../../../shared/ids.ts'
+import { newId } from '../../../../../shared/base/ids.ts'
 import { someOfEach } from '../../../../helpers/api/every_route.ts'
 import { type Org, useService } from '../../../../helpers/api/service.ts'
 

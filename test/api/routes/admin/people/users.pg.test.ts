@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Pool } from '../../../../../db/sql.ts'
-import { newId } from '../../../../../shared/ids.ts'
+import { newId } from '../../../../../shared/base/ids.ts'
 import { type Org, useService } from '../../../../helpers/api/service.ts'
 
 const service = useService()

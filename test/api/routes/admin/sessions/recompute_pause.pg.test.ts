@@ -3,7 +3,7 @@ import { recomputePauses } from '../../../../../db/calls/record/recompute_pauses
 import { useService } from '../../../../helpers/api/service.ts'
 import { snapshot } from '../../../../helpers/database/snapshot.ts'
 import { seedTurns } from '../../../../helpers/database/seeded_turns.ts'
-import { trackOf } from '../../../../shared/timeline/voice_tracks.ts'
+import { trackOf } from '../../../../shared/calls/timeline/voice_tracks.ts'
 import { seedCall } from '../../../jobs/seed.ts'
 
 const service = useService()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { WAITS } from '../../../../../shared/turn_taking/patience.ts'
-import type { TurnPolicy } from '../../../../../shared/turn_taking/turn_policy.ts'
+import { WAITS } from '../../../../../shared/templates/patience.ts'
+import type { TurnPolicy } from '../../../../../shared/turns/turn_policy.ts'
 import { spokenSession } from '../../../../agent/record/spoken_session.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { saveIncidents } from '../../../../../db/calls/record/incidents.ts'
-import type { Incident } from '../../../../../shared/timeline/incident.ts'
+import type { Incident } from '../../../../../shared/calls/timeline/incident.ts'
 import { PATH, recorded } from '../../../recordings/recorded.ts'
 
 const service = useService()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveTurns } from '../../../../../db/calls/record/turns.ts'
-import { NO_TIMING, type TurnTiming } from '../../../../../shared/timeline/turn_timing.ts'
+import { NO_TIMING, type TurnTiming } from '../../../../../shared/calls/timeline/turn_timing.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { seedCall } from '../../../jobs/seed.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SETTINGS } from '../../../../../shared/system/settings.ts'
+import { SETTINGS } from '../../../../../shared/platform/settings.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 
 const service = useService({ LLM_MODEL: 'of-the-environment' })

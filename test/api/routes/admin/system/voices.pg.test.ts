@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KNOWN_VOICES } from '../../../../../shared/voices/known_voices.ts'
+import { KNOWN_VOICES } from '../../../../../shared/platform/voices/known_voices.ts'
 import { PLATFORM_KEY, useService } from '../../../../helpers/api/service.ts'
 
 const service = useService()

@@ -1,4 +1,4 @@
-import type { Patience } from '../../../../../shared/turn_taking/patience.ts'
+import type { Patience } from '../../../../../shared/templates/patience.ts'
 import type { Path, Fields } from '../draft/json.ts'
 import { ChoiceField } from '../fields/choice_field.tsx'
 import { JsonField } from '../fields/json_field.tsx'

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../../shared/events/event_type.ts'
+import type { EventType } from '../../../../../shared/outputs/events/event_type.ts'
 import type { OutputKind } from '../../../../../shared/outputs/output.ts'
 
 export const KINDS: Record<OutputKind, string> = {

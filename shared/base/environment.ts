@@ -1,0 +1,98 @@
+import { Env } from './config.ts'
+import { nearestTo } from './did_you_mean.ts'
+
+/** What `npm start` itself reads, besides the variables of the service. */
+export const START_VARIABLES = ['COLLOQUY_HOME', 'MOONSHINE_DIR', 'PROVIDERS_PORT']
+
+/** All environment variables of the service, in two columns. */
+export function environmentTable(): string {
+  const variables = Object.entries(Env.shape)
+  const width = Math.max(...variables.map(([name]) => name.length))
+  return variables
+    .map(([name, schema]) => {
+      const absent = schema.safeParse(undefined)
+      const fallback = absent.success ? String(absent.data ?? '') : null
+      const given = fallback === null ? ' (required)' : fallback && ` (default ${fallback})`
+      return `  ${name.padEnd(width)}  ${schema.description ?? ''}${given}`
+    })
+    .join('\n')
+}
+
+/**
+ * A sentence for each variable whose name nearly matches an unset one of Colloquy, leaves out a word of it,
+ * is what other programs call it, or begins with `COLLOQUY_` and is unknown. Other variables are ignored.
+ */
+export function misspelt(env: NodeJS.ProcessEnv): string[] {
+  const unset = NAMES.filter((name) => !env[name])
+  return Object.keys(env)
+    .filter((name) => !NAMES.includes(name) && env[name])
+    .flatMap((name) => {
+      const meant = meantBy(name, unset)
+      if (meant) return [`${name} is not a variable of Colloquy: did you mean ${meant}?`]
+      return OURS.test(name) ? [`${name} is not a variable of Colloquy`] : []
+    })
+}
+
+/**
+ * Runs `read`, which reads `env`; its error also names what looks misspelt, because that may be what is missing.
+ *
+ * @throws Error what `read` throws, with a line for each misspelt name
+ */
+export function withMisspelt<T>(env: NodeJS.ProcessEnv, read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw new Error([(cause as Error).message, ...misspelt(env)].join('\n'), { cause })
+  }
+}
+
+/** What the command line reads. */
+const CLI_VARIABLES = ['COLLOQUY_URL', 'COLLOQUY_API_KEY']
+const NAMES = [...Object.keys(Env.shape), ...START_VARIABLES, ...CLI_VARIABLES]
+
+/** No other program has such variables. */
+const OURS = /^COLLOQUY_/i
+
+/** A name that resembles a shorter one may just as well be another program's, unless two letters are swapped. */
+const SHORTEST = 8
+
+/** What other programs call the same. */
+const ALIASES: Record<string, string> = {
+  ELEVEN_API_KEY: 'ELEVENLABS_API_KEY',
+  OPENAI_API_BASE: 'OPENAI_BASE_URL',
+  OPENAI_MODEL: 'LLM_MODEL',
+  DEEPGRAM_MODEL: 'STT_MODEL',
+  POSTGRES_URL: 'DATABASE_URL',
+  ROLE: 'ROLES',
+}
+
+function meantBy(name: string, unset: readonly string[]): string | undefined {
+  const alias = ALIASES[name.toUpperCase()]
+  if (alias !== undefined) return unset.includes(alias) ? alias : undefined
+  const near = nearestTo(
+    name,
+    unset.filter(({ length }) => length >= SHORTEST),
+  )
+  if (near) return near
+  const swapped = unset.find((one) => sorted(one) === sorted(name) && nearestTo(name, [one]))
+  if (swapped) return swapped
+  const shortened = unset.find((one) => withoutAWord(one).includes(plainOf(name)))
+  if (shortened) return shortened
+  const bare = name.replace(OURS, '')
+  return bare === name ? undefined : nearestTo(bare, unset)
+}
+
+/** A name of three words or more without one of its later ones, such as OPENAI_KEY for OPENAI_API_KEY. */
+function withoutAWord(name: string): string[] {
+  const words = name.split('_')
+  if (words.length < 3) return []
+  return words.slice(1).map((_, at) => plainOf(words.toSpliced(at + 1, 1).join('')))
+}
+
+function sorted(name: string) {
+  return [...name].toSorted().join('')
+}
+
+function plainOf(name: string) {
+  return name.toLowerCase().replaceAll('_', '')
+}

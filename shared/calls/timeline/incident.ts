@@ -1,0 +1,38 @@
+import type { Part } from '../call_fields.ts'
+
+/** A fault of the service, a provider or the connection during a call. Instants are epoch milliseconds. */
+export type Incident = {
+  id: string
+  /**
+   * - `failure`: a model, a recognizer or a voice failed, or gave no answer in time.
+   * - `replaced`: another process of the agent took the call over.
+   * - `connection`: a participant or the agent was badly connected, or away.
+   */
+  kind: 'failure' | 'replaced' | 'connection'
+  /** The failed part; null for the other kinds. */
+  part: Part | null
+  /** What it is about, such as `model gpt-4.1-mini`. */
+  title: string
+  /** One sentence, or a word for the state; null for none. */
+  detail: string | null
+  began_at: number
+  /** Null if it has no duration, or is not over. */
+  ended_at: number | null
+}
+
+/** Everyday names for the parts of an agent that can fail. */
+export const PART_NAMES: Record<Part, string> = { llm: 'model', stt: 'recognizer', tts: 'voice' }
+
+/** How often each part failed. */
+export type FailureCounts = Partial<Record<Part, number>>
+
+/** For example `the model failed once, the recognizer 12 times`; empty for none. */
+export function failuresInWords(counts: FailureCounts): string {
+  const failed = Object.entries(counts).filter(([, count]) => count > 0)
+  return failed
+    .map(([part, count], index) => {
+      const times = count === 1 ? 'once' : `${count} times`
+      return `the ${PART_NAMES[part as Part]} ${index === 0 ? 'failed or gave no answer ' : ''}${times}`
+    })
+    .join(', ')
+}

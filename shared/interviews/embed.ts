@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Language } from '../base/languages.ts'
+import { PersonName, TOKEN_SECONDS } from '../people/person.ts'
+import { TimeZone } from '../people/time_zone.ts'
+import { Part } from '../calls/call_fields.ts'
+import { Feedback } from './feedback.ts'
+import { flag, integer, text, textOrNull } from '../base/schema/fields.ts'
+import { ConversationStatus, EndedReason, SessionStatus } from '../calls/states.ts'
+import { wireId } from '../base/schema/wire_id.ts'
+
+/*
+ * What the participant's page may know and do. Its only credential is the unguessable session id, so
+ * nothing here contains the organization, the text of a goal or anything that was said.
+ */
+
+export const EmbedSession = z
+  .object({
+    session_id: wireId('ses'),
+    session_status: SessionStatus,
+    status: ConversationStatus,
+    ended_reason: EndedReason.nullable().describe('Why the call ended; null while it has not'),
+    name: text('Name of the template'),
+    language: Language,
+    person_name: textOrNull('Name of the first participant from the request; null without one'),
+    goals_total: integer('Number of goals of the template'),
+    max_session_duration_minutes: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
+        "Longest call, in minutes; null when the template sets no limit, so that the service's own applies",
+      ),
+    local_parts: z
+      .array(Part)
+      .describe('Which parts of the agent run on this server; the others are sent to a provider'),
+    recognizes_language: flag(
+      'False when the recognizer on this server does not understand the language',
+    ),
+    available: flag(
+      'False while the agent cannot talk, because a provider that it needs refuses the key or does not answer: a join is then refused with 503. Ask again in some seconds; the link stays valid, and a call that has begun can always be joined',
+    ),
+    allow_screen_share: flag(
+      'Whether participants may share their screen, which the agent then sees',
+    ),
+    receipt: flag('Whether participants see what the call captured afterwards'),
+    feedback: flag('Whether participants are asked for feedback'),
+  })
+  .meta({ id: 'EmbedSession', description: 'What the participant may see of a conversation' })
+export type EmbedSession = z.infer<typeof EmbedSession>
+
+export const EmbedJoin = z
+  .object({
+    name: PersonName.optional().describe(
+      'What the participant wants to be called; when absent, the name from the request is kept',
+    ),
+    person_secret: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        'The `person_secret` of an earlier join, to rejoin as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent',
+      ),
+    time_zone: TimeZone,
+  })
+  .meta({ id: 'EmbedJoin', description: 'Who joins' })
+export type EmbedJoin = z.infer<typeof EmbedJoin>
+
+export const JoinCredentials = z
+  .object({
+    ws_url: text('Websocket URL of the media server'),
+    token: text(`Access token for the room; connect within ${TOKEN_SECONDS / 60} minutes`),
+    participant_identity: wireId('per').describe('Identity of the participant in the room'),
+  })
+  .meta({ id: 'JoinCredentials', description: 'What a media client needs to enter the room' })
+export type JoinCredentials = z.infer<typeof JoinCredentials>
+
+export const EmbedCredentials = JoinCredentials.extend({
+  person_secret: text(
+    'Send it with the next join to rejoin as the same participant; keep it in the browser',
+  ),
+}).meta({ id: 'EmbedCredentials', description: 'What the page needs to enter the room' })
+export type EmbedCredentials = z.infer<typeof EmbedCredentials>
+
+export const EmbedLeave = z
+  .object({
+    person_secret: z.string().max(200).describe('The `person_secret` of the latest join'),
+  })
+  .meta({ id: 'EmbedLeave', description: 'Who leaves' })
+
+/** Also for somebody who was no longer in the room. */
+export const EmbedLeft = z
+  .object({
+    participant_identity: wireId('per').describe('Identity of the participant who left'),
+    left: z.literal(true).describe('Always true'),
+  })
+  .meta({ id: 'EmbedLeft', description: 'The participant has left' })
+
+export const EmbedFeedback = z
+  .object({ session_id: wireId('ses'), ...Feedback.shape })
+  .meta({ id: 'EmbedFeedback', description: 'The feedback that is stored for the call' })

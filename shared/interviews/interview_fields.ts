@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { Person } from '../people/person.ts'
+import { GoalCounts } from '../outputs/events/goal_counts.ts'
+import { Language } from '../base/languages.ts'
+import {
+  AnyFields,
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  link,
+  text,
+  textOrNull,
+} from '../base/schema/fields.ts'
+import { ConversationStatus, EndedReason, SessionStatus } from '../calls/states.ts'
+import { Warnings } from '../templates/warnings/warning.ts'
+import { wireId } from '../base/schema/wire_id.ts'
+import { WaitOutcome } from '../calls/waits.ts'
+import { AdvisorNotes } from './advisor_note.ts'
+import { CallSetup, CostBreakdown, Transcript } from '../calls/call_fields.ts'
+import { Feedback } from './feedback.ts'
+import { Findings, FindingsMeta } from './finding_fields.ts'
+import { FiredOutputs } from '../outputs/fired_output.ts'
+import { Matches } from './matched_turn.ts'
+import { PlannedGoal } from './planned_goal.ts'
+
+/*
+ * A conversation on the wire.
+ */
+
+const IDS = { id: wireId('int'), session_id: wireId('ses'), template_id: wireId('tpl') }
+const created_at = instant('When the conversation was created')
+const join_url = link('Opens the conversation in a browser; send it to the participant')
+
+export const context = AnyFields.describe(
+  'The `context` that the conversation was created with',
+).meta({ examples: [{ order: 'A-17' }] })
+
+export const persons = z
+  .array(Person)
+  .describe('The participants, in the order in which they were added')
+
+/** A participant's wait for the agent. */
+export const AGENT_WAIT = {
+  arrived_at: instantOrNull(
+    'When a participant entered the room, for the first time or after one left without an agent; null when nobody has',
+  ),
+  agent_wait_seconds: z
+    .number()
+    .nullable()
+    .describe(
+      'How long the participant has waited, or did wait, for the agent, in seconds; null when nobody has joined',
+    ),
+  agent_wait: WaitOutcome.nullable().describe(WaitOutcome.description!),
+}
+
+export const longest_pause_ms = integerOrNull(
+  'Longest pause so far before an answer of the agent, in milliseconds; null if none is known',
+)
+
+export const CreatedInterview = z
+  .object({ ...IDS, status: ConversationStatus, join_url, created_at, warnings: Warnings })
+  .meta({ id: 'CreatedConversation', description: 'A conversation that was just created' })
+
+export const InterviewSummary = z
+  .object({
+    ...IDS,
+    status: ConversationStatus.meta({ examples: ['completed'] }),
+    language: Language,
+    created_at,
+    started_at: instantOrNull('When the first participant joined; null until then'),
+    ended_at: instantOrNull('When the call ended; null until then'),
+    duration_seconds: integerOrNull(
+      'From `started_at` to `ended_at`, in seconds; null until the call ended',
+    ),
+    ...AGENT_WAIT,
+    goals: GoalCounts.describe('`completed` does not mean that every goal was committed'),
+    summary: textOrNull('What was said, summarized by a model; null until it is written'),
+  })
+  .meta({ description: 'What a list shows of a conversation' })
+export type InterviewSummary = z.infer<typeof InterviewSummary>
+
+export const ListedInterview = InterviewSummary.extend({
+  template_name: text('Name of the version of the template that the conversation runs', 'Coffee'),
+  persons,
+  longest_pause_ms,
+  matches: Matches,
+}).meta({
+  id: 'ConversationSummary',
+  description: 'A conversation in a list',
+})
+export type ListedInterview = z.infer<typeof ListedInterview>
+
+export const WholeInterview = InterviewSummary.extend({
+  template_version: integer('Version of the template that the conversation runs'),
+  template_name: text('Name of that version', 'Exit interview'),
+  planned_goals: z.array(PlannedGoal).describe('The goals of that version, in its order'),
+  join_url,
+  context,
+  ended_reason: EndedReason.nullable()
+    .describe('Why the call ended; null until then')
+    .meta({ examples: ['goals_completed'] }),
+  ended_detail: textOrNull(
+    'More about why the call ended, for people; null when there is nothing to add',
+  ),
+  imported_from: textOrNull(
+    'System that held the conversation; null where it was held here',
+    'phone',
+  ),
+  external_id: textOrNull('Its id there; null where it was held here or has none', 'call-7'),
+  metadata: AnyFields.describe(
+    'The `metadata` that it was imported with; empty where it was held here, and once its transcript is deleted',
+  ).meta({ examples: [{}] }),
+  expires_at: instant('Until when the first participant can join'),
+  persons,
+  findings: Findings,
+  findings_meta: FindingsMeta,
+  transcript: Transcript,
+  transcript_deleted_at: instantOrNull(
+    'When transcript, advisor notes, voice tracks, frames and `metadata` were deleted, after the `retention_days` of the organization; null while they are kept',
+  ),
+  advisor_notes: AdvisorNotes,
+  outputs: FiredOutputs,
+  session: z
+    .object({
+      id: wireId('ses'),
+      status: SessionStatus.meta({ examples: ['completed'] }),
+      cost_breakdown: CostBreakdown,
+      setup: CallSetup,
+      feedback: Feedback.nullable().describe(
+        'Feedback of a participant on the call; null for none',
+      ),
+    })
+    .meta({ id: 'ConversationSession', description: 'The call' }),
+}).meta({ id: 'Conversation', description: 'A conversation with all its data' })
+export type WholeInterview = z.input<typeof WholeInterview>

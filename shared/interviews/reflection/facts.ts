@@ -1,0 +1,134 @@
+import { isFault } from '../../calls/states.ts'
+import { flowOf } from '../../templates/flow.ts'
+import { SECOND } from '../../base/time.ts'
+import { hasNoAnswer } from '../../pauses/pause_parts.ts'
+import type { Turn } from '../../calls/timeline/turn.ts'
+import { fact, type Fact, type FactKind, timesOf } from './fact.ts'
+import { isFailing, ofFailures } from './failures.ts'
+import { repeatedQuestions } from './repeated_questions.ts'
+import { isVoiceAfter, ofSilence, silencesIn } from './silences.ts'
+import type { ReflectedTurn, Subject } from './subject.ts'
+
+/** A pause this long makes a participant wonder whether the agent is still there. */
+const LONG_PAUSE_MS = 3 * SECOND
+
+/** What can be determined about a conversation without a model, one fact of each kind. */
+export function factsOf(subject: Subject): Fact[] {
+  const { turns } = subject
+  if (!turns.some(({ role }) => role === 'user')) {
+    return [...ofFault(subject), ...ofFailures(subject), ofSilence(subject)]
+  }
+  const agent = turns.filter(({ role }) => role === 'assistant')
+  const pauseOf = ({ actual_pause_ms, pause_ms }: Turn) => actual_pause_ms ?? pause_ms ?? 0
+  const silences = silencesIn(turns)
+  const longest = Math.max(0, ...agent.map(pauseOf))
+  return [
+    ...ofTurns(
+      'cut_in',
+      agent.filter((turn) => turn.was_premature_jump_in),
+      (times) => `The agent cut in on the participant ${times}.`,
+    ),
+    ...ofTurns(
+      'interrupted_agent',
+      agent.filter((turn) => turn.interrupted && !hasNoAnswer(turn)),
+      (times) => `The participant cut the agent off ${times}.`,
+    ),
+    ...ofTurns(
+      'long_pause',
+      agent.filter((turn) => pauseOf(turn) >= LONG_PAUSE_MS),
+      (times) =>
+        `The participant waited long for an answer ${times}, at most ${seconds(longest)} s.`,
+    ),
+    ...ofTurns(
+      'silence',
+      silences.filter((turn) => !isVoiceAfter(subject, turn)),
+      (times) => `Nobody spoke for a long time after the agent had spoken, ${times}.`,
+    ),
+    ...ofTurns(
+      'unrecognized',
+      silences.filter((turn) => isVoiceAfter(subject, turn)),
+      (times) => `The participant spoke and nothing was recognized for a long time, ${times}.`,
+    ),
+    ...ofTurns(
+      'repeated_question',
+      repeatedQuestions(turns),
+      (times) => `The agent repeated a question ${times}.`,
+    ),
+    ...ofFailures(subject),
+    ...ofTurns(
+      'unanswered',
+      agent.filter(hasNoAnswer),
+      (times) => `The participant waited in vain for an answer, ${times}.`,
+    ),
+    ...ofTurns(
+      'apology',
+      agent.filter(({ watchdog }) => watchdog?.outcome === 'apology'),
+      (times) => `The agent apologized because the model did not answer, ${times}.`,
+    ),
+    ...ofQuotes(subject),
+    ...ofGoals(subject),
+    ...ofFault(subject),
+  ]
+}
+
+function ofTurns(
+  kind: FactKind,
+  turns: readonly ReflectedTurn[],
+  detail: (times: string) => string,
+): Fact[] {
+  if (turns.length === 0) return []
+  return [
+    fact(
+      kind,
+      detail(timesOf(turns.length)),
+      turns.map(({ id }) => id),
+    ),
+  ]
+}
+
+/** A quote that occurs in no turn has no turn to point at, so its goal says where to look. */
+function ofQuotes({ commits, declined }: Subject): Fact[] {
+  const goals = [...commits, ...declined]
+    .filter(({ evidence }) => evidence.some(({ verified }) => !verified))
+    .map(({ goal_id }) => goal_id)
+  if (goals.length === 0) return []
+  return [
+    fact('unverified_quote', `Quotes that nobody said stand under the goals: ${goals.join(', ')}.`),
+  ]
+}
+
+/**
+ * Unreached goals of a cancelled or an imported conversation are not the agent's fault, and declining one is
+ * the participant's right.
+ */
+function ofGoals(subject: Subject): Fact[] {
+  const { template, ended_reason, commits, declined } = subject
+  if (ended_reason === 'cancelled' || ended_reason === 'imported') return []
+  const [committed, closed] = [commits, declined].map((of) => new Set(of.map((one) => one.goal_id)))
+  const { finished: isFinished, left } = flowOf(template, committed!, closed)
+  const required = left.filter(({ required }) => required)
+  const ids = required.map(({ id }) => id).join(', ')
+  const hasLeft = ended_reason === 'participant_left' || ended_reason === 'idle_timeout'
+  return [
+    ...(isFinished ? [] : [fact('unreached_goal', `Required goals were not reached: ${ids}.`)]),
+    ...(ended_reason === 'max_duration'
+      ? [fact('out_of_time', 'The call reached its longest duration.')]
+      : []),
+    ...(hasLeft && !isFinished ? [fact('left', leftBecause(subject))] : []),
+  ]
+}
+
+/** A participant who was not heard or not answered had a reason to leave. */
+function leftBecause(subject: Subject) {
+  const isServed = !isFailing(subject) && !subject.turns.some(hasNoAnswer)
+  const after = isServed ? '' : ', after the service had failed them'
+  return `The participant left or fell silent before the end${after}.`
+}
+
+function ofFault({ ended_reason }: Pick<Subject, 'ended_reason'>): Fact[] {
+  if (ended_reason === null || !isFault(ended_reason)) return []
+  const whose = ended_reason === 'agent_error' ? 'the service' : 'a model or speech provider'
+  return [fact('fault', `A fault of ${whose} ended the call.`)]
+}
+
+const seconds = (ms: number) => (ms / SECOND).toFixed(1)

@@ -1,0 +1,79 @@
+import { type FailureCounts, failuresInWords, type Incident } from '../calls/timeline/incident.ts'
+import { type AnswerItself, answerItself } from './answer_itself.ts'
+import { hasNoAnswer, type PauseStory, spanOf } from './pause_parts.ts'
+import { whole } from './why_waited.ts'
+
+/** What went wrong in a pause. */
+export type Trouble = {
+  /** How long the participant waited for an answer that never came, in milliseconds; null if one came. */
+  in_vain_ms: number | null
+  /** Failures until the answer, or until the participant stopped waiting. */
+  failures: FailureCounts
+  /** Another agent took over the call in the meantime. */
+  is_replaced: boolean
+}
+
+/**
+ * @param incidents of the call
+ * @param call_ended_at epoch milliseconds; null while it is running
+ * @returns null for an answer that answers nobody
+ */
+export function troubleIn(
+  story: PauseStory,
+  incidents: readonly Incident[],
+  call_ended_at: number | null,
+): Trouble | null {
+  const span = spanOf(story)
+  if (!span) return null
+  const { started_at, ended_at } = span
+  const isInVain = gotNoAnswer(story)
+  const over_at = isInVain
+    ? (story.pause?.resumed_at ?? call_ended_at)
+    : answerItself(story)?.heard_at
+  const until = Math.max(ended_at, over_at ?? ended_at)
+  const own = incidents.filter(({ began_at }) => began_at >= started_at && began_at <= until)
+  const failures: FailureCounts = {}
+  for (const { part } of own) if (part) failures[part] = (failures[part] ?? 0) + 1
+  return {
+    in_vain_ms: isInVain ? until - started_at : null,
+    failures,
+    is_replaced: own.some(({ kind }) => kind === 'replaced'),
+  }
+}
+
+/** The turn was over, and no answer to it was heard. */
+function gotNoAnswer({ pause, answer }: PauseStory): boolean {
+  if (answer) return hasNoAnswer(answer)
+  const isOver = pause?.decided_at != null && pause.withdrawn_at === null
+  return isOver && pause.first_sound_at === null
+}
+
+/** What a pause's sentence says about the answer itself, if something was heard before it, and about trouble. */
+export function troubleInWords(story: PauseStory, trouble: Trouble | null): string[] {
+  const itself = answerItself(story)
+  const { in_vain_ms, failures, is_replaced } = trouble ?? NONE
+  const { started_at, ended_at } = spanOf(story)!
+  // For a pause that the participant ended, its own length says enough.
+  const isVain = in_vain_ms !== null && in_vain_ms > ended_at - started_at
+  const until = story.pause?.resumed_at == null ? 'the call ended' : 'they spoke again'
+  // Those of the model are counted with the answer that its calls produced.
+  const llm = story.answer?.watchdog?.failed_calls ? 0 : (failures.llm ?? 0)
+  const failed = failuresInWords({ ...failures, llm })
+  return [
+    ...(itself ? [`the answer itself after ${whole(itself.pause_ms)} ms${madeOf(itself)}`] : []),
+    ...(isVain
+      ? [`no answer came: the participant waited ${whole(in_vain_ms)} ms until ${until}`]
+      : []),
+    ...(failed === '' ? [] : [`meanwhile ${failed}`]),
+    ...(is_replaced ? ['another agent took the call over meanwhile'] : []),
+  ]
+}
+
+const NONE: Trouble = { in_vain_ms: null, failures: {}, is_replaced: false }
+
+/** How much of the pause until the answer itself the model and the voice took. */
+function madeOf({ parts }: AnswerItself) {
+  const own = parts.filter(({ kind }) => kind === 'model' || kind === 'voice')
+  const stages = own.map(({ kind, ms }) => `${kind} ${whole(ms)} ms`)
+  return stages.length === 0 ? '' : ` (${stages.join(', ')} of it)`
+}
