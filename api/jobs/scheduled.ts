@@ -24,8 +24,8 @@ export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
 
 /**
  * Housekeeping: deletes old Idempotency-Key responses, old sign-ins, dead workers and old events, aggregates
- * counts, continues the deletion of organizations, and encrypts webhook secrets that SQL
- * stored (db/schema/02_organizations.sql).
+ * counts, continues the deletion of organizations, and encrypts webhook secrets that SQL stored
+ * (db/schema/02_organizations.sql).
  */
 export const pruneStorage: Job<'storage.prune'> = async ({ pools, config }) => {
   const { service: sql } = pools

@@ -11,8 +11,9 @@ const LOCK = 7_261_983
 const silent = new Logger(() => () => {})
 
 /**
- * Brings the database to the newest schema: first that of the job queue, then each of our files once, in
- * the order of their names, which begin with two digits, each in one transaction. Several processes may run it at once.
+ * Brings the database to the newest schema: first that of the job queue, then each of our files once, in the
+ * order of their names, which begin with two digits, each in one transaction. Several processes may run it at
+ * once.
  *
  * @throws Error with one sentence, having changed nothing, when the database has migrations that are not
  * ours, by name or by content

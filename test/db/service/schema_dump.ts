@@ -28,13 +28,22 @@ export async function dumpSchema(sql: Sql): Promise<string> {
   for (const relation of relations) {
     tables.push(relation.is_view ? await dumpView(sql, relation) : await dumpTable(sql, relation))
   }
-  const sequences = (await grantsOnSequences(sql)).map((grant) => `${grant};\n`)
-  return [...tables, ...sequences, ...(await dumpFunctions(sql))].join('\n\n')
+  const sequences = await sql<Granted[]>`
+    select oid, 'sequence ' || relname as name
+    from pg_class
+    where relnamespace = 'public'::regnamespace
+      and relkind = 'S'
+    order by relname collate "C"
+  `
+  const grants = []
+  for (const sequence of sequences) grants.push(...(await grantsOn(sql, sequence)))
+  const granted = grants.map((grant) => `${grant};\n`)
+  return [...tables, ...granted, ...(await dumpFunctions(sql))].join('\n\n')
 }
 
-type Relation = {
-  oid: number
-  name: string
+type Granted = { oid: number; name: string }
+
+type Relation = Granted & {
   is_view: boolean
   is_unlogged: boolean
   /** Empty without. */
@@ -151,7 +160,7 @@ function policiesOf(sql: Sql, { oid, name }: Relation) {
   `)
 }
 
-function grantsOn(sql: Sql, { oid, name }: Relation) {
+function grantsOn(sql: Sql, { oid, name }: Granted) {
   return texts(sql`
     select concat_ws(
       ' ',
@@ -165,24 +174,6 @@ function grantsOn(sql: Sql, { oid, name }: Relation) {
       and grantee <> relowner
     group by rolname
     order by rolname
-  `)
-}
-
-function grantsOnSequences(sql: Sql) {
-  return texts(sql`
-    select concat_ws(
-      ' ',
-      'grant', string_agg(lower(privilege_type), ', ' order by privilege_type),
-      'on sequence', relname, 'to', rolname
-    ) as text
-    from pg_class
-    cross join aclexplode(relacl) as granted
-    join pg_roles on pg_roles.oid = grantee
-    where relkind = 'S'
-      and relnamespace = 'public'::regnamespace
-      and grantee <> relowner
-    group by relname, rolname
-    order by relname, rolname
   `)
 }
 
