@@ -124,9 +124,15 @@ test('a commit still pending when the participant drops out, or ends the call, i
   const participant = await joinAsParticipant(credentials)
   onTestFinished(() => participant.leave())
   const findings = async () => Object.keys((await call.read()).findings)
+  /** The agent replies to this answer, and its model has yet to write the commit. */
+  const repliesTo = async (answer: RegExp) => {
+    const heard = async () => (await call.read()).transcript.map(({ text }) => text).join('\n')
+    await expect.poll(heard).toMatch(answer)
+    await participant.whenAgentIsHeard()
+  }
 
   await answerNext(participant, call.voice)
-  await participant.whenAgentIsHeard()
+  await repliesTo(/teacher in a small school/i)
   await participant.leave()
   await expect(participant.say(NO_SOUND)).rejects.toThrow('has left the room')
   await expect.poll(async () => (await call.timing()).status).toBe('reconnecting')
@@ -137,7 +143,7 @@ test('a commit still pending when the participant drops out, or ends the call, i
   expect(await participant.whenAgentAsks()).toMatch(/welcome back/i)
   await stack.setProviders(SLOW)
   await answerNext(participant, call.voice)
-  await participant.whenAgentIsHeard()
+  await repliesTo(/seven out of ten/i)
   await api.leaveEmbedSession({ session_id, body: { person_secret } })
   await stack.setProviders(USUAL)
 
