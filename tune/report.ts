@@ -1,6 +1,6 @@
 import { tableLines } from '../local/table.ts'
 import type { Patience, Waits } from '../shared/templates/patience.ts'
-import type { Silence } from '../shared/turns/silence.ts'
+import type { LabelledSilence } from '../shared/turns/labelled_silence.ts'
 import { type Interval, intervalsOf } from '../shared/turns/lab/intervals.ts'
 import { NEEDED, type Proposal } from '../shared/turns/lab/propose.ts'
 import { thinned } from '../shared/turns/lab/frontier.ts'
@@ -13,7 +13,7 @@ const SHOWN = 8
 export function printProposal(
   patience: Patience,
   today: Waits,
-  silences: readonly Silence[],
+  silences: readonly LabelledSilence[],
   proposal: Proposal | undefined,
 ) {
   console.log(`\n${patience}`)
@@ -30,7 +30,7 @@ export function printProposal(
   console.log(`  ${verdictOf(proposal)}`)
 }
 
-function tooFew(silences: readonly Silence[]): string {
+function tooFew(silences: readonly LabelledSilence[]): string {
   const ends = silences.filter(({ label }) => label === 'end').length
   const calls = new Set(silences.map(({ session_id }) => session_id)).size
   return (

@@ -1,6 +1,6 @@
 import type { Pool } from '../db/sql.ts'
 import { readSystemConfig } from '../db/system/system_config.ts'
-import { listSilences } from '../db/turn_taking/silences.ts'
+import { listLabelledSilences } from '../db/turn_taking/labelled_silences.ts'
 import type { Language } from '../shared/base/languages.ts'
 import { ChangedWaits, Patience, WAITS, type Waits } from '../shared/templates/patience.ts'
 import { propose } from '../shared/turns/lab/propose.ts'
@@ -15,7 +15,7 @@ export async function tuneTurns(sql: Pool, options: Options): Promise<void> {
   const changed = ChangedWaits.safeParse((await readSystemConfig(sql))['turns.waits']).data ?? {}
   const proposed: Partial<Record<Patience, Waits>> = {}
   for (const each of patience ? [patience] : Patience.options) {
-    const silences = await listSilences(sql, days, {
+    const silences = await listLabelledSilences(sql, days, {
       patience: each,
       ...(language && { language }),
     })

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/sql.ts'
 import type { Refused } from '../../db/store_each.ts'
 import { deleteTurns, saveTurns, type StoredTurn } from '../../db/calls/record/turns.ts'
 import { insertVoiceChunks } from '../../db/calls/record/voice_activity.ts'
-import { savePauses } from '../../db/turn_taking/pauses.ts'
+import { saveSilences } from '../../db/turn_taking/silences.ts'
 import type { CallEvent } from '../../shared/calls/timeline/call_event.ts'
 import { newId } from '../../shared/base/ids.ts'
 import type { Incident } from '../../shared/calls/timeline/incident.ts'
@@ -16,7 +16,7 @@ import { changedSince, emptyTimeline, type Timeline } from '../../shared/calls/t
 import { judged } from '../../shared/calls/timeline/recompute.ts'
 import { nextPosition, segmentAfter, type Turn } from '../../shared/calls/timeline/turn.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
-import type { PauseRecord } from '../../shared/turns/pause_record.ts'
+import type { Silence } from '../../shared/turns/silence.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import { UnstoredRows } from './unstored_rows.ts'
@@ -37,7 +37,7 @@ type Unstored = {
   turns: Turn[]
   chunks: ReturnType<VoiceRecorder['unstored']>
   notes: readonly NewNote[]
-  pauses: readonly PauseRecord[]
+  silences: readonly Silence[]
   incidents: readonly Incident[]
 }
 
@@ -53,7 +53,7 @@ export class Recorder {
   #refused: ReadonlySet<number> = new Set()
   #voice: Voice = NOBODY
   readonly #notes = new UnstoredRows<NewNote>(({ turn_id, advisor_id }) => turn_id + advisor_id)
-  readonly #pauses = new UnstoredRows<PauseRecord>(({ started_at }) => started_at)
+  readonly #silences = new UnstoredRows<Silence>(({ started_at }) => started_at)
   readonly #incidents = new UnstoredRows<Incident>(({ id }) => id)
   #isLeaving = false
   readonly #saves = coalesce(() => this.#store())
@@ -82,7 +82,7 @@ export class Recorder {
   }
 
   /** A silence in a participant's turn, as far as it is known; stored with the next turn. */
-  paused = (pause: PauseRecord) => this.#pauses.put(pause)
+  fellSilent = (silence: Silence) => this.#silences.put(silence)
 
   /** Something went wrong, or more is known about it. */
   happened = (incident: Incident) => {
@@ -146,8 +146,8 @@ export class Recorder {
   }
 
   #unstored() {
-    const [notes, pauses] = [this.#notes.all(), this.#pauses.all()]
-    return { notes, pauses, incidents: this.#incidents.all() }
+    const [notes, silences] = [this.#notes.all(), this.#silences.all()]
+    return { notes, silences, incidents: this.#incidents.all() }
   }
 
   #unsavedIn(timeline: Timeline): Turn[] {
@@ -169,14 +169,14 @@ export class Recorder {
       this.#refused = new Set(refused.map(({ row }) => row.position))
       this.voice.stored(chunks)
       this.#notes.stored(unstored.notes.filter(isStorable(refused)))
-      this.#pauses.stored(unstored.pauses)
+      this.#silences.stored(unstored.silences)
       this.#incidents.stored(unstored.incidents)
     } catch (error) {
       failed(error)
     }
   }
 
-  async #write(sql: Sql, { turns, chunks, notes, pauses, incidents }: Unstored) {
+  async #write(sql: Sql, { turns, chunks, notes, silences, incidents }: Unstored) {
     const { lease, brief, usage, failed } = this.#options
     const stored = turns.map((turn) => this.#named(this.#judged(turn)))
     const refused = await saveTurns(sql, lease, brief.org_id, stored)
@@ -184,7 +184,7 @@ export class Recorder {
     const storable = notes.filter(isStorable(refused))
     const unstorable = [
       ...(await saveAdvisorNotes(sql, lease, brief.org_id, storable)),
-      ...(await savePauses(sql, lease, brief.org_id, pauses)),
+      ...(await saveSilences(sql, lease, brief.org_id, silences)),
       ...(await saveIncidents(sql, lease, brief.org_id, incidents)),
     ]
     for (const { error } of unstorable) failed(error)

@@ -17,7 +17,7 @@ import { type Decided, isUncertain } from './decided.ts'
 import type { FloorActions } from './floor_actions.ts'
 import { GuessClock } from './guess_clock.ts'
 import { OverlapKeeper } from './overlap_keeper.ts'
-import { PauseKeeper, type Question } from './pause_keeper.ts'
+import { SilenceKeeper, type Question } from './silence_keeper.ts'
 import { TurnWords } from './turn_words.ts'
 
 type Options = {
@@ -44,7 +44,7 @@ type Options = {
 export class Floor {
   readonly #options: Options
   readonly #now: () => number
-  readonly #pauses: PauseKeeper
+  readonly #silences: SilenceKeeper
   readonly #words = new TurnWords()
   readonly #over: OverlapKeeper
   #speech = NO_SPEECH
@@ -65,7 +65,7 @@ export class Floor {
   constructor(options: Options) {
     this.#options = options
     this.#now = options.now ?? Date.now
-    this.#pauses = new PauseKeeper(options.actions.paused)
+    this.#silences = new SilenceKeeper(options.actions.fellSilent)
     this.#over = new OverlapKeeper(options.language)
   }
 
@@ -100,7 +100,7 @@ export class Floor {
   /** The first sound of the answer prepared for this text is ready. */
   guessReady(text: string) {
     if (!this.#guesses.becomesReady(text, this.#now())) return
-    this.#pauses.guessReady(this.#now())
+    this.#silences.guessReady(this.#now())
     this.#step({ type: 'guess_ready', text })
   }
 
@@ -108,7 +108,7 @@ export class Floor {
   agentIs(state: voice.AgentState) {
     if (state === 'thinking') return
     const isHeard = state === 'speaking'
-    if (isHeard && !this.#isAgentHeard) this.#pauses.answered(this.#now())
+    if (isHeard && !this.#isAgentHeard) this.#silences.answered(this.#now())
     if (isHeard && this.#decided) this.#decided.isAnswered = true
     this.#isAgentHeard = isHeard
     if (isHeard || this.#over.isEmpty) return
@@ -126,7 +126,7 @@ export class Floor {
 
   #began(at: number) {
     this.#isUnnoticed = false
-    this.#pauses.resumed(at)
+    this.#silences.resumed(at)
     if (this.#decided && isUncertain(this.#decided, at)) this.#decided.spokeOn = true
     if (this.#decided?.spokeOn || !this.#isAgentHeard) return this.#hasFloor()
     if (this.#over.overlap) this.#over.goesOn(at)
@@ -141,7 +141,7 @@ export class Floor {
   #silent(since: number) {
     const { question, noise_dbfs } = this.#options
     this.#silent_since = since
-    this.#pauses.began(since, question(), noise_dbfs())
+    this.#silences.began(since, question(), noise_dbfs())
     this.#step({ type: 'silent', since })
   }
 
@@ -226,7 +226,7 @@ export class Floor {
     if (!spokeOn && !isUncertain(this.#decided, this.#now())) return
     this.#decided = null
     this.#words.putBack(text)
-    this.#pauses.withdrawn(this.#now())
+    this.#silences.withdrawn(this.#now())
     this.#options.actions.withdraw()
   }
 
@@ -237,7 +237,7 @@ export class Floor {
     const step = nextTurn(this.#turn, event, now, rules)
     const { turn, acts, wake_at, judged } = step
     this.#turn = turn
-    if (judged) this.#pauses.judged(judged, this.#words.final_at)
+    if (judged) this.#silences.judged(judged, this.#words.final_at)
     clearTimeout(this.#timer)
     if (wake_at !== null) {
       this.#timer = setTimeout(() => this.#step({ type: 'time' }), Math.max(0, wake_at - now))
@@ -252,7 +252,7 @@ export class Floor {
         return void this.#ask()
       case 'guess':
         this.#guesses.begins(act.text, this.#now())
-        this.#pauses.guessed(this.#now())
+        this.#silences.guessed(this.#now())
         return actions.guess(act.text, act.acknowledge, this.#words.interims)
       case 'drop_guess':
         return actions.dropGuess()
@@ -273,7 +273,7 @@ export class Floor {
     const { actions } = this.#options
     const at = this.#now()
     this.#decided = { at, text: this.#words.take(), isAnswered: false, spokeOn: false }
-    this.#pauses.decided(at, { acknowledged: acknowledge, guess_used: is_guessed })
+    this.#silences.decided(at, { acknowledged: acknowledge, guess_used: is_guessed })
     if (acknowledge) actions.acknowledge()
     this.#turnOver()
   }

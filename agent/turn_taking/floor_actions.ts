@@ -1,4 +1,4 @@
-import type { PauseRecord } from '../../shared/turns/pause_record.ts'
+import type { Silence } from '../../shared/turns/silence.ts'
 import type { Final, HeardPiece } from '../hear/recognize/recognizers.ts'
 
 /** The actions of the floor; none may throw. */
@@ -18,6 +18,6 @@ export type FloorActions = {
   acknowledge: () => void
   /** The latest decided turn was not over. */
   withdraw: () => void
-  /** A new pause, or one that has changed. */
-  paused: (pause: PauseRecord) => void
+  /** A new silence, or one that has changed. */
+  fellSilent: (silence: Silence) => void
 }

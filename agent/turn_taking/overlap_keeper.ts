@@ -2,7 +2,7 @@ import type { Language } from '../../shared/base/languages.ts'
 import { joinedText } from '../../shared/calls/timeline/turn.ts'
 import { isBackchannel } from '../../shared/turns/backchannel.ts'
 import type { Overlap } from '../../shared/turns/overlap.ts'
-import { LEAST_PAUSE_MS } from '../../shared/turns/pause_record.ts'
+import { LEAST_SILENCE_MS } from '../../shared/turns/silence.ts'
 import type { Final } from '../hear/recognize/recognizers.ts'
 import type { TurnWords } from './turn_words.ts'
 
@@ -40,11 +40,11 @@ export class OverlapKeeper {
     this.#overlap!.silent_since = since
   }
 
-  /** Somebody speaks again; the pause in between is not speech. */
+  /** Somebody speaks again; the silence in between is not speech. */
   goesOn(at: number) {
     const { began_at, silent_since } = this.#overlap!
     const pause_ms = at - (silent_since ?? at)
-    this.#overlap!.began_at = began_at + (pause_ms < LEAST_PAUSE_MS ? 0 : pause_ms)
+    this.#overlap!.began_at = began_at + (pause_ms < LEAST_SILENCE_MS ? 0 : pause_ms)
     this.#overlap!.silent_since = null
   }
 

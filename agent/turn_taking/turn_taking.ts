@@ -16,7 +16,7 @@ import { createTurnRules } from './turn_rules.ts'
 type Options = Pick<HeldCall, 'settings' | 'brief'> & {
   policy: TurnPolicy
   briefing: Briefing
-  recorder: Pick<Recorder, 'record' | 'paused'>
+  recorder: Pick<Recorder, 'record' | 'fellSilent'>
   /** Whether answers are prepared early. */
   isPreemptive: boolean
   hearing: () => Pick<Hearing, 'decide' | 'goesOn' | 'noise_dbfs'>
@@ -77,7 +77,7 @@ export function createTurnTaking(options: Options) {
         interviewer().withdraw()
         options.withdrawn()
       },
-      paused: recorder.paused,
+      fellSilent: recorder.fellSilent,
     },
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describedEnum } from '../base/schema/described_enum.ts'
 import { integer } from '../base/schema/fields.ts'
 import { WORDLESS_MS } from '../turns/turn_end.ts'
-import type { PauseRecord } from '../turns/pause_record.ts'
+import type { Silence } from '../turns/silence.ts'
 import type { Turn } from '../calls/timeline/turn.ts'
 
 export const PartKind = describedEnum('Kind of a part of a pause', {
@@ -32,8 +32,7 @@ export type PausePart = z.infer<typeof PausePart>
 export type Answer = Omit<Turn, 'role' | 'eot' | 'eot_shadow'>
 
 /** A silence as the call judged it, the answer that ended it, or both. Imported calls have only answers. */
-export type PauseStory =
-  { pause: PauseRecord; answer: Answer | null } | { pause: null; answer: Answer }
+export type PauseStory = { pause: Silence; answer: Answer | null } | { pause: null; answer: Answer }
 
 /** Epoch milliseconds. */
 export type PauseSpan = {
@@ -74,7 +73,7 @@ export function partsOf(story: PauseStory): PausePart[] {
 }
 
 /** The first sound of either side after a silence; if there was none, the decision. */
-function endOf({ started_at, resumed_at, decided_at, first_sound_at }: PauseRecord): number {
+function endOf({ started_at, resumed_at, decided_at, first_sound_at }: Silence): number {
   if (first_sound_at === null) return resumed_at ?? decided_at ?? started_at
   return Math.min(first_sound_at, resumed_at ?? first_sound_at)
 }
@@ -93,18 +92,18 @@ export function partsOfRecognition({ pause, answer }: PauseStory, span: PauseSpa
   return [estimate, { kind, ms: span.ended_at - started_at }]
 }
 
-function decidedWithin({ decided_at }: PauseRecord, span: PauseSpan): number | null {
+function decidedWithin({ decided_at }: Silence, span: PauseSpan): number | null {
   return decided_at !== null && decided_at <= span.ended_at ? decided_at : null
 }
 
 /** The speech before it was never turned into words: the recognizer failed, or the sound contained none. */
-export function isWordless({ started_at, resumed_at, decided_at, final_at, wait_ms }: PauseRecord) {
+export function isWordless({ started_at, resumed_at, decided_at, final_at, wait_ms }: Silence) {
   if (decided_at !== null || final_at !== null || wait_ms > 0 || resumed_at === null) return false
   return resumed_at - started_at >= WORDLESS_MS
 }
 
 /** From where the call saw the participant stop to its decision. */
-function partsOfWait(pause: PauseRecord, decided_at: number): PausePart[] {
+function partsOfWait(pause: Silence, decided_at: number): PausePart[] {
   const { started_at, wait_ms, final_at, guess_used, guess_ready_at } = pause
   const waited = decided_at - started_at
   const wait = Math.min(waited, wait_ms)
@@ -122,7 +121,7 @@ function partsOfWait(pause: PauseRecord, decided_at: number): PausePart[] {
 }
 
 /** From the decision to the first sound, as far as known. */
-function partsOfWork(pause: PauseRecord, answer: Answer | null, span: PauseSpan): PausePart[] {
+function partsOfWork(pause: Silence, answer: Answer | null, span: PauseSpan): PausePart[] {
   const { guess_ready_at } = pause
   const decided_at = decidedWithin(pause, span)
   if (decided_at === null) return []
@@ -134,7 +133,7 @@ function partsOfWork(pause: PauseRecord, answer: Answer | null, span: PauseSpan)
 }
 
 /** The first sound was not the model's answer, which came after it. */
-export function hasWordAhead(pause: PauseRecord | null, answer: Answer | null): boolean {
+export function hasWordAhead(pause: Silence | null, answer: Answer | null): boolean {
   const isApology = answer?.watchdog?.outcome === 'apology'
   return (pause?.acknowledged ?? false) || (answer?.watchdog?.filler ?? false) || isApology
 }

@@ -1,4 +1,4 @@
-import type { PauseRecord } from '../turns/pause_record.ts'
+import type { Silence } from '../turns/silence.ts'
 import type { PauseStory } from './pause_parts.ts'
 import type { Turn } from '../calls/timeline/turn.ts'
 
@@ -8,9 +8,9 @@ import type { Turn } from '../calls/timeline/turn.ts'
  */
 export function pauseStories<Said extends Turn>(
   turns: readonly Said[],
-  pauses: readonly PauseRecord[],
+  pauses: readonly Silence[],
 ): (PauseStory & { answer: Said | null })[] {
-  const answers = new Map<PauseRecord, Said>()
+  const answers = new Map<Silence, Said>()
   const alone: Said[] = []
   for (const turn of turns) {
     if (turn.role !== 'assistant') continue
@@ -24,7 +24,7 @@ export function pauseStories<Said extends Turn>(
 }
 
 /** The silence is in the segment that is answered, and its decision was not withdrawn. */
-function isBefore({ started_at, decided_at, withdrawn_at }: PauseRecord, answer: Turn) {
+function isBefore({ started_at, decided_at, withdrawn_at }: Silence, answer: Turn) {
   const { segment_started_at, agent_speak_at } = answer
   if (segment_started_at === null || agent_speak_at === null || decided_at === null) return false
   const isInSegment = started_at >= segment_started_at && decided_at <= agent_speak_at

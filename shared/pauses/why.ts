@@ -1,5 +1,5 @@
 import { longestWait, type TurnPolicy } from '../turns/turn_policy.ts'
-import type { PauseRecord } from '../turns/pause_record.ts'
+import type { Silence } from '../turns/silence.ts'
 import type { EndOfTurnSample } from '../calls/timeline/end_of_turn.ts'
 import { failuresInWords } from '../calls/timeline/incident.ts'
 import {
@@ -59,7 +59,7 @@ function estimated(parts: Parts): string[] {
 }
 
 function waited(
-  pause: PauseRecord,
+  pause: Silence,
   policy: TurnPolicy | null,
   samples: readonly EndOfTurnSample[],
   parts: Parts,
@@ -94,7 +94,7 @@ function ahead({ pause, answer }: PauseStory): string[] {
   return pause?.guess_used ? [`the answer was prepared meanwhile${ran}`] : []
 }
 
-function wordAhead(pause: PauseRecord | null, answer: Answer | null) {
+function wordAhead(pause: Silence | null, answer: Answer | null) {
   if (answer?.watchdog?.outcome === 'apology') return 'the model failed, and an apology was heard'
   if (answer?.watchdog?.filler) return 'the model was slow, and a filler was heard first'
   return pause && 'an acknowledgement was heard first'
@@ -126,7 +126,7 @@ function leftOver({ pause, answer }: PauseStory, parts: Parts): string[] {
 }
 
 /** The outcome. */
-function after(pause: PauseRecord | null, answer: Answer | null): string[] {
+function after(pause: Silence | null, answer: Answer | null): string[] {
   const { attempts = 1, failed_calls = 0 } = answer?.watchdog ?? {}
   const failed = failed_calls > 0 ? [failuresInWords({ llm: failed_calls })] : []
   const asked = attempts > 1 ? [`the model was asked ${attempts} times`] : []
@@ -138,13 +138,7 @@ function after(pause: PauseRecord | null, answer: Answer | null): string[] {
   ]
 }
 
-function outcomeOf({
-  started_at,
-  decided_at,
-  resumed_at,
-  withdrawn_at,
-  first_sound_at,
-}: PauseRecord) {
+function outcomeOf({ started_at, decided_at, resumed_at, withdrawn_at, first_sound_at }: Silence) {
   if (decided_at === null) return ['then the participant spoke on']
   if (withdrawn_at !== null) {
     return [`taken back after ${whole(withdrawn_at - started_at)} ms: the turn was not over`]

@@ -1,4 +1,4 @@
-import type { PauseRecord } from '../turns/pause_record.ts'
+import type { Silence } from '../turns/silence.ts'
 import type { Waits } from '../templates/patience.ts'
 import type { TurnPolicy } from '../turns/turn_policy.ts'
 import type { EndOfTurnSample } from '../calls/timeline/end_of_turn.ts'
@@ -10,7 +10,7 @@ import type { EndOfTurnSample } from '../calls/timeline/end_of_turn.ts'
  * @param samples of the model that decided; those outside the silence are ignored
  */
 export function whyWaited(
-  pause: PauseRecord,
+  pause: Silence,
   policy: TurnPolicy | null,
   samples: readonly EndOfTurnSample[],
 ): string {
@@ -23,7 +23,7 @@ export function whyWaited(
 }
 
 /** The evidence for the end of the turn (+) and against it (-), and what its sum calls for. */
-function byEvidence(pause: PauseRecord, { z0, z1 }: Waits) {
+function byEvidence(pause: Silence, { z0, z1 }: Waits) {
   const [z, words, question] = [pause.z, pause.word_signs, pause.answer_signs].map(hundredths)
   // The displayed figures must add up as displayed.
   const sound = `${pause.p === null ? 'no sound in time' : 'sound'} ${signed(z! - words! - question!)}`
@@ -49,7 +49,7 @@ function soundOf(p: number | null) {
 }
 
 function againstThreshold(
-  { started_at, decided_at, resumed_at, p }: PauseRecord,
+  { started_at, decided_at, resumed_at, p }: Silence,
   threshold: number,
   samples: readonly EndOfTurnSample[],
 ): string {

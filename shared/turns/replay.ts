@@ -1,7 +1,7 @@
 import { percentile } from '../calls/timeline/pause.ts'
 import { type Waits, waitFor } from '../templates/patience.ts'
 import { guessRules } from './rules.ts'
-import type { Silence } from './silence.ts'
+import type { LabelledSilence } from './labelled_silence.ts'
 import { guessMs, type GuessRules } from './turn_end.ts'
 
 /** What would have happened in a silence, in milliseconds from its start; infinite: never. */
@@ -17,9 +17,9 @@ export type UsualAnswer = {
   unprepared_ms: number
 }
 
-export function usualAnswer(silences: readonly Silence[]): UsualAnswer {
+export function usualAnswer(silences: readonly LabelledSilence[]): UsualAnswer {
   const answered = silences.filter(({ sound_ms }) => sound_ms !== null)
-  const median = (of: (silence: Silence) => number | null) =>
+  const median = (of: (silence: LabelledSilence) => number | null) =>
     percentile(
       answered.map(of).filter((ms) => ms !== null),
       0.5,
@@ -39,7 +39,12 @@ export function usualAnswer(silences: readonly Silence[]): UsualAnswer {
  * @param then the waits that were in force
  * @param usual for silences that did not lead to an answer
  */
-export function replay(silence: Silence, then: Waits, waits: Waits, usual: UsualAnswer): Replayed {
+export function replay(
+  silence: LabelledSilence,
+  then: Waits,
+  waits: Waits,
+  usual: UsualAnswer,
+): Replayed {
   const { z, wait_ms } = silence
   const before = { wait_ms, guess: guessRules(then) }
   return replayPlan(
@@ -54,7 +59,12 @@ export function replay(silence: Silence, then: Waits, waits: Waits, usual: Usual
 export type Plan = { wait_ms: number; guess: GuessRules | null }
 
 /** As `replay`, for settings of any kind. */
-export function replayPlan(silence: Silence, then: Plan, plan: Plan, usual: UsualAnswer): Replayed {
+export function replayPlan(
+  silence: LabelledSilence,
+  then: Plan,
+  plan: Plan,
+  usual: UsualAnswer,
+): Replayed {
   const { final_ms, decided_ms, ready_ms } = silence
   const guessed_ms = guessedIn(silence, then, plan, usual)
   if (final_ms === null) return { decided_ms: Infinity, sound_ms: Infinity, guessed_ms }
@@ -74,7 +84,12 @@ export function replayPlan(silence: Silence, then: Plan, plan: Plan, usual: Usua
 }
 
 /** When its answer would have been started. */
-function guessedIn(silence: Silence, then: Plan, plan: Plan, { work_ms }: UsualAnswer): number {
+function guessedIn(
+  silence: LabelledSilence,
+  then: Plan,
+  plan: Plan,
+  { work_ms }: UsualAnswer,
+): number {
   const { z, final_ms, guessed_ms, guess_used, decided_ms } = silence
   const isPossible = decided_ms === null ? work_ms !== null : guess_used && workOf(silence) !== null
   const due = plan.guess && isPossible ? guessMs(z, plan.wait_ms, plan.guess) : null
@@ -92,11 +107,11 @@ function decisionBy(wait: number, final: number, ready: number | null, hold_ms: 
   return ready === null ? due : Math.min(Math.max(due, ready), due + hold_ms)
 }
 
-function workOf({ guessed_ms, ready_ms }: Silence): number | null {
+function workOf({ guessed_ms, ready_ms }: LabelledSilence): number | null {
   return guessed_ms === null || ready_ms === null ? null : ready_ms - guessed_ms
 }
 
-function wayOf({ sound_ms, decided_ms, ready_ms, guess_used }: Silence): number | null {
+function wayOf({ sound_ms, decided_ms, ready_ms, guess_used }: LabelledSilence): number | null {
   if (sound_ms === null || decided_ms === null) return null
   return sound_ms - Math.max(decided_ms, guess_used ? (ready_ms ?? 0) : 0)
 }

@@ -1,27 +1,47 @@
-import type { Patience } from '../templates/patience.ts'
+import { z } from 'zod'
+import { flag, integer, integerOrNull, textOrNull } from '../base/schema/fields.ts'
+import { moment, momentOrNull } from '../calls/timeline/turn_timing.ts'
+import { Patience } from '../templates/patience.ts'
 
-/** A recorded silence and what it turned out to be; all durations are in milliseconds from its start. */
-export type Silence = {
-  session_id: string
-  patience: Patience
-  /** `pause`: the participants had not finished. */
-  label: 'pause' | 'end'
-  /** The agent was heard first, so it is unknown how long the silence would have lasted. */
-  is_censored: boolean
-  /** All evidence that the turn was over, in logits. */
-  z: number
-  wait_ms: number
-  /** Null: the words did not become final during it. */
-  final_ms: number | null
-  /** When an answer was prepared ahead, and when its first sound was ready; null: neither happened. */
-  guessed_ms: number | null
-  ready_ms: number | null
-  /** Null: the participants spoke again first. */
-  decided_ms: number | null
-  /** The first sound of the agent; null: there was none. */
-  sound_ms: number | null
-  /** When the participants spoke again; null: not before the next silence. */
-  resumed_ms: number | null
-  /** The answer that was heard had been prepared ahead. */
-  guess_used: boolean
-}
+/** A silence in a participant's turn, and how it was judged. */
+export const Silence = z
+  .object({
+    started_at: moment().describe('The end of speech, by the voice-activity detector'),
+    resumed_at: momentOrNull('When a participant spoke again', 'when nobody did'),
+    p: z
+      .number()
+      .nullable()
+      .describe(
+        'Probability that the turn was over, 0 … 1, judged by the model from the audio a tenth of a second into the silence; null when no model was asked or it timed out',
+      ),
+    word_signs: z.number().describe('Evidence from the words, in logits'),
+    answer_signs: z.number().describe('Evidence from the question, in logits'),
+    z: z.number().describe('Combined evidence that the turn was over, in logits'),
+    wait_ms: integer('The resulting wait, in milliseconds'),
+    final_at: momentOrNull('When the latest words were final', 'while they were not'),
+    noise_dbfs: integerOrNull(
+      'The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard',
+      -62,
+    ),
+    decided_at: momentOrNull('When the turn was judged to be over', 'when it was not'),
+    first_sound_at: momentOrNull('The first sound of the answer', 'when none was heard'),
+    withdrawn_at: momentOrNull(
+      'When it turned out that the turn was not over',
+      'when it was, or was not decided',
+    ),
+    guesses: integer('How many answers were prepared in this silence'),
+    guessed_at: momentOrNull('When the last of them was started', 'when none was'),
+    guess_ready_at: momentOrNull('When its first audio was ready', 'if it never was'),
+    guess_used: flag('Whether the answer that was heard had been prepared'),
+    acknowledged: flag('Whether the agent acknowledged before its answer was ready'),
+    goal_id: textOrNull('Goal that was being asked; null when none was', 'cups'),
+    patience: Patience,
+  })
+  .meta({
+    id: 'TurnPause',
+    description: 'A silence in a participant’s turn, and how it was judged',
+  })
+export type Silence = z.input<typeof Silence>
+
+/** Shorter silences are within a word; in milliseconds. */
+export const LEAST_SILENCE_MS = 200

@@ -1,7 +1,7 @@
 import type { CallChart } from '../../../shared/pauses/chart/call_chart.ts'
 import { chartCall, type ChartedCall } from '../../../shared/pauses/chart/chart_call.ts'
 import type { Sql } from '../../sql.ts'
-import { listPauses } from '../../turn_taking/pauses.ts'
+import { listSilences } from '../../turn_taking/silences.ts'
 import { listCallMarks } from './call_marks.ts'
 import { listIncidents } from './incidents.ts'
 import { listTurns } from './turns.ts'
@@ -24,7 +24,7 @@ export async function findCallChart(sql: Sql, of: Of): Promise<CallChart | undef
   if (!session) return undefined
   const [turns, pauses, track, incidents, marks] = await Promise.all([
     listTurns(sql, session.id),
-    listPauses(sql, session.id),
+    listSilences(sql, session.id),
     listVoiceChunks(sql, session.id),
     listIncidents(sql, session.id),
     listCallMarks(sql, session),

@@ -2,7 +2,7 @@ import { spanOf } from '../../../shared/pauses/pause_parts.ts'
 import { pauseStories } from '../../../shared/pauses/pause_stories.ts'
 import { type PauseShares, sharesOf } from '../../../shared/pauses/pause_shares.ts'
 import type { Sql } from '../../sql.ts'
-import { listPauses } from '../../turn_taking/pauses.ts'
+import { listSilences } from '../../turn_taking/silences.ts'
 import type { StoredTurn } from './turns.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function savePauseParts(
   session_id: string,
   turns: readonly StoredTurn[],
 ): Promise<Map<string, PauseShares>> {
-  const stories = pauseStories(turns, await listPauses(sql, session_id))
+  const stories = pauseStories(turns, await listSilences(sql, session_id))
   const parts = new Map(
     stories.flatMap((story) => {
       const { answer } = story

@@ -11,7 +11,7 @@ import {
 } from '../../base/schema/fields.ts'
 import { wireId } from '../../base/schema/wire_id.ts'
 import { SessionStatus } from '../../calls/states.ts'
-import { PauseRecord } from '../../turns/pause_record.ts'
+import { Silence } from '../../turns/silence.ts'
 import { TurnPolicy } from '../../turns/turn_policy.ts'
 import { PausePart } from '../pause_parts.ts'
 import { Watchdog } from '../../calls/timeline/turn.ts'
@@ -95,7 +95,7 @@ const ChartSeries = z
   })
   .meta({ id: 'ChartSeries', description: 'How a model judged a turn' })
 
-const JUDGED = PauseRecord.pick({
+const JUDGED = Silence.pick({
   ...{ p: true, word_signs: true, answer_signs: true, z: true, wait_ms: true, noise_dbfs: true },
   ...{ guesses: true, guess_used: true, acknowledged: true, goal_id: true, patience: true },
 })

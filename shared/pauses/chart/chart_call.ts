@@ -1,4 +1,4 @@
-import type { PauseRecord } from '../../turns/pause_record.ts'
+import type { Silence } from '../../turns/silence.ts'
 import { policyIn, type TurnPolicy } from '../../turns/turn_policy.ts'
 import type { SessionStatus } from '../../calls/states.ts'
 import type { CallChart, ChartMark } from './call_chart.ts'
@@ -23,7 +23,7 @@ export type ChartedCall = {
     ended_at: Date | null
   }
   turns: readonly StoredTurn[]
-  pauses: readonly PauseRecord[]
+  pauses: readonly Silence[]
   track: VoiceTrack
   incidents: readonly Incident[]
   marks: readonly (Omit<ChartMark, 'at_ms' | 'ended_ms'> & {

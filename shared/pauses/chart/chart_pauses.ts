@@ -1,4 +1,4 @@
-import type { PauseRecord } from '../../turns/pause_record.ts'
+import type { Silence } from '../../turns/silence.ts'
 import type { TurnPolicy } from '../../turns/turn_policy.ts'
 import type { CallChart } from './call_chart.ts'
 import { hasWordAhead, type PauseStory, partsOf, spanOf } from '../pause_parts.ts'
@@ -23,7 +23,7 @@ type Within = {
 
 export function chartPauses(
   turns: readonly StoredTurn[],
-  pauses: readonly PauseRecord[],
+  pauses: readonly Silence[],
   policy: TurnPolicy | null,
   { zero, incidents, call_ended_at }: Within,
 ): ChartPause[] {
@@ -53,7 +53,7 @@ function isAsked({ role, started_at }: Turn, at: number) {
   return role === 'user' && started_at <= at
 }
 
-function judgedOf(pause: PauseRecord, zero: number) {
+function judgedOf(pause: Silence, zero: number) {
   const from = (at: number | null) => (at === null ? null : at - zero)
   return {
     ...pause,

@@ -1,4 +1,4 @@
-import type { Silence } from '../silence.ts'
+import type { LabelledSilence } from '../labelled_silence.ts'
 import { cutShareOf, meanOf, type Recorded, scoresOf, sumOf, wastedOf } from './score.ts'
 
 /** Settings, and the result they would have had. */
@@ -19,7 +19,7 @@ export type Search<Settings> = {
  * cut-ins to many; among equal results, the settings closest to `today`. Settings that would prepare more
  * answers in vain than `today` are excluded: those cost model calls.
  */
-export async function frontierOf<Settings, Kept extends Silence>(
+export async function frontierOf<Settings, Kept extends LabelledSilence>(
   recorded: Recorded<Settings, Kept>,
   { today, grid, distance, progress }: Search<Settings>,
 ): Promise<Point<Settings>[]> {

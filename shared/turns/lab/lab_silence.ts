@@ -1,8 +1,8 @@
-import type { Silence } from '../silence.ts'
+import type { LabelledSilence } from '../labelled_silence.ts'
 import type { TurnPolicy } from '../turn_policy.ts'
 
 /** A silence with the data needed to judge it under other settings. */
-export type LabSilence = Silence & {
+export type LabSilence = LabelledSilence & {
   /** Epoch milliseconds. */
   started_at: number
   /** The probability that the deciding model gave, 0 … 1; null: no model was asked, or it did not answer in time. */

@@ -1,6 +1,6 @@
 import type { Waits } from '../../templates/patience.ts'
 import { replay, usualAnswer } from '../replay.ts'
-import type { Silence } from '../silence.ts'
+import type { LabelledSilence } from '../labelled_silence.ts'
 import { frontierOf, type Point, type Search } from './frontier.ts'
 import { gridAround, waitsDistance } from './grid.ts'
 import { differencesOf } from './intervals.ts'
@@ -9,7 +9,7 @@ import { judgedCalls, type Recorded, scoresOf } from './score.ts'
 /** The minimum number of pauses, and of ends, for a proposal. */
 export const NEEDED = 300
 
-export type Proposal<Settings = Waits, Kept extends Silence = Silence> = {
+export type Proposal<Settings = Waits, Kept extends LabelledSilence = LabelledSilence> = {
   pauses: number
   /** In how many of them the agent was heard. */
   cut_in: number
@@ -28,7 +28,7 @@ export type Proposal<Settings = Waits, Kept extends Silence = Silence> = {
  * @param today the waits in force, then and now
  */
 export function propose(
-  silences: readonly Silence[],
+  silences: readonly LabelledSilence[],
   today: Waits,
   progress: Search<Waits>['progress'],
 ): Promise<Proposal | undefined> {
@@ -48,7 +48,7 @@ export function propose(
  *
  * @returns undefined when there are too few calls to split
  */
-export async function proposeFrom<Settings, Kept extends Silence>(
+export async function proposeFrom<Settings, Kept extends LabelledSilence>(
   recorded: Recorded<Settings, Kept>,
   search: Search<Settings>,
 ): Promise<Proposal<Settings, Kept> | undefined> {
@@ -70,7 +70,7 @@ export async function proposeFrom<Settings, Kept extends Silence>(
   return { ...counts, judged, frontier, proposed }
 }
 
-async function certainlyBetter<Settings, Kept extends Silence>(
+async function certainlyBetter<Settings, Kept extends LabelledSilence>(
   judged: Recorded<Settings, Kept>,
   frontier: readonly Point<Settings>[],
   { today, progress }: Search<Settings>,

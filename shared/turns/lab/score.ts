@@ -1,10 +1,10 @@
 import { percentile } from '../../calls/timeline/pause.ts'
 import type { Replayed } from '../replay.ts'
-import type { Silence } from '../silence.ts'
+import type { LabelledSilence } from '../labelled_silence.ts'
 import { NEVER_FINAL_MS } from '../turn_end.ts'
 
 /** Silences to replay under settings, of any kind. */
-export type Recorded<Settings, Kept extends Silence = Silence> = {
+export type Recorded<Settings, Kept extends LabelledSilence = LabelledSilence> = {
   /** By call. */
   calls: readonly (readonly Kept[])[]
   /** What settings would have done in a silence. */
@@ -23,7 +23,7 @@ export type Score = {
 }
 
 /** The informative silences, by call. */
-export function judgedCalls<Kept extends Silence>(silences: readonly Kept[]): Kept[][] {
+export function judgedCalls<Kept extends LabelledSilence>(silences: readonly Kept[]): Kept[][] {
   const calls = new Map<string, Kept[]>()
   for (const silence of silences.filter(isJudged)) {
     const call = calls.get(silence.session_id)
@@ -34,7 +34,7 @@ export function judgedCalls<Kept extends Silence>(silences: readonly Kept[]): Ke
 }
 
 /** By call. */
-export function scoresOf<Settings, Kept extends Silence>(
+export function scoresOf<Settings, Kept extends LabelledSilence>(
   { calls, replay }: Recorded<Settings, Kept>,
   settings: Settings,
 ): Score[] {
@@ -77,7 +77,7 @@ export const cutShareOf = ({ cut_ins, ends }: Score) => cut_ins / ends
 export const wastedOf = ({ wasted, ends }: Score) => wasted / ends
 
 /** Heard pauses in milliseconds, by call. */
-export function heardByCall<Settings, Kept extends Silence>(
+export function heardByCall<Settings, Kept extends LabelledSilence>(
   { calls, replay }: Recorded<Settings, Kept>,
   settings: Settings,
 ): number[][] {
@@ -89,7 +89,7 @@ export function heardByCall<Settings, Kept extends Silence>(
 }
 
 /** Heard pauses in milliseconds: the median and the 95th percentile. */
-export function heardOf<Settings, Kept extends Silence>(
+export function heardOf<Settings, Kept extends LabelledSilence>(
   recorded: Recorded<Settings, Kept>,
   settings: Settings,
 ) {
@@ -98,7 +98,7 @@ export function heardOf<Settings, Kept extends Silence>(
 }
 
 /** Ends that were never answered have no heard pause, and pauses with an unknown end are not informative. */
-function isJudged({ label, sound_ms, resumed_ms, final_ms, wait_ms }: Silence) {
+function isJudged({ label, sound_ms, resumed_ms, final_ms, wait_ms }: LabelledSilence) {
   if (wait_ms === 0) return false
   if (label === 'end') return sound_ms !== null && final_ms !== null
   // What was not in final words by then was no speech.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAdvisorNotes } from '../../../db/calls/record/advisor_notes.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
-import { listPauses } from '../../../db/turn_taking/pauses.ts'
+import { listSilences } from '../../../db/turn_taking/silences.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { agentSaid, userTurn } from '../../shared/calls/timeline/call_events.ts'
 import { recordedCall } from './recorded_call.ts'
@@ -70,22 +70,23 @@ test('a note that Postgres refuses blocks no other note and no turn', async () =
 test('a silence that Postgres refuses blocks no other silence and no turn', async () => {
   const { session, recorder, failures } = await recordedCall(sql)
   const now = Date.now()
-  const stored = async () => (await listPauses(sql, session.id)).map((one) => one.started_at - now)
+  const stored = async () =>
+    (await listSilences(sql, session.id)).map((one) => one.started_at - now)
 
-  recorder.paused({ ...PAUSE, started_at: now })
-  recorder.paused({ ...PAUSE, started_at: now + 1, noise_dbfs: -Infinity })
-  recorder.paused({ ...PAUSE, started_at: now + 2 })
+  recorder.fellSilent({ ...SILENCE, started_at: now })
+  recorder.fellSilent({ ...SILENCE, started_at: now + 1, noise_dbfs: -Infinity })
+  recorder.fellSilent({ ...SILENCE, started_at: now + 2 })
   recorder.record(userTurn(now, 'I sell pumps'))
   await recorder.save()
   expect(await stored()).toEqual([0, 2])
   expect(await listTurns(sql, session.id)).toMatchObject([{ text: 'I sell pumps' }])
   expect(failures).toHaveLength(1)
-  recorder.paused({ ...PAUSE, started_at: now + 3, noise_dbfs: -Infinity })
+  recorder.fellSilent({ ...SILENCE, started_at: now + 3, noise_dbfs: -Infinity })
   expect(await sql.begin((sql) => recorder.saveAll(sql))).toEqual([])
   expect(await stored()).toEqual([0, 2])
 })
 
-const PAUSE = {
+const SILENCE = {
   ...{ resumed_at: null, p: 0.9, word_signs: 0, answer_signs: 0, z: 1.5, wait_ms: 450 },
   ...{ final_at: null, noise_dbfs: -60, decided_at: null, first_sound_at: null },
   ...{ withdrawn_at: null, guesses: 0, guessed_at: null, guess_ready_at: null, guess_used: false },

@@ -12,7 +12,7 @@ type Options = { policy: TurnPolicy; exchanges: number; seed: number; hours_ago?
 /** A spoken call, stored by the agent's recorder. */
 export async function spokenSession(sql: Pool, { policy, hours_ago = 1, ...options }: Options) {
   const began_at = Date.now() - hours_ago * 3_600_000
-  const { events, pauses, track } = await spokenCall({ policy, began_at, ...options })
+  const { events, silences, track } = await spokenCall({ policy, began_at, ...options })
   const setup = { eou_model: 'smart_turn_v3', turn_policy: policy }
   const call = await seedCall(sql, {
     session: { eou_backend: policy.by, setup: sql.json(setup), started_at: new Date(began_at) },
@@ -29,9 +29,9 @@ export async function spokenSession(sql: Pool, { policy, hours_ago = 1, ...optio
     turnsChanged() {},
   })
   for (const event of events) recorder.record(event)
-  for (const pause of pauses) recorder.paused(pause)
+  for (const silence of silences) recorder.fellSilent(silence)
   await sql.begin((sql) => recorder.saveAll(sql))
   await insertVoiceTrack(sql, { org_id, session_id: session.id }, track)
   await sql.begin((sql) => recomputePauses(sql, session.id, false))
-  return { ...call, pauses, began_at, turns: recorder.said() }
+  return { ...call, silences, began_at, turns: recorder.said() }
 }

@@ -55,19 +55,19 @@ test('somebody who continues within a second of the decision is heard, and the t
     'acknowledge',
     'turn over',
   ])
-  expect(call.pauses.at(-1)).toMatchObject({ withdrawn_at: null })
-  expect(call.pauses.some(({ withdrawn_at }) => withdrawn_at !== null)).toBe(true)
+  expect(call.silences.at(-1)).toMatchObject({ withdrawn_at: null })
+  expect(call.silences.some(({ withdrawn_at }) => withdrawn_at !== null)).toBe(true)
 })
 
 test('final words that come only in the silence after them withdraw the decision, and that silence is recorded as well', async () => {
   const call = inCall()
   await sayAndDecide(call, 'I teach.')
-  const decided = call.pauses.at(-1)!.started_at
+  const decided = call.silences.at(-1)!.started_at
   await call.voice(0.9, 320)
   await call.voice(0, 96)
   call.words('Physics.')
   await call.voice(0, 448)
-  const latest = new Map(call.pauses.map((pause) => [pause.started_at, pause]))
+  const latest = new Map(call.silences.map((silence) => [silence.started_at, silence]))
   expect([...latest.values()]).toMatchObject([
     { started_at: decided, withdrawn_at: expect.any(Number) },
     { withdrawn_at: null, decided_at: expect.any(Number) },
@@ -126,7 +126,7 @@ test('a microphone that falls silent in the middle of a word ends the turn too',
   expect(call.done.at(-1)).toBe('turn over')
 })
 
-test('each pause is recorded with how it was judged: where the participant spoke on, and where the agent was heard', async () => {
+test('each silence is recorded with how it was judged: where the participant spoke on, and where the agent was heard', async () => {
   const call = inCall()
   await call.voice(0.9, 512)
   call.words('I teach')
@@ -135,7 +135,7 @@ test('each pause is recorded with how it was judged: where the participant spoke
   call.words('physics.')
   await call.voice(0, 448)
   call.floor.agentIs('speaking')
-  const [first, ...rest] = call.pauses
+  const [first, ...rest] = call.silences
   expect(first).toMatchObject({
     ...{ started_at: 512, resumed_at: 768, decided_at: null },
     ...{
@@ -161,13 +161,13 @@ test("the time when a prepared answer's first sound is ready is recorded, before
   await call.voice(0, 256)
   call.floor.guessReady('I teach.')
   await call.voice(0, 192)
-  expect(call.pauses.at(-1)).toMatchObject({ decided_at: 912, guess_ready_at: 768 })
+  expect(call.silences.at(-1)).toMatchObject({ decided_at: 912, guess_ready_at: 768 })
 
   const slow = inCall()
   await sayAndDecide(slow, 'I teach.')
   await slow.voice(0, 64)
   slow.floor.guessReady('I teach.')
-  expect(slow.pauses.at(-1)).toMatchObject({ guess_ready_at: slow.now() })
+  expect(slow.silences.at(-1)).toMatchObject({ guess_ready_at: slow.now() })
 })
 
 test('words that come a second after the sound form a turn, and nothing of it is left for the next', async () => {
@@ -177,7 +177,7 @@ test('words that come a second after the sound form a turn, and nothing of it is
   call.done.length = 0
   call.words('Yes.')
   expect(call.done).toEqual(['speaking', 'forward Yes.', 'guess Yes.', 'turn over'])
-  expect(call.pauses.at(-1)).toMatchObject({ word_signs: 0.5, final_at: call.now() })
+  expect(call.silences.at(-1)).toMatchObject({ word_signs: 0.5, final_at: call.now() })
   call.done.length = 0
   await call.voice(0.9, 320)
   await call.voice(0, 960)
@@ -193,7 +193,7 @@ test('words are final from when they were, whatever else the recognizers tell af
   call.floor.heardWords({ person_id: 'per_b', text: '' })
   await call.voice(0, 352)
   expect(call.done.at(-1)).toBe('turn over')
-  expect(call.pauses.at(-1)).toMatchObject({ final_at })
+  expect(call.silences.at(-1)).toMatchObject({ final_at })
 })
 
 test('words from speech that the detector missed form a turn, however long ago somebody spoke', async () => {
@@ -214,7 +214,7 @@ test('words from speech that the detector missed form a turn, however long ago s
   expect(call.done).toEqual(['speaking', 'forward Physics.'])
   await call.voice(0, 1_024)
   expect(call.done.at(-1)).toBe('turn over')
-  expect(call.pauses.at(-1)).toMatchObject({ started_at: heard_at })
+  expect(call.silences.at(-1)).toMatchObject({ started_at: heard_at })
 })
 
 test('words that become final only after the decision have the floor, so that they form no other turn', async () => {
@@ -239,7 +239,7 @@ test('a turn decided by its final words is decided once, and continues when some
   call.words('I teach.')
   await call.voice(0, 1_504)
   expect(call.done.filter((what) => what === 'turn over')).toHaveLength(1)
-  expect(call.pauses.at(-1)).toMatchObject({ decided_at: 512 + 640 })
+  expect(call.silences.at(-1)).toMatchObject({ decided_at: 512 + 640 })
   await call.voice(0.9, 320)
   call.words('Physics.')
   expect(call.done).toContain('withdraw')
@@ -257,5 +257,5 @@ test('speech that the detector misses is followed by its latest words', async ()
   expect(call.done).not.toContain('turn over')
   await call.voice(0, 1_024)
   expect(call.done.at(-1)).toBe('turn over')
-  expect(call.pauses.at(-1)).toMatchObject({ started_at: heard_at })
+  expect(call.silences.at(-1)).toMatchObject({ started_at: heard_at })
 })

@@ -5,14 +5,14 @@ import { followSpeech } from '../../../agent/hear/followed_speech.ts'
 import { Floor } from '../../../agent/turn_taking/floor.ts'
 import type { EventOf } from '../../../shared/calls/timeline/call_event.ts'
 import { NO_SIGNS } from '../../../shared/turns/answer_signs.ts'
-import type { PauseRecord } from '../../../shared/turns/pause_record.ts'
+import type { Silence } from '../../../shared/turns/silence.ts'
 import { evidenceRules } from '../../../shared/turns/rules.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
 
 /** A call in which the model considers every turn finished, and everything happens at once. */
 export function inCall({ early_ms = 5_000 } = {}) {
   const done: string[] = []
-  const pauses: PauseRecord[] = []
+  const silences: Silence[] = []
   const forwarded: EventOf<'heard'>[] = []
   const prepared: { text: string; interims: readonly HeardPiece[] }[] = []
   const rules = evidenceRules(TEST_WAITS, 'en', () => NO_SIGNS)
@@ -40,10 +40,10 @@ export function inCall({ early_ms = 5_000 } = {}) {
       dropGuess: note('drop guess'),
       acknowledge: note('acknowledge'),
       withdraw: note('withdraw'),
-      paused: (pause) => void pauses.push(pause),
+      fellSilent: (silence) => void silences.push(silence),
     },
   })
-  return { floor, done, pauses, forwarded, prepared, now: Date.now, ...speakTo(floor) }
+  return { floor, done, silences, forwarded, prepared, now: Date.now, ...speakTo(floor) }
 }
 
 /** Somebody whom the floor hears. */

@@ -140,7 +140,7 @@ test('a yes over the question stops nothing, and is the answer once the agent ha
     'acknowledge',
     'turn over',
   ])
-  expect(call.pauses.at(-1)).toMatchObject({ started_at: asked_at })
+  expect(call.silences.at(-1)).toMatchObject({ started_at: asked_at })
   expect(call.forwarded).toMatchObject([{ last_word_end_at: null }])
 })
 

@@ -6,7 +6,7 @@ import { createTurnRules } from '../../../agent/turn_taking/turn_rules.ts'
 import { seededRandom } from '../../../shared/base/seeded_random.ts'
 import type { CallEvent, EventOf } from '../../../shared/calls/timeline/call_event.ts'
 import { appendVoice, type VoiceTrack } from '../../../shared/calls/timeline/voice_activity.ts'
-import type { PauseRecord } from '../../../shared/turns/pause_record.ts'
+import type { Silence } from '../../../shared/turns/silence.ts'
 import type { TurnPolicy } from '../../../shared/turns/turn_policy.ts'
 import { agentSaid, agentStarted, userTurn } from '../../shared/calls/timeline/call_events.ts'
 
@@ -16,7 +16,7 @@ const FINAL_TRANSCRIPT: stt.SpeechEventType.FINAL_TRANSCRIPT = 2
 type Options = { policy: TurnPolicy; began_at: number; exchanges: number; seed: number }
 
 /** What a call leaves to record. */
-export type SpokenCall = { events: CallEvent[]; pauses: PauseRecord[]; track: VoiceTrack }
+export type SpokenCall = { events: CallEvent[]; silences: Silence[]; track: VoiceTrack }
 
 /**
  * A call as the floor held it, on its own clock: a participant who often stops before they have
@@ -39,7 +39,7 @@ export async function spokenCall({
 
 async function hold(policy: TurnPolicy, exchanges: number, random: () => number) {
   const events: CallEvent[] = []
-  const pauses = new Map<number, PauseRecord>()
+  const silences = new Map<number, Silence>()
   const rulesFor = createTurnRules({
     policy,
     language: 'en',
@@ -115,7 +115,7 @@ async function hold(policy: TurnPolicy, exchanges: number, random: () => number)
         events.push({ type: 'withdrawn', speech_id: isSpeaking ? `speech-${speech_id}` : null })
         if (isSpeaking) finish(true)
       },
-      paused: (pause) => void pauses.set(pause.started_at, pause),
+      fellSilent: (silence) => void silences.set(silence.started_at, silence),
     },
   })
 
@@ -170,5 +170,5 @@ async function hold(policy: TurnPolicy, exchanges: number, random: () => number)
   }
   floor.stop()
   speech.stop()
-  return { events, pauses: [...pauses.values()], track }
+  return { events, silences: [...silences.values()], track }
 }

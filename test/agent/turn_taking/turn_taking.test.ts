@@ -44,7 +44,7 @@ function inCall() {
     recorder: {
       record: ({ type, text }: { type: string; text?: string }) =>
         void done.push(text ? `${type} ${text}` : type),
-      paused() {},
+      fellSilent() {},
     },
     isPreemptive: false,
     hearing: () => ({ goesOn() {}, noise_dbfs: () => null }),

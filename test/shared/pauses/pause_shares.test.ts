@@ -3,9 +3,9 @@ import { type Answer, type PauseStory, spanOf } from '../../../shared/pauses/pau
 import { sharesOf } from '../../../shared/pauses/pause_shares.ts'
 import { seededRandom } from '../../../shared/base/seeded_random.ts'
 import { NO_TIMING } from '../../../shared/calls/timeline/turn_timing.ts'
-import type { PauseRecord } from '../../../shared/turns/pause_record.ts'
+import type { Silence } from '../../../shared/turns/silence.ts'
 
-const PAUSE: PauseRecord = {
+const PAUSE: Silence = {
   ...{ started_at: 10_000, resumed_at: null, p: 0.9, word_signs: 0, answer_signs: 0, z: 3 },
   ...{ wait_ms: 500, final_at: null, noise_dbfs: null, decided_at: 10_500, first_sound_at: 10_900 },
   ...{ withdrawn_at: null, guesses: 0, guessed_at: null, guess_ready_at: null, guess_used: false },

@@ -5,9 +5,9 @@ import { type Answer, type PauseStory, partsOf } from '../../../shared/pauses/pa
 import { troubleIn } from '../../../shared/pauses/trouble.ts'
 import { why } from '../../../shared/pauses/why.ts'
 import { NO_TIMING } from '../../../shared/calls/timeline/turn_timing.ts'
-import type { PauseRecord } from '../../../shared/turns/pause_record.ts'
+import type { Silence } from '../../../shared/turns/silence.ts'
 
-const PAUSE: PauseRecord = {
+const PAUSE: Silence = {
   ...{ started_at: 10_000, resumed_at: null },
   ...{ p: null, word_signs: 0, answer_signs: 0, z: 0, wait_ms: 800, final_at: 10_120 },
   ...{ noise_dbfs: -60, decided_at: 10_800, first_sound_at: 11_700, withdrawn_at: null },
@@ -24,7 +24,7 @@ const ANSWER: Answer = {
   ...{ ended_at: 15_000, interrupted: false, had_image: false, withdrawn_replies: 0 },
   ...{ watchdog: { ...FILLED, failed_calls: 1 }, answer_heard_at: 13_600 },
 }
-const story = (pause: Partial<PauseRecord>, answer: Partial<Answer> | null) =>
+const story = (pause: Partial<Silence>, answer: Partial<Answer> | null) =>
   ({ pause: { ...PAUSE, ...pause }, answer: answer && { ...ANSWER, ...answer } }) as PauseStory
 const failures = (part: Incident['part'], ...at: number[]): Incident[] =>
   at.map((began_at) => ({

@@ -9,12 +9,12 @@ import {
 import { NO_TIMING } from '../../../shared/calls/timeline/turn_timing.ts'
 import { why } from '../../../shared/pauses/why.ts'
 import { WAITS } from '../../../shared/templates/patience.ts'
-import type { PauseRecord } from '../../../shared/turns/pause_record.ts'
+import type { Silence } from '../../../shared/turns/silence.ts'
 import type { TurnPolicy } from '../../../shared/turns/turn_policy.ts'
 import { figuresIn, storedFigures } from './why_figures.ts'
 import { policies, samples, stories } from './why_stories.ts'
 
-const PAUSE: PauseRecord = {
+const PAUSE: Silence = {
   ...{ started_at: 10_000, resumed_at: null },
   ...{ p: 0.93, word_signs: 0.5, answer_signs: 0, z: 3.09, wait_ms: 550, final_at: 10_120 },
   ...{ noise_dbfs: -60, decided_at: 10_552, first_sound_at: 10_900, withdrawn_at: null },
@@ -35,7 +35,7 @@ const DELAYS: TurnPolicy = {
   ...{ kind: 'delays', by: 'audio', threshold: 0.36, min_ms: 300, max_ms: 910, repeats: true },
 }
 
-const story = (pause: Partial<PauseRecord> | null, answer: Partial<Answer> | null) =>
+const story = (pause: Partial<Silence> | null, answer: Partial<Answer> | null) =>
   ({
     pause: pause && { ...PAUSE, ...pause },
     answer: answer && { ...ANSWER, ...answer },

@@ -1,6 +1,6 @@
 import type { EndOfTurnSample } from '../../../shared/calls/timeline/end_of_turn.ts'
 import type { PauseStory } from '../../../shared/pauses/pause_parts.ts'
-import type { PauseRecord } from '../../../shared/turns/pause_record.ts'
+import type { Silence } from '../../../shared/turns/silence.ts'
 import type { Waits } from '../../../shared/templates/patience.ts'
 import type { TurnPolicy } from '../../../shared/turns/turn_policy.ts'
 
@@ -64,18 +64,18 @@ export function storedFigures(
 }
 
 /** A second or more after speech that was never turned into words. */
-function neverInWords({ started_at, decided_at, final_at, wait_ms, resumed_at }: PauseRecord) {
+function neverInWords({ started_at, decided_at, final_at, wait_ms, resumed_at }: Silence) {
   const isOpen = decided_at === null && final_at === null && wait_ms === 0
   return isOpen && resumed_at !== null && resumed_at - started_at >= 1_000
 }
 
 /** When somebody was heard again. */
-function endOf({ started_at, first_sound_at, resumed_at, decided_at }: PauseRecord) {
+function endOf({ started_at, first_sound_at, resumed_at, decided_at }: Silence) {
   const heard = [first_sound_at, resumed_at].filter((at) => at !== null)
   return heard.length > 0 ? Math.min(...heard) : (decided_at ?? started_at)
 }
 
-function longest({ patience, wait_ms }: PauseRecord, policy: TurnPolicy | null) {
+function longest({ patience, wait_ms }: Silence, policy: TurnPolicy | null) {
   if (!policy) return []
   const usual = policy.kind === 'delays' ? policy.max_ms : policy.waits[patience].hi_ms
   return [Math.max(usual, wait_ms)]
@@ -83,7 +83,7 @@ function longest({ patience, wait_ms }: PauseRecord, policy: TurnPolicy | null) 
 
 /** The figures about evidence, p and threshold. */
 function evidence(
-  pause: PauseRecord,
+  pause: Silence,
   policy: TurnPolicy | null,
   samples: readonly EndOfTurnSample[],
 ): number[] {
@@ -101,14 +101,14 @@ function evidence(
 }
 
 /** The parts of the evidence, their sum, and the bounds that it is compared with. */
-function ofEvidence({ word_signs, answer_signs, z }: PauseRecord, { z0, z1 }: Waits) {
+function ofEvidence({ word_signs, answer_signs, z }: Silence, { z0, z1 }: Waits) {
   const sound = Math.round(100 * (z - word_signs - answer_signs)) / 100
   const bounds = z >= z1 ? [z1] : z <= z0 ? [z0] : [z0, z1]
   return [sound || 0, word_signs, answer_signs, z, ...bounds]
 }
 
 /** The waits for the words, for a prepared answer, and for nothing. */
-function beyond({ wait_ms, started_at, ...pause }: PauseRecord, waited: number): number[] {
+function beyond({ wait_ms, started_at, ...pause }: Silence, waited: number): number[] {
   const reached = (at: number | null) => Math.min(waited, (at ?? started_at) - started_at)
   const words_until = Math.max(Math.min(wait_ms, waited), reached(pause.final_at))
   const isUnready = pause.guess_used && pause.guess_ready_at === null

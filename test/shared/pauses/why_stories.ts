@@ -3,7 +3,7 @@ import { type Answer, type PauseStory, spanOf } from '../../../shared/pauses/pau
 import type { EndOfTurnSample } from '../../../shared/calls/timeline/end_of_turn.ts'
 import { NO_TIMING } from '../../../shared/calls/timeline/turn_timing.ts'
 import { Patience, WAITS } from '../../../shared/templates/patience.ts'
-import type { PauseRecord } from '../../../shared/turns/pause_record.ts'
+import type { Silence } from '../../../shared/turns/silence.ts'
 import type { TurnPolicy } from '../../../shared/turns/turn_policy.ts'
 
 /** Stories of pauses as calls and imports record them, in any combination. */
@@ -15,7 +15,7 @@ const probability = ms(10_000).map((share) => share / 10_000)
 const logits = fc.integer({ min: -500, max: 500 }).map((hundredths) => hundredths / 100)
 
 /** A silence in which words become final, an answer is prepared, and something comes of it, or does not. */
-const pauses: fc.Arbitrary<PauseRecord | null> = sometimes(
+const pauses: fc.Arbitrary<Silence | null> = sometimes(
   fc
     .record({
       ...{ p: sometimes(probability), word_signs: logits, answer_signs: logits, z: logits },

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Waits } from '../../../shared/templates/patience.ts'
 import { replay, usualAnswer } from '../../../shared/turns/replay.ts'
-import type { Silence } from '../../../shared/turns/silence.ts'
-import { recordedSilence } from '../../helpers/audio/silence.ts'
+import type { LabelledSilence } from '../../../shared/turns/labelled_silence.ts'
+import { labelledSilence } from '../../helpers/audio/labelled_silence.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
 
 const USUAL = { work_ms: 350, way_ms: 40, unprepared_ms: 450 }
 
-const end = (given: Partial<Silence> = {}) => recordedSilence({ z: 4, label: 'end', ...given })
-const pause = (given: Partial<Silence> = {}) =>
-  recordedSilence({ z: 0, label: 'pause', resumed_ms: 600, ...given })
-const under = (silence: Silence, waits: Partial<Waits> = {}) =>
+const end = (given: Partial<LabelledSilence> = {}) =>
+  labelledSilence({ z: 4, label: 'end', ...given })
+const pause = (given: Partial<LabelledSilence> = {}) =>
+  labelledSilence({ z: 0, label: 'pause', resumed_ms: 600, ...given })
+const under = (silence: LabelledSilence, waits: Partial<Waits> = {}) =>
   replay(silence, TEST_WAITS, { ...TEST_WAITS, ...waits }, USUAL)
 
-test.each<[string, Silence]>([
+test.each<[string, LabelledSilence]>([
   ['a prepared answer that was ready in time', end({ z: 0 })],
   ['one that was waited for', end()],
   [

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { findSession } from '../../../../db/conversations/readings.ts'
 import { listAdvisorNotes } from '../../../../db/calls/record/advisor_notes.ts'
 import { listTurns } from '../../../../db/calls/record/turns.ts'
-import { listPauses } from '../../../../db/turn_taking/pauses.ts'
+import { listSilences } from '../../../../db/turn_taking/silences.ts'
 import { notFound } from '../../../../shared/base/errors.ts'
 import { AnyFields, flag, integer, text } from '../../../../shared/base/schema/fields.ts'
 import { AdvisorNotes } from '../../../../shared/interviews/advisor_note.ts'
 import { SessionStatus } from '../../../../shared/calls/states.ts'
-import { PauseRecord } from '../../../../shared/turns/pause_record.ts'
+import { Silence } from '../../../../shared/turns/silence.ts'
 import { PauseBuckets, pauseBuckets } from '../../../../shared/calls/timeline/pause.ts'
 import { Watchdog } from '../../../../shared/calls/timeline/turn.ts'
 import { moment, momentOrNull, TurnTiming } from '../../../../shared/calls/timeline/turn_timing.ts'
@@ -63,7 +63,7 @@ export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-
     advisor_notes: AdvisorNotes,
     turns: z.array(Entry).describe('What was said by both sides, in order'),
     pauses: z
-      .array(PauseRecord)
+      .array(Silence)
       .describe('The silences in the participants’ turns, in order, and how each was judged'),
   }),
   async handle({ sql }, { params: { session_id } }) {
@@ -71,7 +71,7 @@ export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-
     if (!session) throw notFound('session', session_id)
     const [turns, pauses, advisor_notes] = await Promise.all([
       listTurns(sql, session_id),
-      listPauses(sql, session_id),
+      listSilences(sql, session_id),
       listAdvisorNotes(sql, session_id),
     ])
     return {

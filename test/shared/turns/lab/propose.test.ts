@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Waits } from '../../../../shared/templates/patience.ts'
 import { replay, usualAnswer } from '../../../../shared/turns/replay.ts'
-import type { Silence } from '../../../../shared/turns/silence.ts'
+import type { LabelledSilence } from '../../../../shared/turns/labelled_silence.ts'
 import { gridAround, waitsDistance } from '../../../../shared/turns/lab/grid.ts'
 import { NEEDED, propose, proposeFrom } from '../../../../shared/turns/lab/propose.ts'
 import { judgedCalls, type Recorded } from '../../../../shared/turns/lab/score.ts'
-import { recordedSilence } from '../../../helpers/audio/silence.ts'
+import { labelledSilence } from '../../../helpers/audio/labelled_silence.ts'
 import { TEST_WAITS } from '../../../helpers/waits.ts'
 import { apart, calls, expectSooner } from './two_labels.ts'
 
 /** What `propose` answers after it has tried few waits only. */
-function proposeOfFew(silences: readonly Silence[]) {
+function proposeOfFew(silences: readonly LabelledSilence[]) {
   const usual = usualAnswer(silences)
   const recorded: Recorded<Waits> = {
     calls: judgedCalls(silences),
@@ -39,9 +39,9 @@ test(`with fewer than ${NEEDED} of each, nothing is proposed`, async () => {
 
 test('a silence after a cough is no pause, whether or not it was taken for words at first', async () => {
   const coughs = [{ wait_ms: 0 }, { wait_ms: 600 }].map((given) =>
-    recordedSilence({ label: 'pause', z: 0, final_ms: null, resumed_ms: 40_000, ...given }),
+    labelledSilence({ label: 'pause', z: 0, final_ms: null, resumed_ms: 40_000, ...given }),
   )
-  const spoken = recordedSilence({ label: 'pause', z: 0, final_ms: null, resumed_ms: 800 })
+  const spoken = labelledSilence({ label: 'pause', z: 0, final_ms: null, resumed_ms: 800 })
   const all = [...calls(20, apart), ...coughs, spoken]
   expect((await proposeOfFew(all))!.pauses).toBe(201)
 })

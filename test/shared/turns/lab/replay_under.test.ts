@@ -3,7 +3,7 @@ import type { LabSilence } from '../../../../shared/turns/lab/lab_silence.ts'
 import { isReplayable, replayable, replayUnder } from '../../../../shared/turns/lab/replay_under.ts'
 import { waitFor, WAITS } from '../../../../shared/templates/patience.ts'
 import type { TurnPolicy } from '../../../../shared/turns/turn_policy.ts'
-import { recordedSilence } from '../../../helpers/audio/silence.ts'
+import { labelledSilence } from '../../../helpers/audio/labelled_silence.ts'
 import { TEST_WAITS } from '../../../helpers/waits.ts'
 
 const USUAL = { work_ms: 350, way_ms: 40, unprepared_ms: 450 }
@@ -19,7 +19,7 @@ const delays = (given: object = {}) =>
 
 function silence(given: Partial<LabSilence> = {}): LabSilence {
   return {
-    ...recordedSilence({ z: 4, label: 'end', ...given }),
+    ...labelledSilence({ z: 4, label: 'end', ...given }),
     ...{ started_at: 0, p: 0.9, eou_backend: 'evidence', eou_model: 'smart_turn_v3' },
     ...{ policy: evidence(), is_preemptive: true, ...given },
   }

@@ -24,14 +24,14 @@ type Pause = {
 }
 
 test('a recorded call is one chart: every answer has its pause, whose parts add up to it', async () => {
-  const { session, turns, pauses } = await spokenSession(service.sql(), {
+  const { session, turns, silences } = await spokenSession(service.sql(), {
     ...{ policy: EVIDENCE, exchanges: 8, seed: 1 },
   })
   const { body } = await timelineOf(session.id)
   expect(body).toMatchObject({ session_id: session.id, turn_policy: EVIDENCE })
   expect(body.turns).toHaveLength(turns.length)
   expect(body.pauses.filter(({ judged }: { judged: unknown }) => judged)).toHaveLength(
-    pauses.length,
+    silences.length,
   )
   for (const { started_ms, ended_ms, pause_ms, parts, why } of body.pauses as Pause[]) {
     expect(pause_ms).toBe(ended_ms - started_ms)

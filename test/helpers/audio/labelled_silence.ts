@@ -1,12 +1,14 @@
 import { waitFor } from '../../../shared/templates/patience.ts'
-import type { Silence } from '../../../shared/turns/silence.ts'
+import type { LabelledSilence } from '../../../shared/turns/labelled_silence.ts'
 import { TEST_WAITS } from '../waits.ts'
 
 /**
  * A silence as it would be recorded with the tests' waits: the words final after 100 ms, an answer
  * prepared at 150 within 350 ms, and heard 40 ms later.
  */
-export function recordedSilence(given: Partial<Silence> & Pick<Silence, 'z' | 'label'>): Silence {
+export function labelledSilence(
+  given: Partial<LabelledSilence> & Pick<LabelledSilence, 'z' | 'label'>,
+): LabelledSilence {
   const wait_ms = waitFor(given.z, TEST_WAITS)
   const decided_ms = Math.max(wait_ms, 500)
   const answered = given.label === 'end' && { decided_ms, sound_ms: decided_ms + 40 }

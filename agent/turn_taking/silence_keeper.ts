@@ -1,61 +1,62 @@
 import type { Patience } from '../../shared/templates/patience.ts'
-import { LEAST_PAUSE_MS, type PauseRecord } from '../../shared/turns/pause_record.ts'
+import { LEAST_SILENCE_MS, type Silence } from '../../shared/turns/silence.ts'
 import type { Step } from '../../shared/turns/turn_end.ts'
 
 /** What the participants are being asked. */
 export type Question = { goal_id: string | null; patience: Patience }
 
 /** Records how each silence in the participants' turns was judged, and what came of it. */
-export class PauseKeeper {
-  readonly #keep: (pause: PauseRecord) => void
+export class SilenceKeeper {
+  readonly #keep: (silence: Silence) => void
   /** The current silence, before it is decided. */
-  #pause: PauseRecord | null = null
+  #silence: Silence | null = null
   /**
    * The latest decided one, unless it is withdrawn. Another may be in progress at the same time.
    */
-  #decided: PauseRecord | null = null
+  #decided: Silence | null = null
 
-  /** @param keep gets each pause once it is known, and again when more is known about it */
-  constructor(keep: (pause: PauseRecord) => void) {
+  /** @param keep gets each silence once it is known, and again when more is known about it */
+  constructor(keep: (silence: Silence) => void) {
     this.#keep = keep
   }
 
   began(started_at: number, question: Question, noise_dbfs: number | null) {
-    this.#pause = { ...UNKNOWN, started_at, noise_dbfs, ...question }
+    this.#silence = { ...UNKNOWN, started_at, noise_dbfs, ...question }
   }
 
   /** @param final_at when the latest words became final; null while they are not */
   judged({ evidence, wait_ms }: NonNullable<Step['judged']>, final_at: number | null) {
-    if (this.#pause) this.#pause = { ...this.#pause, ...evidence, wait_ms, final_at }
+    if (this.#silence) this.#silence = { ...this.#silence, ...evidence, wait_ms, final_at }
   }
 
   /** An answer is being prepared. */
   guessed(guessed_at: number) {
-    if (!this.#pause) return
-    const guesses = this.#pause.guesses + 1
-    this.#pause = { ...this.#pause, guesses, guessed_at, guess_ready_at: null }
+    if (!this.#silence) return
+    const guesses = this.#silence.guesses + 1
+    this.#silence = { ...this.#silence, guesses, guessed_at, guess_ready_at: null }
   }
 
   /** Its first sound is ready. */
   guessReady(guess_ready_at: number) {
-    if (!this.#pause) {
+    if (!this.#silence) {
       if (this.#decided?.guessed_at != null) this.#changeDecided({ guess_ready_at })
-    } else if (this.#pause.guessed_at !== null) this.#pause = { ...this.#pause, guess_ready_at }
+    } else if (this.#silence.guessed_at !== null)
+      this.#silence = { ...this.#silence, guess_ready_at }
   }
 
   decided(decided_at: number, { acknowledged, guess_used }: Used) {
-    if (!this.#pause) return
-    this.#decided = this.#pause
-    this.#pause = null
+    if (!this.#silence) return
+    this.#decided = this.#silence
+    this.#silence = null
     this.#changeDecided({ decided_at, acknowledged, guess_used })
   }
 
   /** Somebody resumes speaking. */
   resumed(resumed_at: number) {
-    if (this.#pause) {
-      const pause = { ...this.#pause, resumed_at }
-      this.#pause = null
-      if (resumed_at - pause.started_at >= LEAST_PAUSE_MS) this.#keep(pause)
+    if (this.#silence) {
+      const silence = { ...this.#silence, resumed_at }
+      this.#silence = null
+      if (resumed_at - silence.started_at >= LEAST_SILENCE_MS) this.#keep(silence)
     } else if (this.#decided?.resumed_at === null) this.#changeDecided({ resumed_at })
   }
 
@@ -70,14 +71,14 @@ export class PauseKeeper {
     this.#decided = null
   }
 
-  #changeDecided(more: Partial<PauseRecord>) {
+  #changeDecided(more: Partial<Silence>) {
     if (!this.#decided) return
     this.#decided = { ...this.#decided, ...more }
     this.#keep(this.#decided)
   }
 }
 
-type Used = Pick<PauseRecord, 'acknowledged' | 'guess_used'>
+type Used = Pick<Silence, 'acknowledged' | 'guess_used'>
 
 const UNKNOWN = {
   resumed_at: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PauseRecord } from '../../../shared/turns/pause_record.ts'
-import { savePauses } from '../../../db/turn_taking/pauses.ts'
-import { listSilences } from '../../../db/turn_taking/silences.ts'
+import type { Silence } from '../../../shared/turns/silence.ts'
+import { saveSilences } from '../../../db/turn_taking/silences.ts'
+import { listLabelledSilences } from '../../../db/turn_taking/labelled_silences.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { seedTurns } from '../../helpers/database/seeded_turns.ts'
@@ -17,7 +17,7 @@ const BY_EVIDENCE = {
 
 const DECIDED = { decided_at: at(500), first_sound_at: at(540) }
 
-test.each<[string, Partial<PauseRecord>, string, boolean]>([
+test.each<[string, Partial<Silence>, string, boolean]>([
   ['they spoke again before the decision', { resumed_at: at(400) }, 'pause', false],
   [
     'they spoke again before the agent was heard',
@@ -81,11 +81,11 @@ test('calls that decided by other means, other languages and older calls are lef
   const mini = { ...BY_EVIDENCE, setup: sql.json({ eou_model: 'livekit_v1_mini' }) }
   expect(await recorded(DECIDED, [], mini)).toEqual([])
   await recorded(DECIDED)
-  expect(await listSilences(sql, 1, { language: 'fr' })).toEqual([])
-  expect(await listSilences(sql, 1, { patience: 'quick' })).toEqual([])
-  expect(await listSilences(sql, 1, { patience: 'normal', language: 'en' })).not.toEqual([])
+  expect(await listLabelledSilences(sql, 1, { language: 'fr' })).toEqual([])
+  expect(await listLabelledSilences(sql, 1, { patience: 'quick' })).toEqual([])
+  expect(await listLabelledSilences(sql, 1, { patience: 'normal', language: 'en' })).not.toEqual([])
   await sql`update pause set started_at = started_at - interval '2 days'`
-  expect(await listSilences(sql, 1, {})).toEqual([])
+  expect(await listLabelledSilences(sql, 1, {})).toEqual([])
 })
 
 test('an organization sees only its own', async () => {
@@ -96,7 +96,7 @@ test('an organization sees only its own', async () => {
 
 /** The silences of a call with this pause and these turns. */
 async function recorded(
-  given: Partial<PauseRecord>,
+  given: Partial<Silence>,
   turns: Record<string, unknown>[] = [],
   session: Record<string, unknown> = BY_EVIDENCE,
 ) {
@@ -105,13 +105,13 @@ async function recorded(
     select lease_token from session where id = ${call.session.id}
   `
   const lease = { session_id: call.session.id, token }
-  await sql.begin((sql) => savePauses(sql, lease, call.org_id, [{ ...PAUSE, ...given }]))
+  await sql.begin((sql) => saveSilences(sql, lease, call.org_id, [{ ...PAUSE, ...given }]))
   await seedTurns(sql, { ...call.session, org_id: call.org_id }, turns)
-  const silences = await listSilences(sql, 1, {})
+  const silences = await listLabelledSilences(sql, 1, {})
   return silences.filter(({ session_id }) => session_id === call.session.id)
 }
 
-const PAUSE: PauseRecord = {
+const PAUSE: Silence = {
   ...{ started_at: BEGIN, resumed_at: null },
   ...{ p: 0.9, word_signs: 0, answer_signs: 0, z: 1.5, wait_ms: 450, final_at: at(100) },
   ...{ noise_dbfs: -60, decided_at: null, first_sound_at: null, withdrawn_at: null },
