@@ -20,7 +20,7 @@ import { findMissing, lengthOf, type Missing } from './soak/record.ts'
 import { MEASURES, type Sample, sample } from './soak/sample.ts'
 import { slopeOf } from './soak/slope.ts'
 import { soakCall, type SoakedCall } from './soak/soak_call.ts'
-import { questionnaire } from './turns/sides.ts'
+import { manyQuestions } from './turns/sides.ts'
 
 type Options = { minutes: number; calls: number }
 type Soaked = { samples: Sample[]; calls: (SoakedCall & Missing)[] }
@@ -55,7 +55,7 @@ export async function benchSoak({ minutes, calls }: Options): Promise<void> {
 async function soak(stack: Stack, { minutes, calls }: Options, folder: string): Promise<Soaked> {
   const { client } = await openAccount(stack.api_url, stack.secrets)
   const admin = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
-  const template = questionnaire(Math.ceil(minutes * QUESTIONS_A_MINUTE), 'en')
+  const template = manyQuestions(Math.ceil(minutes * QUESTIONS_A_MINUTE), 'en')
   const settings = { ...template.settings, max_session_duration_minutes: Math.ceil(minutes) + 5 }
   const { id: template_id } = await client.createTemplate({ body: { ...template, settings } })
   const lines = await taughtLines(stack)

@@ -5,7 +5,7 @@ import { openAccount } from '../../local/sample/account.ts'
 import type { Stack } from '../../local/stack.ts'
 import type { VadBackend } from '../../shared/calls/timeline/vad_backend.ts'
 import { openBareRoom } from '../call/sides.ts'
-import { questionnaire } from '../turns/sides.ts'
+import { manyQuestions } from '../turns/sides.ts'
 import type { Side } from './hold_calls.ts'
 import { FRAMEWORK_PARTS, SERVICE_PARTS } from './processes.ts'
 
@@ -20,7 +20,7 @@ export async function densitySides(
   const admin = createClient({ url: api_url, key: secrets.platform_key })
   const { url, api_key, api_secret } = stack.livekit
   const rooms = new RoomServiceClient(url, api_key, api_secret)
-  const template = questionnaire(500, 'en')
+  const template = manyQuestions(500, 'en')
   const { id: template_id } = await client.createTemplate({ body: template })
   let configured: VadBackend | undefined
   const ours = (name: string, vad_backend: VadBackend): NamedSide => ({

@@ -54,7 +54,7 @@ export async function turnSides(
     plays_all: false,
     async open(questions) {
       await admin.patchSystemConfig({ body: configuration })
-      const body = questionnaire(questions, language, question)
+      const body = manyQuestions(questions, language, question)
       const { id: template_id } = await client.createTemplate({ body })
       const { session_id } = await client.createInterview({ body: { template_id } })
       return {
@@ -71,7 +71,7 @@ export async function turnSides(
     plays_all: true,
     open: async (questions) => ({
       credentials: await openBareRoom(stack, {
-        template: questionnaire(questions, language, question),
+        template: manyQuestions(questions, language, question),
         own_voice: true,
         own_turns: false,
       }),
@@ -90,7 +90,7 @@ type Configuration = typeof FIXED | typeof EVIDENCE | typeof SILERO
 type Question = (number: number) => string
 
 /** Open questions, one after the other. */
-export function questionnaire(
+export function manyQuestions(
   count: number,
   language: RecordedLanguage,
   question: Question = WORDS[language].question,

@@ -12,7 +12,7 @@ export type Checker = { validate: ValidateFunction } | { problem: string }
 
 /**
  * Compiles a schema as 2020-12, or as draft-07 if it is not valid 2020-12, whatever its `$schema` says.
- * Schemas come from tenants and a compiler remembers all it has seen, so each schema gets its own compiler.
+ * Schemas come from organizations, and a compiler remembers all it has seen, so each schema gets its own compiler.
  *
  * @param limit_ms for both attempts together
  */
