@@ -6,7 +6,7 @@ import { PHRASES } from '../../shared/turns/speech/phrases.ts'
 import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
 import type { Meter } from '../record/usage.ts'
 import { mayPass, modelProvider, type ProviderError, providerError } from '../provider_error.ts'
-import { answerOrApologize } from '../speak/watchdog.ts'
+import { replyOrApologize } from '../speak/watchdog.ts'
 import { withoutOffer } from './opening/acknowledgement_offer.ts'
 import type { AnswerTiming } from './answer_timing.ts'
 import type { AnsweredTurn } from './answered_turn.ts'
@@ -99,7 +99,7 @@ export function createAsking(options: Options) {
     const modelOf = (attempt: number) =>
       llms[attempt < attempts ? Math.min(attempt, llms.length - 1) : attempt % llms.length]!
 
-    const answer = answerOrApologize({
+    const answer = replyOrApologize({
       attempts,
       filler_ms: config.LLM_FILLER_MS,
       first_token_ms: config.LLM_FIRST_TOKEN_MS,

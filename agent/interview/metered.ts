@@ -2,14 +2,14 @@ import type { llm } from '@livekit/agents'
 import { answerBound } from '../../shared/platform/models/answer_bound.ts'
 import { storablePieces, storableText } from '../../shared/base/storable.ts'
 import type { Meter } from '../record/usage.ts'
-import type { Answer } from '../speak/race.ts'
+import type { ModelReply } from '../speak/race.ts'
 
 /**
- * Counts the tokens of a model's answer; one that ends before reporting them counts as unmetered.
+ * Counts the tokens of a model's reply; one that ends before reporting them counts as unmetered.
  * What the model writes can be stored, spoken and sent back to it, so its length is limited: beyond
  * that, the model has failed.
  */
-export function metered(stream: llm.LLMStream, llm: llm.LLM, meter: Meter): Answer {
+export function metered(stream: llm.LLMStream, llm: llm.LLM, meter: Meter): ModelReply {
   let isCounted = false
   const storable = storablePieces()
   const written = answerBound(MOST_WRITTEN)

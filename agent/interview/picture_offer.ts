@@ -1,30 +1,30 @@
 import { APIStatusError, type llm } from '@livekit/agents'
-import type { Answer } from '../speak/race.ts'
-import { says } from '../speak/watchdog.ts'
+import type { ModelReply } from '../speak/race.ts'
+import { says } from '../speak/watch.ts'
 
 type Requests = {
-  withPicture: () => Answer
-  without: () => Answer
+  withPicture: () => ModelReply
+  without: () => ModelReply
 }
 
 /**
  * Offers models a picture. A model that refuses it is asked again without it at once, within the
  * same attempt, and is never offered one again.
  *
- * @param pictured called with the model at the first words of an answer to a request with the
+ * @param pictured called with the model at the first words of a reply to a request with the
  *   picture
  */
 export function offerPictures(pictured: (model: llm.LLM) => void) {
   const blind = new WeakSet<llm.LLM>()
 
-  return function ask(model: llm.LLM, { withPicture, without }: Requests): Answer {
+  return function ask(model: llm.LLM, { withPicture, without }: Requests): ModelReply {
     if (blind.has(model)) return without()
     let asked = withPicture()
     let isClosed = false
     return {
       async *[Symbol.asyncIterator]() {
         let isRefused = false
-        let isAnswering = false
+        let isReplying = false
         // A failed stream just ends; its model reports why.
         const failed = ({ error }: { error: unknown }) => {
           isRefused = isRefusal(error)
@@ -32,8 +32,8 @@ export function offerPictures(pictured: (model: llm.LLM) => void) {
         model.on('error', failed)
         try {
           for await (const chunk of asked) {
-            if (!isAnswering && says(chunk)) {
-              isAnswering = true
+            if (!isReplying && says(chunk)) {
+              isReplying = true
               pictured(model)
             }
             yield chunk
@@ -41,7 +41,7 @@ export function offerPictures(pictured: (model: llm.LLM) => void) {
         } finally {
           model.off('error', failed)
         }
-        if (!isRefused || isAnswering || isClosed) return
+        if (!isRefused || isReplying || isClosed) return
         blind.add(model)
         asked.close()
         asked = without()

@@ -1,18 +1,18 @@
 import type { llm } from '@livekit/agents'
-import type { Answer } from '../speak/race.ts'
+import type { ModelReply } from '../speak/race.ts'
 
 /**
- * An answer that throws the model's error if it fails before the first chunk: the plugin reports
+ * A reply that throws the model's error if it fails before the first chunk: the plugin reports
  * the error only to its listeners, and the stream just ends. An error that hits one of a model's
  * calls soon hits its other current calls.
  *
  * @param failed gets each failure of the model while it is read
  */
 export function withCause(
-  answer: Answer,
+  reply: ModelReply,
   model: Pick<llm.LLM, 'on' | 'off'>,
   failed: (reported: Reported) => void,
-): Answer {
+): ModelReply {
   return {
     async *[Symbol.asyncIterator]() {
       let cause: unknown
@@ -23,7 +23,7 @@ export function withCause(
       }
       model.on('error', note)
       try {
-        for await (const chunk of answer) {
+        for await (const chunk of reply) {
           isBegun = true
           yield chunk
         }
@@ -32,7 +32,7 @@ export function withCause(
       }
       if (!isBegun && cause !== undefined) throw cause
     },
-    close: () => answer.close(),
+    close: () => reply.close(),
   }
 }
 

@@ -1,39 +1,32 @@
 import type { llm } from '@livekit/agents'
 
-/** One call of a model. */
-export type Answer = AsyncIterable<llm.ChatChunk> & { close(): void }
+/** What a model writes when it is called. */
+export type ModelReply = AsyncIterable<llm.ChatChunk> & { close(): void }
 
-/** What an attempt produced; without a chunk it has ended, with an error if it failed. */
-type Given = { attempt: number; chunk?: llm.ChatChunk; error?: unknown }
-
-export type Race = ReturnType<typeof createRace>
+/** What an attempt produced. Without an error, one that has ended is whole. */
+export type Given =
+  | { type: 'wrote'; attempt: number; chunk: llm.ChatChunk }
+  | { type: 'ended'; attempt: number; error?: unknown }
 
 /**
  * Several model calls for the same reply, read concurrently.
  *
  * @param ask one call of a model; `attempt` counts from 0
  */
-export function createRace(ask: (attempt: number) => Answer) {
-  const running = new Map<number, Answer>()
+export function createRace(ask: (attempt: number) => ModelReply) {
+  const running = new Map<number, ModelReply>()
   const given: Given[] = []
   let begun = 0
   let isClosed = false
   let arrived = () => {}
 
   return {
-    /** How many attempts have begun. */
-    get begun() {
-      return begun
-    },
-    /** Attempts that have neither ended nor been closed. */
-    running: () => [...running.keys()],
-
     /** Begins the next attempt. */
     begin() {
       const attempt = begun++
-      const answer = ask(attempt)
-      running.set(attempt, answer)
-      void read(attempt, answer)
+      const reply = ask(attempt)
+      running.set(attempt, reply)
+      void read(attempt, reply)
     },
 
     /** Settles when there is something to take, or the race is closed. */
@@ -45,7 +38,7 @@ export function createRace(ask: (attempt: number) => Answer) {
     take: () => given.shift(),
 
     /** Closes all attempts but this one. */
-    leave(winner: number) {
+    keep(winner: number) {
       for (const attempt of running.keys()) if (attempt !== winner) end(attempt)
       given.splice(0, given.length, ...given.filter(({ attempt }) => attempt === winner))
     },
@@ -58,18 +51,18 @@ export function createRace(ask: (attempt: number) => Answer) {
     },
   }
 
-  async function read(attempt: number, answer: Answer) {
+  async function read(attempt: number, reply: ModelReply) {
     try {
-      for await (const chunk of answer) give({ attempt, chunk })
-      give({ attempt })
+      for await (const chunk of reply) give({ type: 'wrote', attempt, chunk })
+      give({ type: 'ended', attempt })
     } catch (error) {
-      give({ attempt, error: error ?? new Error('The model failed') })
+      give({ type: 'ended', attempt, error: error ?? new Error('The model failed') })
     }
   }
 
   function give(one: Given) {
     if (!running.has(one.attempt)) return
-    if (!one.chunk) end(one.attempt)
+    if (one.type === 'ended') end(one.attempt)
     given.push(one)
     arrived()
   }

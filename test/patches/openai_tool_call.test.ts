@@ -3,7 +3,7 @@ import { LLM } from '@livekit/agents-plugin-openai'
 import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LATE, type within } from '../../agent/async/within.ts'
-import { answerOrApologize } from '../../agent/speak/watchdog.ts'
+import { replyOrApologize } from '../../agent/speak/watchdog.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { serve } from '../helpers/servers/serve.ts'
 
@@ -100,7 +100,7 @@ class Noting extends voice.Agent {
 function watched({ llm, clock }: Model, chatCtx = emptyContext(), toolCtx?: llm.ToolContext) {
   const report = vi.fn()
   const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 280_000 }
-  const stream = answerOrApologize({
+  const stream = replyOrApologize({
     attempts: 2,
     filler_ms: LIMIT_MS,
     first_token_ms: LIMIT_MS,
@@ -116,6 +116,7 @@ function watched({ llm, clock }: Model, chatCtx = emptyContext(), toolCtx?: llm.
     away: () => {},
     ask: () => llm.chat({ chatCtx, toolCtx, connOptions }),
     wait: clock.wait,
+    now: clock.now,
   })
   return { stream, report }
 }
@@ -136,6 +137,7 @@ function createClock() {
   }
   return {
     wait,
+    now: () => now_ms,
     /** How many waits there were. */
     waits: () => waits,
     pass(ms: number) {

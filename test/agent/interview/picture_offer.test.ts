@@ -2,7 +2,7 @@ import { initializeLogger, llm } from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
 import { expect, test, vi } from 'vitest'
 import { offerPictures } from '../../../agent/interview/picture_offer.ts'
-import type { Answer } from '../../../agent/speak/race.ts'
+import type { ModelReply } from '../../../agent/speak/race.ts'
 import { startModel } from '../../helpers/model.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
@@ -12,7 +12,7 @@ test('a model that refuses a picture is asked again without it, and is never sho
   const asked: string[] = []
   const requests = {
     withPicture: () => (asked.push('with'), refusal()),
-    without: () => (asked.push('without'), answer('Good day.')),
+    without: () => (asked.push('without'), reply('Good day.')),
   }
   expect(await textOf(ask(model, requests))).toBe('Good day.')
   expect(await textOf(ask(model, requests))).toBe('Good day.')
@@ -20,11 +20,11 @@ test('a model that refuses a picture is asked again without it, and is never sho
   expect(pictured).not.toHaveBeenCalled()
 })
 
-test('an answer to a request with the picture is reported once', async () => {
+test('a reply to a request with the picture is reported once', async () => {
   const { ask, model, pictured } = await offer()
   const requests = {
-    withPicture: () => answer('I ', 'see.'),
-    without: () => answer('Never asked.'),
+    withPicture: () => reply('I ', 'see.'),
+    without: () => reply('Never asked.'),
   }
   expect(await textOf(ask(model, requests))).toBe('I see.')
   expect(pictured).toHaveBeenCalledOnce()
@@ -32,33 +32,33 @@ test('an answer to a request with the picture is reported once', async () => {
 
 test.each([401, 429, 500])('a failure with %i is not blamed on the picture', async (status) => {
   const { ask, model, refusal } = await offer(status)
-  const without = vi.fn(() => answer('Never asked.'))
+  const without = vi.fn(() => reply('Never asked.'))
   expect(await textOf(ask(model, { withPicture: refusal, without }))).toBe('')
-  await textOf(ask(model, { withPicture: () => answer('I see.'), without }))
+  await textOf(ask(model, { withPicture: () => reply('I see.'), without }))
   expect(without).not.toHaveBeenCalled()
 })
 
 test('an attempt that was closed does not ask again', async () => {
   const { ask, model, refusal } = await offer(400)
-  const without = vi.fn(() => answer('Never asked.'))
+  const without = vi.fn(() => reply('Never asked.'))
   const attempt = ask(model, { withPicture: refusal, without })
   attempt.close()
   expect(await textOf(attempt)).toBe('')
   expect(without).not.toHaveBeenCalled()
 })
 
-/** A model on a server that answers every request with `status`. */
+/** A model on a server that responds to every request with `status`. */
 async function offer(status = 400) {
   const { url } = await startModel({ status })
   const model = new openai.LLM({ apiKey: 'none', baseURL: url })
   model.on('error', () => {})
   const pictured = vi.fn()
   const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 280_000 }
-  const refusal = (): Answer => model.chat({ chatCtx: llm.ChatContext.empty(), connOptions })
+  const refusal = (): ModelReply => model.chat({ chatCtx: llm.ChatContext.empty(), connOptions })
   return { ask: offerPictures(pictured), model, pictured, refusal }
 }
 
-function answer(...words: string[]): Answer {
+function reply(...words: string[]): ModelReply {
   return {
     async *[Symbol.asyncIterator]() {
       for (const content of words) yield { id: 'c', delta: { role: 'assistant' as const, content } }
@@ -67,8 +67,8 @@ function answer(...words: string[]): Answer {
   }
 }
 
-async function textOf(answer: Answer) {
+async function textOf(reply: ModelReply) {
   let text = ''
-  for await (const { delta } of answer) text += delta?.content ?? ''
+  for await (const { delta } of reply) text += delta?.content ?? ''
   return text
 }

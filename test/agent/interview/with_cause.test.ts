@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { withCause } from '../../../agent/interview/with_cause.ts'
-import type { Answer } from '../../../agent/speak/race.ts'
+import type { ModelReply } from '../../../agent/speak/race.ts'
 
 const CHUNK = { id: 'chunk', delta: { role: 'assistant' as const, content: 'Hello' } }
 
 /** A model whose stream ends after these chunks, having reported an error. */
 function failing(chunks: (typeof CHUNK)[]) {
   const model = new EventEmitter()
-  const answer: Answer = {
+  const reply: ModelReply = {
     async *[Symbol.asyncIterator]() {
       yield* chunks
       model.emit('error', { error: new Error('HTTP 503') })
@@ -17,23 +17,23 @@ function failing(chunks: (typeof CHUNK)[]) {
   }
   const told: unknown[] = []
   const failed = ({ error }: { error: unknown }) => void told.push(error)
-  return { model, told, answer: withCause(answer, model as never, failed) }
+  return { model, told, reply: withCause(reply, model as never, failed) }
 }
 
-async function readAll(answer: Answer) {
+async function readAll(reply: ModelReply) {
   const chunks = []
-  for await (const chunk of answer) chunks.push(chunk)
+  for await (const chunk of reply) chunks.push(chunk)
   return chunks
 }
 
-test('an answer that ends without a chunk throws what its model reported', async () => {
-  const { answer, model } = failing([])
-  await expect(readAll(answer)).rejects.toThrow('HTTP 503')
+test('a reply that ends without a chunk throws what its model reported', async () => {
+  const { reply, model } = failing([])
+  await expect(readAll(reply)).rejects.toThrow('HTTP 503')
   expect(model.listenerCount('error')).toBe(0)
 })
 
-test('a concurrent failure does not interrupt an answer that has begun', async () => {
-  const { answer, told } = failing([CHUNK])
-  expect(await readAll(answer)).toEqual([CHUNK])
+test('a concurrent failure does not interrupt a reply that has begun', async () => {
+  const { reply, told } = failing([CHUNK])
+  expect(await readAll(reply)).toEqual([CHUNK])
   expect(told).toEqual([new Error('HTTP 503')])
 })

@@ -1,0 +1,281 @@
+import type { llm } from '@livekit/agents'
+import { SECOND } from '../../shared/base/time.ts'
+import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
+import { pauseAfter, ROUNDS } from '../async/rounds.ts'
+import type { Given } from './race.ts'
+
+/*
+ * The models' attempts at one reply, as a value: which of them is the reply, when the next one
+ * begins, and when all are given up. An event yields the next value and the acts to carry out; the
+ * caller has the clock, the models and the listener. Times are milliseconds of any one clock.
+ */
+
+export type Watch = {
+  /** `pausing`: all models have failed and are retried at `wake_at`. */
+  phase: 'reading' | 'pausing' | 'over'
+  /** How many attempts have begun; they count from 0. */
+  begun: number
+  /** Those that have neither ended nor been closed. */
+  running: readonly number[]
+  /** The attempt that is the reply, because it was the first to write something. */
+  replying: number | null
+  /** A model last wrote or ended, or an attempt began. */
+  silent_since: number
+  /** When to check again if nothing happens before. */
+  wake_at: number
+  /** Whether another attempt follows the current wait; decided when the wait begins. */
+  isMore: boolean
+  /** Somebody is listening. */
+  isHeard: boolean
+  /** The models were silent for `filler_ms`. */
+  isLate: boolean
+  /** Something was said in the meantime. */
+  isFilled: boolean
+  /** All models have failed, and none has written anything since. */
+  isAway: boolean
+  failed_calls: number
+  /** How often all models have failed, and how long they have been left alone since. */
+  rounds: number
+  paused_ms: number
+}
+
+export type WatchEvent =
+  /** A reply is wanted. */
+  | { type: 'asked' }
+  | Given
+  /** Something could be said in the meantime. */
+  | { type: 'fill'; words: string }
+  /** Nobody is listening any more. */
+  | { type: 'left' }
+  | { type: 'time_passed' }
+
+export type Act =
+  /** Begin the next attempt. */
+  | { type: 'begin' }
+  /** Close all attempts but this one, which is the reply. */
+  | { type: 'keep'; attempt: number }
+  /** Close all attempts: it is over. */
+  | { type: 'close' }
+  | { type: 'say'; chunk: llm.ChatChunk | string }
+  /** The model has written these tool calls. */
+  | { type: 'call'; calls: readonly llm.FunctionCall[] }
+  /** Nothing was written for `filler_ms`; once per reply. */
+  | { type: 'silent' }
+  /** It will take more than three seconds until a model may reply; once per reply. */
+  | { type: 'outage' }
+  /** All models have failed and are being retried; or one replies, or they are given up. */
+  | { type: 'away'; areAway: boolean }
+  /** An attempt gave no reply; a later one did, or none. */
+  | { type: 'unanswered'; attempt: number }
+  /**
+   * The outcome, unless the reply was cut short; if it was cut short before it had begun, only if
+   * it was late or a call had failed.
+   */
+  | { type: 'report'; watchdog: Omit<Watchdog, 'forced'> }
+
+export type WatchRules = {
+  attempts: number
+  /**
+   * After this much silence before the first word or whole tool call, a filler may be said and the
+   * next attempt begins alongside the silent ones; a model that is writing a tool call is not
+   * silent.
+   */
+  filler_ms: number
+  /** The same for the last attempt, after which all are abandoned. */
+  first_token_ms: number
+  /** A reply is cut off after this much silence inside it. */
+  gap_ms: number
+  /** Said when no attempt replied, or a reply broke off. */
+  apology: string
+  /**
+   * Whether a failure may be temporary: if all models have failed, they are retried for a minute.
+   */
+  passes: (error: unknown) => boolean
+}
+
+export type WatchStep = { watch: Watch; acts: readonly Act[] }
+
+export const NO_WATCH: Watch = {
+  phase: 'reading',
+  begun: 0,
+  running: [],
+  replying: null,
+  silent_since: 0,
+  wake_at: 0,
+  isMore: false,
+  isHeard: true,
+  isLate: false,
+  isFilled: false,
+  isAway: false,
+  failed_calls: 0,
+  rounds: 0,
+  paused_ms: 0,
+}
+
+/** The watch after an event at time `at`, and the acts to carry out now, in order. */
+export function nextWatch(
+  watch: Watch,
+  event: WatchEvent,
+  at: number,
+  rules: WatchRules,
+): WatchStep {
+  switch (event.type) {
+    case 'asked':
+      return withNext(watch, at, rules)
+    case 'wrote':
+      return withChunk(watch, event, at, rules)
+    case 'ended':
+      return withEnd(watch, event, at, rules)
+    case 'fill':
+      return withFiller(watch, event.words)
+    case 'left':
+      return withoutListener(watch)
+    case 'time_passed':
+      return withTime(watch, at, rules)
+  }
+}
+
+/** Whether a chunk holds words or a tool call. */
+export function says({ delta }: llm.ChatChunk) {
+  return Boolean(delta?.content || delta?.toolCalls?.length)
+}
+
+/** The next attempt begins. */
+function withNext(watch: Watch, at: number, rules: WatchRules): WatchStep {
+  const { begun, running } = watch
+  const next: Watch = {
+    ...watch,
+    phase: 'reading',
+    begun: begun + 1,
+    running: [...running, begun],
+    silent_since: at,
+  }
+  return { watch: waiting(next, rules), acts: [{ type: 'begin' }] }
+}
+
+function withChunk(
+  before: Watch,
+  { attempt, chunk }: Extract<Given, { type: 'wrote' }>,
+  at: number,
+  rules: WatchRules,
+): WatchStep {
+  const isFirst = before.replying === null && says(chunk)
+  const { watch, acts } = isFirst ? won(before, attempt) : { watch: before, acts: [] }
+  const calls = chunk.delta?.toolCalls
+  return {
+    watch: waiting({ ...watch, silent_since: at }, rules),
+    acts: [
+      ...acts,
+      ...(calls ? [{ type: 'call' as const, calls }] : []),
+      ...(watch.isHeard ? [{ type: 'say' as const, chunk }] : []),
+    ],
+  }
+}
+
+function won(before: Watch, attempt: number): WatchStep {
+  const earlier = before.running.filter((other) => other < attempt)
+  const { watch, acts } = away({ ...before, replying: attempt, running: [attempt] }, false)
+  return {
+    watch: { ...watch, failed_calls: watch.failed_calls + earlier.length },
+    acts: [...acts, ...earlier.map(unanswered), { type: 'keep', attempt }],
+  }
+}
+
+function withEnd(
+  before: Watch,
+  { attempt, error }: Extract<Given, { type: 'ended' }>,
+  at: number,
+  rules: WatchRules,
+): WatchStep {
+  if (attempt === before.replying) return over(before, rules, error === undefined)
+  const running = before.running.filter((other) => other !== attempt)
+  const failed_calls = before.failed_calls + (error === undefined ? 0 : 1)
+  const watch = { ...before, running, failed_calls, silent_since: at }
+  if (running.length > 0) return { watch: waiting(watch, rules), acts: [] }
+  return watch.isMore ? withNext(watch, at, rules) : withPause(watch, error, at, rules)
+}
+
+/** All models have failed: they are retried later, unless that is hopeless or for nobody. */
+function withPause(before: Watch, error: unknown, at: number, rules: WatchRules): WatchStep {
+  const rounds = before.rounds + 1
+  const isHopeless = error === undefined || !rules.passes(error) || rounds >= ROUNDS
+  if (isHopeless || !before.isHeard) return over(before, rules)
+  const pause_ms = pauseAfter(rounds)
+  const paused_ms = before.paused_ms + pause_ms
+  const isLong = paused_ms >= UNNOTICED_MS && before.paused_ms < UNNOTICED_MS
+  const { watch, acts } = away(before, true)
+  return {
+    watch: { ...watch, phase: 'pausing', rounds, paused_ms, wake_at: at + pause_ms },
+    acts: isLong ? [...acts, { type: 'outage' }] : acts,
+  }
+}
+
+/** Nobody notices a shorter outage. */
+const UNNOTICED_MS = 3 * SECOND
+
+function withFiller(watch: Watch, words: string): WatchStep {
+  if (watch.replying !== null || watch.phase === 'over' || !watch.isHeard)
+    return { watch, acts: [] }
+  return { watch: { ...watch, isFilled: true }, acts: [{ type: 'say', chunk: `${words} ` }] }
+}
+
+function withoutListener(before: Watch): WatchStep {
+  // Another reply may report the same outage itself.
+  const { watch, acts } = away({ ...before, isHeard: false }, false)
+  const { phase, replying, isLate, failed_calls } = watch
+  const isAwaited = phase !== 'over' && replying === null && (isLate || failed_calls > 0)
+  return { watch, acts: isAwaited ? [...acts, reported(watch, 'unanswered')] : acts }
+}
+
+function withTime(before: Watch, at: number, rules: WatchRules): WatchStep {
+  const { phase, wake_at, silent_since, isMore, isHeard } = before
+  if (phase === 'over' || at < wake_at) return { watch: before, acts: [] }
+  if (phase === 'pausing') return isHeard ? withNext(before, at, rules) : over(before, rules)
+  const isLast = wake_at >= silent_since + rules.first_token_ms
+  if (before.replying !== null || (!isMore && isLast)) return over(before, rules)
+  const watch = { ...before, isLate: true }
+  const acts: Act[] = isHeard && !before.isLate ? [{ type: 'silent' }] : []
+  if (!isMore) return { watch: waiting(watch, rules), acts }
+  const next = withNext(watch, at, rules)
+  return { watch: next.watch, acts: [...acts, ...next.acts] }
+}
+
+/** A wait for what the models write next. */
+function waiting(watch: Watch, { attempts, filler_ms, first_token_ms, gap_ms }: WatchRules): Watch {
+  const isMore = watch.begun < attempts && watch.isHeard
+  const isLast = watch.isLate && !isMore
+  const first_ms = isLast ? first_token_ms : Math.min(filler_ms, first_token_ms)
+  const limit_ms = watch.replying === null ? first_ms : gap_ms
+  return { ...watch, isMore, wake_at: watch.silent_since + limit_ms }
+}
+
+/** @param isWhole the reply ended by itself */
+function over(before: Watch, rules: WatchRules, isWhole = false): WatchStep {
+  const { watch, acts } = away({ ...before, phase: 'over' }, false)
+  const closed: Act[] = [...acts, { type: 'close' }]
+  if (!watch.isHeard) return { watch, acts: closed }
+  const isBegun = watch.replying !== null
+  const silent = isBegun ? [] : watch.running
+  const brokeOff = isBegun && !isWhole ? 1 : 0
+  const failed_calls = watch.failed_calls + silent.length + brokeOff
+  const last = { ...watch, failed_calls }
+  const ended = [...closed, ...silent.map(unanswered)]
+  if (isWhole) return { watch: last, acts: [...ended, reported(last, 'answered')] }
+  const apology = isBegun ? ` ${rules.apology}` : rules.apology
+  const apologized: Act = { type: 'say', chunk: apology }
+  return { watch: last, acts: [...ended, reported(last, 'apology'), apologized] }
+}
+
+function away(watch: Watch, areAway: boolean): WatchStep {
+  const isNew = watch.isAway !== areAway
+  return { watch: { ...watch, isAway: areAway }, acts: isNew ? [{ type: 'away', areAway }] : [] }
+}
+
+function unanswered(attempt: number): Act {
+  return { type: 'unanswered', attempt }
+}
+
+function reported(watch: Watch, outcome: Watchdog['outcome']): Act {
+  const { begun: attempts, failed_calls, isFilled: filler } = watch
+  return { type: 'report', watchdog: { attempts, outcome, failed_calls, filler } }
+}

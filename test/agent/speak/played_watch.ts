@@ -1,0 +1,90 @@
+import {
+  type Act,
+  nextWatch,
+  NO_WATCH,
+  type WatchEvent,
+  type WatchRules,
+} from '../../../agent/speak/watch.ts'
+
+type Step = [at: number, what: string]
+export type Case = {
+  name: string
+  attempts?: number
+  /** Replies of models that always do the same; others are in the steps. */
+  always?: string
+  steps: Step[]
+  acts: string[]
+}
+
+/*
+ * `0: Hello` is what attempt 0 writes, `0: note()` a tool call and `0:` nothing; `0 ends`, and
+ * `0 fails 503`. `fill` says something in the meantime and `left` is the listener. Only failures
+ * with 503 may be temporary.
+ */
+
+export const RULES: WatchRules = {
+  attempts: 2,
+  filler_ms: 1_500,
+  first_token_ms: 3_000,
+  gap_ms: 6_000,
+  apology: 'Sorry?',
+  passes: (error) => error === '503',
+}
+
+/** @returns what is done for a reply that is asked for at 0, and when */
+export function play({ attempts = 2, always, steps }: Omit<Case, 'name' | 'acts'>): string[] {
+  const rules = { ...RULES, attempts }
+  const done: string[] = []
+  let watch = NO_WATCH
+  const note = (event: WatchEvent, at: number) => {
+    const step = nextWatch(watch, event, at, rules)
+    watch = step.watch
+    for (const act of step.acts) done.push(`${at} ${written(act)}`)
+    const hasBegun = step.acts.some(({ type }) => type === 'begin')
+    if (hasBegun && always) note(eventOf(`${watch.begun - 1} ${always}`), at)
+  }
+  note({ type: 'asked' }, 0)
+  for (const [at, what] of [...steps, [Infinity, ''] as const]) {
+    while (watch.phase !== 'over' && watch.wake_at <= at)
+      note({ type: 'time_passed' }, watch.wake_at)
+    if (what) note(eventOf(what), at)
+  }
+  return done
+}
+
+export function eventOf(what: string): WatchEvent {
+  if (what === 'left') return { type: 'left' }
+  if (what === 'fill') return { type: 'fill', words: 'One moment.' }
+  const [, number, content] = /^(\d+): ?(.*)$/.exec(what) ?? []
+  if (content !== undefined) {
+    const isCall = content.endsWith('()')
+    const said = isCall ? { toolCalls: [{ name: content } as never] } : { content }
+    const chunk = { id: 'chunk', delta: { role: 'assistant' as const, ...said } }
+    return { type: 'wrote', attempt: Number(number), chunk }
+  }
+  const [, attempt, error] = /^(\d+) (?:ends|fails (\d+))$/.exec(what)!
+  return { type: 'ended', attempt: Number(attempt), ...(error && { error }) }
+}
+
+function written(act: Act): string {
+  switch (act.type) {
+    case 'say': {
+      const { chunk } = act
+      const text = typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
+      return `say "${text}"`
+    }
+    case 'call':
+      return `call ${act.calls.map(({ name }) => name).join()}`
+    case 'keep':
+    case 'unanswered':
+      return `${act.type} ${act.attempt}`
+    case 'away':
+      return act.areAway ? 'away' : 'back'
+    case 'report': {
+      const { outcome, attempts, failed_calls, filler } = act.watchdog
+      return `${outcome}, ${failed_calls} of ${attempts} failed${filler ? ', filled' : ''}`
+    }
+    default:
+      return act.type
+  }
+}
