@@ -82,8 +82,8 @@ grant delete, insert, select, update on answer_rollup to colloquy_service;
 
 -- An API key without its text
 create table api_key (
-  id text not null, -- Id, such as key_…
-  org_id text, -- The organization that it opens; null for a key of the platform itself
+  id text not null, -- Id of the key, `key_…`
+  org_id text, -- The organization that owns the row, and that the key opens; null for a key of the platform itself
   member_id text, -- Id of the user who made the key; null for a key of the organization itself or of the platform
   label text not null, -- What the key is for
   hash bytea not null, -- SHA-256 of the key
@@ -108,14 +108,14 @@ grant delete, insert, select, update on api_key to colloquy_service;
 
 -- How an agent conducts conversations, regardless of topic
 create table archetype (
-  id text not null, -- Id of the archetype
-  org_id text, -- Id of the organization that it belongs to; null for a default for everybody
+  id text not null, -- Id of the archetype, `arc_…`
+  org_id text, -- The organization that owns the row; null for a default for everybody
   name text not null, -- Name of the archetype
   slug text not null, -- Identifies the archetype in exported templates; unique in the organization, and among the defaults
   description text not null default ''::text, -- What the archetype is for
   summary text, -- A few words, shown in lists; null for none
-  complexity text, -- How demanding the conversation is: light, medium or heavy; null: not specified
-  opening_style text, -- How the agent opens the conversation: relational, direct or brisk; null: not specified
+  complexity text, -- How demanding the conversation is: `light`, `medium` or `heavy`; null: not specified
+  opening_style text, -- How the agent opens the conversation: `relational`, `direct` or `brisk`; null: not specified
   prompt_section text not null, -- Instructions for the agent, for the whole call
   bridge_directive text not null default ''::text, -- How the agent moves on to the next phase; empty for no transition: it asks directly
   is_system_internal boolean not null default false, -- Whether it is platform-only, hidden from organizations
@@ -136,16 +136,16 @@ grant delete, insert, select, update on archetype to colloquy_app;
 grant delete, insert, select, update on archetype to colloquy_service;
 
 
--- A change that an operator made, written in the transaction that makes it; when an organization is deleted, its entries lose before and after, except that of the deletion itself
+-- A change that an operator made, written in the transaction that makes it; when an organization is deleted, its entries lose `before` and `after`, except that of the deletion itself
 create table audit (
-  id text not null, -- Id, such as aud_…
-  org_id text, -- Id of the organization that it belongs to; null for the platform itself
+  id text not null, -- Id of the entry, `aud_…`
+  org_id text, -- The organization that was changed, or that owns what was; null for the platform itself
   key_id text, -- Id of the platform key; null for the one that the environment gives
-  action text not null, -- The operation, such as PATCH /v1/admin/orgs/{org_id}
+  action text not null, -- The operation, such as `PATCH /v1/admin/orgs/{org_id}`
   target_id text, -- Id of the changed object; null when it has none
   before jsonb, -- The changed fields as they were; null for something new
   after jsonb, -- The same fields after the change; null for something deleted
-  request_id text not null, -- The X-Request-Id of the request
+  request_id text not null, -- The `X-Request-Id` of the request
   created_at timestamp(3) with time zone not null default now(), -- When it was changed
   PRIMARY KEY (id)
 );
@@ -160,7 +160,7 @@ grant insert, select, update on audit to colloquy_service;
 -- Somebody who has signed in to the console with a key
 create table console_session (
   hash bytea not null, -- SHA-256 of the token in the cookie
-  key_hash bytea not null, -- SHA-256 of the key that was given at sign-in: api_key.hash, or the hash of ADMIN_API_KEY
+  key_hash bytea not null, -- SHA-256 of the key that was given at sign-in: `hash` of an `api_key`, or that of `ADMIN_API_KEY`
   expires_at timestamp(3) with time zone not null, -- When the sign-in expires
   created_at timestamp(3) with time zone not null default now(), -- When the key was given
   PRIMARY KEY (hash)
@@ -273,10 +273,10 @@ grant delete, insert, select, update on crossing_rollup to colloquy_service;
 
 -- A goal that the participant declined to answer; a commit of the goal deletes the row
 create table declined_goal (
-  org_id text not null, -- Id of the organization that owns the conversation
+  org_id text not null, -- The organization that owns the row
   conversation_id text not null, -- Id of the conversation
   goal_id text not null, -- Id of the goal in the template
-  evidence jsonb not null, -- What the participant said: a list of quotes, each with turn_id, quote and verified; empty once the transcript is deleted
+  evidence jsonb not null, -- What the participant said: a list of quotes, each with `turn_id`, `quote` and `verified`; empty once the transcript is deleted
   declined_at timestamp(3) with time zone not null default now(), -- When the decline was stored
   PRIMARY KEY (conversation_id, goal_id),
   FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE
@@ -288,27 +288,27 @@ grant delete, insert, select, update on declined_goal to colloquy_app;
 grant delete, insert, select, update on declined_goal to colloquy_service;
 
 
--- One output of one commit or event, whose id is the Idempotency-Key of every attempt
+-- One output of one commit or event, whose id is the `Idempotency-Key` of every attempt
 create table delivery (
-  id text not null, -- Id of the delivery
-  org_id text not null, -- Id of the organization that owns the conversation
+  id text not null, -- Id of the delivery, `dlv_…`
+  org_id text not null, -- The organization that owns the row
   conversation_id text not null, -- Id of the conversation
   commit_id text, -- Id of the commit that fired the output; null when another event did
-  event jsonb, -- The event that fired the output, with its id, type and data; a copy, because events are deleted after 30 days; null when a commit did
-  kind text not null default 'webhook'::text, -- What the output does: webhook (sends a request), frontend_callback (sends a message to the page of the participant) or api_call (sends a request, and gives the response to the agent)
+  event jsonb, -- The event that fired the output, with its `id`, `type` and `data`; a copy, because events are deleted after 30 days; null when a commit did
+  kind text not null default 'webhook'::text, -- What the output does: `webhook`, it sends a request; `frontend_callback`, it sends a message to the page of the participant; `api_call`, it sends a request, and gives the response to the agent
   output_position integer not null, -- Position of the output, from 0: among those that a commit of the goal fires, or for an event among the outputs in the settings of the template
   output jsonb not null, -- The output as the template configured it when it fired
   url text, -- Where the request was first sent, and where every later attempt sends it, without its secrets; null before that, and for a frontend callback
-  url_places jsonb, -- Where the secrets belong in the URL: a list of places, each with at (position in UTF-16 units), secret_id and as (plain, url or json); null when there is no URL
+  url_places jsonb, -- Where the secrets belong in the URL: a list of places, each with `at` (position in UTF-16 units), `secret_id` and `as` (`plain`, `url` or `json`); null when there is no URL
   body bytea, -- The body as it was first sent, in UTF-8 and without its secrets; null before that
-  body_places jsonb, -- Where the secrets belong in the body, in the form of url_places; null when there is no body
-  response jsonb, -- Response to an api_call, parsed; null until then, for an empty response, and for other kinds
-  status text not null default 'pending'::text, -- Status of the delivery: pending (not tried yet, or the first attempt or a replay is in progress), retrying (an attempt failed, and another one follows), held (not sent, because the request could not be rendered; it is retried on schedule), succeeded (the receiver accepted it) or failed (for good)
+  body_places jsonb, -- Where the secrets belong in the body, in the form of `url_places`; null when there is no body
+  response jsonb, -- Response to an `api_call`, parsed; null until then, for an empty response, and for other kinds
+  status text not null default 'pending'::text, -- Status of the delivery: `pending`, it is not tried yet, or the first attempt or a replay is in progress; `retrying`, an attempt failed, and another one follows; `held`, it is not sent, because the request could not be rendered, and is retried on schedule; `succeeded`, the receiver accepted it; `failed`, for good
   trouble text generated always as (
 CASE
     WHEN (status = ANY (ARRAY['retrying'::text, 'held'::text, 'failed'::text])) THEN status
     ELSE NULL::text
-END) stored, -- The status if somebody may have to look at the delivery: retrying, held or failed; null otherwise
+END) stored, -- The status if somebody may have to look at the delivery: `retrying`, `held` or `failed`; null otherwise
   reopened boolean not null default false, -- Whether the delivery had succeeded or failed, and is open only until a replay has ended
   attempts integer not null default 0, -- Number of attempts so far, including replays
   replays integer not null default 0, -- Number of attempts that somebody asked for; they do not count in the retry schedule
@@ -338,8 +338,8 @@ grant delete, insert, select, update on delivery to colloquy_service;
 
 -- One attempt to deliver an output, stored before it is made, so that one cut short by a crash counts too
 create table delivery_attempt (
-  id text not null, -- Id of the attempt
-  org_id text not null, -- Id of the organization that owns the conversation
+  id text not null, -- Id of the attempt, `att_…`
+  org_id text not null, -- The organization that owns the row
   delivery_id text not null, -- Id of the delivery
   number integer not null, -- Number of the attempt, from 1; a replay continues the count
   status integer, -- HTTP status of the response; null when there was none
@@ -359,14 +359,14 @@ grant delete, insert, select, update on delivery_attempt to colloquy_app;
 grant delete, insert, select, update on delivery_attempt to colloquy_service;
 
 
--- A program that signs in by the device flow of RFC 8628: a person approves its user_code in a browser
+-- A program that signs in by the device flow of RFC 8628: a person approves its `user_code` in a browser
 create table device_session (
-  id text not null, -- Id, such as dev_…
-  org_id text, -- The organization whose key the program gets; null until somebody approves the code
+  id text not null, -- Id of the sign-in, `dev_…`
+  org_id text, -- The organization that owns the row, and whose key the program gets; null until somebody approves the code
   approved_by text, -- Id of the key with which the code was approved; null until then
   label text, -- Label of the key that the program gets; null until somebody approves the code
   user_code text not null, -- Code that a person approves: eight consonants in upper case, without the dash
-  hash bytea not null, -- SHA-256 of the device_code with which the program polls
+  hash bytea not null, -- SHA-256 of the `device_code` with which the program polls
   polled_at timestamp(3) with time zone, -- When the program last polled; null when it never did; polls that come too early do not count
   approved_at timestamp(3) with time zone, -- When somebody approved the code; null when nobody has
   consumed_at timestamp(3) with time zone, -- When a poll handed out the key; null when none has
@@ -392,11 +392,11 @@ grant delete, insert, select, update on device_session to colloquy_service;
 
 -- Everything that happened in an organization, for its feed and for webhooks; kept for 30 days
 create table event (
-  id text not null default new_id('evt'::text), -- Id of the event, and the Idempotency-Key of every attempt of the outputs that it fires
+  id text not null default new_id('evt'::text), -- Id of the event, `evt_…`, which is also the `Idempotency-Key` of every attempt of the outputs that it fires
   org_id text not null, -- The organization that owns the row
   conversation_id text not null, -- The conversation in which it happened
   seq bigint not null generated always as identity, -- Position in the feed, counted over all organizations, with gaps; a cursor of the API is such a position
-  type text not null, -- What happened: conversation.created, conversation.joined (its first participant), conversation.processing (the call is over; the summary and the cost are being prepared), conversation.completed, conversation.abandoned, conversation.failed, conversation.expired, conversation.cancelled, goal.committed (or corrected), goal.declined, goal.withdrawn, output.delivered, output.failed (its last attempt) or output.held (its request cannot be rendered)
+  type text not null, -- What happened: `conversation.created`; `conversation.joined`, by its first participant; `conversation.processing`, the call is over, and the summary and the cost are being prepared; `conversation.completed`, `conversation.abandoned`, `conversation.failed`, `conversation.expired` or `conversation.cancelled`; `goal.committed`, for a correction too; `goal.declined` or `goal.withdrawn`; `output.delivered`; `output.failed`, its last attempt; `output.held`, its request cannot be rendered
   data jsonb not null default '{}'::jsonb, -- The fields that depend on the type, as in the API; an empty object when the type has none
   fires boolean not null default true, -- Whether it fires outputs; false for what an import creates unless it asks for outputs, and for the result of a replay of a delivery that had already succeeded or failed
   occurred_at timestamp(3) with time zone not null default now(), -- When the transaction that caused it began
@@ -416,16 +416,16 @@ CREATE TRIGGER hold BEFORE INSERT ON event FOR EACH STATEMENT EXECUTE FUNCTION h
 
 -- A picture of the screen that a participant shared
 create table frame (
-  id text not null, -- Id of the frame
-  org_id text not null, -- Id of the organization that owns the conversation
+  id text not null, -- Id of the frame, `frm_…`
+  org_id text not null, -- The organization that owns the row
   conversation_id text not null, -- Id of the conversation
-  source text not null default 'screen'::text, -- Where the picture came from: screen (the screen that a participant shared) or imported (a recorded conversation)
+  source text not null default 'screen'::text, -- Where the picture came from: `screen`, the screen that a participant shared; `imported`, a recorded conversation
   segment integer not null, -- Number of the segment in which it was taken, from 1; a segment is what the participants say until the agent is heard
   content_type text not null, -- Media type of the picture
   width integer not null, -- Width in pixels
   height integer not null, -- Height in pixels
   image bytea, -- The picture; null once it is in a frame store
-  store text, -- The frame store: local (a folder of the service) or s3 (a bucket); null while the picture is in its row
+  store text, -- The frame store: `local`, a folder of the service; `s3`, a bucket; null while the picture is in its row
   key text, -- Key of the picture in the frame store; null while the picture is in its row
   offset_ms integer not null, -- Time since the call began, in milliseconds
   timestamp timestamp(3) with time zone not null, -- When the picture was taken
@@ -445,15 +445,15 @@ CREATE TRIGGER remove_image AFTER DELETE ON frame FOR EACH ROW WHEN (old.key IS 
 
 -- One commit of a goal: what was captured, or the withdrawal of it; the latest version of a goal counts
 create table goal_commit (
-  id text not null, -- Id of the commit
-  org_id text not null, -- Id of the organization that owns the conversation
+  id text not null, -- Id of the commit, `cmt_…`
+  org_id text not null, -- The organization that owns the row
   conversation_id text not null, -- Id of the conversation
   session_id text not null, -- Id of the session
   goal_id text not null, -- Id of the goal in the template
   version integer not null, -- Number of the commit within its goal, from 1; each correction is a new commit
-  source text not null default 'agent'::text, -- Where the data came from: agent (it understood it from what was said), participant (who corrected or withdrew it after the call) or import (it was imported with a recorded conversation)
+  source text not null default 'agent'::text, -- Where the data came from: `agent`, it understood it from what was said; `participant`, who corrected or withdrew it after the call; `import`, it was imported with a recorded conversation
   data jsonb, -- What was captured; the type of the goal decides its shape; null: the participant withdrew it
-  evidence jsonb not null default '[]'::jsonb, -- What the participant said that supports the data: a list of quotes, each with turn_id, quote and verified
+  evidence jsonb not null default '[]'::jsonb, -- What the participant said that supports the data: a list of quotes, each with `turn_id`, `quote` and `verified`
   confidence real, -- Confidence of the agent, from 0 to 1; null when unknown
   committed_at timestamp(3) with time zone not null default now(), -- When the data was committed or withdrawn; later than every earlier commit of the conversation, even in the same transaction
   PRIMARY KEY (id),
@@ -471,13 +471,13 @@ grant delete, insert, select, update on goal_commit to colloquy_app;
 grant delete, insert, select, update on goal_commit to colloquy_service;
 
 
--- The response to a request with an Idempotency-Key, replayed for 24 hours; a failed request leaves no row
+-- The response to a request with an `Idempotency-Key`, replayed for 24 hours; a failed request leaves no row
 create table idempotency (
-  org_id text, -- The organization that sent the request; null for callers without an organization
+  org_id text, -- The organization that owns the row, and sent the request; null for callers without an organization
   scope text not null generated always as (COALESCE(org_id, ''::text)) stored, -- The organization, or an empty text for callers without one
   method text not null, -- HTTP method of the request
   path text not null, -- Path of the request, with the ids in it
-  key text not null, -- The Idempotency-Key
+  key text not null, -- The `Idempotency-Key`
   body_hash bytea not null, -- Keyed hash of the request body, which may be a secret; another body with the same key is refused
   answer text, -- Response body, byte for byte, without values that are shown only once; the status was 200; null until the request is done
   created_at timestamp(3) with time zone not null default now(), -- When the key was claimed; it expires 24 hours later
@@ -495,10 +495,10 @@ grant delete, insert, select, update on idempotency to colloquy_service;
 
 -- A picture or recording of an imported conversation that the service still has to fetch, or could not; the row is deleted once its content is stored
 create table import_media (
-  id text not null, -- Id of the imported medium
-  org_id text not null, -- Id of the organization that owns the conversation
+  id text not null, -- Id of the imported medium, `med_…`
+  org_id text not null, -- The organization that owns the row
   session_id text not null, -- Id of the session
-  kind text not null, -- What it is: frame (a picture), or audio of the participants (user_recording), of the agent (agent_recording) or of both on two channels (stereo_recording)
+  kind text not null, -- What it is: `frame`, a picture; `user_recording`, audio of the participants; `agent_recording`, audio of the agent; `stereo_recording`, audio of both, on two channels
   url text not null, -- Where to fetch it
   error text, -- Why it was given up; null while it is still to be fetched
   at timestamp(3) with time zone not null, -- When a frame was taken, or when a recording begins
@@ -516,12 +516,12 @@ grant delete, insert, select, update on import_media to colloquy_service;
 
 -- A fault of the service, a provider or the connection during a call; without anything that was said
 create table incident (
-  id text not null, -- Id, such as inc_…
-  org_id text not null, -- The organization that the call belongs to
+  id text not null, -- Id of the incident, `inc_…`
+  org_id text not null, -- The organization that owns the row
   session_id text not null, -- The session in whose call it happened
-  kind text not null, -- failure: a model, a recognizer or a voice failed, or gave no answer in time; replaced: another process of the agent took the call over; connection: a participant or the agent was badly connected, or away
-  part text, -- The failed part: llm, stt or tts; null for the other kinds
-  title text not null, -- What it is about, such as model gpt-4.1-mini
+  kind text not null, -- What went wrong: `failure`, a model, a recognizer or a voice failed, or did not respond in time; `replaced`, another process of the agent took the call over; `connection`, a participant or the agent was badly connected, or away
+  part text, -- The failed part: `llm`, `stt` or `tts`; null for the other kinds
+  title text not null, -- What it is about, such as `model gpt-4.1-mini`
   detail text, -- One sentence, or a word for the state; null for none
   began_at timestamp(3) with time zone not null, -- When it began
   ended_at timestamp(3) with time zone, -- When it ended; null if it has no duration, or is not over
@@ -539,11 +539,11 @@ grant delete, insert, select, update on incident to colloquy_service;
 
 -- An invitation to the organization: whoever has its token and its address may join, once
 create table invite (
-  id text not null, -- Id, such as inv_…
-  org_id text not null, -- The organization that it invites to
+  id text not null, -- Id of the invitation, `inv_…`
+  org_id text not null, -- The organization that owns the row
   invited_by text, -- Id of the user who sent the invitation; null for a key of the organization or a deleted user
   email text not null, -- Address that was invited, in lower case
-  role text not null, -- Role that the user gets: owner, admin or member
+  role text not null, -- Role that the user gets: `owner`, `admin` or `member`
   hash bytea not null, -- SHA-256 of the token in the invitation
   expires_at timestamp(3) with time zone not null, -- When the invitation expires
   accepted_at timestamp(3) with time zone, -- When it was accepted; null when it was not
@@ -575,13 +575,13 @@ grant delete, insert, select, update on job_worker to colloquy_service;
 
 -- A user of an organization
 create table member (
-  id text not null, -- Id, such as usr_…
-  org_id text not null, -- The organization that the user belongs to
+  id text not null, -- Id of the user, `usr_…`
+  org_id text not null, -- The organization that owns the row
   email text not null, -- E-mail address in lower case; unique across all organizations
   name text, -- Name; null while it is not known
-  role text not null default 'member'::text, -- What the user may do in the organization. owner: everything; admin: everything, except inviting an owner; member: everything, except inviting users, revoking keys of others and changing the organization
-  membership_status text not null default 'active'::text, -- Membership status of the user. pending: awaiting approval; may only query the status; active: is a member
-  blocked_at timestamp(3) with time zone, -- When an operator blocked the user; null when not blocked; membership_status does not say so
+  role text not null default 'member'::text, -- What the user may do in the organization: `owner`, everything; `admin`, everything, except inviting an owner; `member`, everything, except inviting users, revoking keys of others and changing the organization
+  membership_status text not null default 'active'::text, -- Membership status of the user: `pending`, awaits approval and may only query the status; `active`, is a member
+  blocked_at timestamp(3) with time zone, -- When an operator blocked the user; null when not blocked; `membership_status` does not say so
   created_at timestamp(3) with time zone not null default now(), -- When the user joined
   PRIMARY KEY (id),
   UNIQUE (email),
@@ -598,7 +598,7 @@ grant delete, insert, select, update on member to colloquy_app;
 grant delete, insert, select, update on member to colloquy_service;
 
 
--- The files of db/schema/ that this database has, each run once
+-- The files of `db/schema/` that this database has, each run once
 create table migration (
   name text not null, -- Name of the file
   sha256 text not null, -- SHA-256 of its text, in hex: a file that has run never changes
@@ -609,14 +609,14 @@ create table migration (
 
 -- An organization
 create table org (
-  id text not null, -- Id, such as org_…
+  id text not null, -- Id of the organization, `org_…`
   name text not null, -- Name of the organization
   email text, -- E-mail address that the organization signed up with; null if there is none
-  preferred_language text, -- Preferred language of the organization, such as en; null if not set
-  webhook_secret text not null, -- Key of the webhook signatures, encrypted (box:…); a plain whsec_… is encrypted within the hour
+  preferred_language text, -- Preferred language of the organization, such as `en`; null if not set
+  webhook_secret text not null, -- Key of the webhook signatures, encrypted (`box:…`); a plain `whsec_…` is encrypted within the hour
   previous_webhook_secret text, -- The key before the last rotation, which also signs for 24 hours; null before the first rotation
   previous_webhook_secret_until timestamp(3) with time zone, -- Until when the previous key also signs; null before the first rotation
-  retention_days integer, -- Days after which transcripts, voice tracks and frames of its conversations are deleted; null: platform default
+  retention_days integer, -- Days after which transcripts, voice tracks and frames of its conversations are deleted; null: the default of the platform
   blocked_at timestamp(3) with time zone, -- When an operator blocked the organization; null when it is not blocked
   created_at timestamp(3) with time zone not null default now(), -- When the organization was created
   PRIMARY KEY (id),
@@ -642,40 +642,6 @@ create table org_removal (
 alter table org_removal enable row level security, force row level security;
 create policy all_rows on org_removal to colloquy_service using (true);
 grant delete, insert, select on org_removal to colloquy_service;
-
-
--- A silence in a participant’s turn, how it was judged and what came of it, without a word of what was said
-create table pause (
-  org_id text not null, -- The organization that owns the row
-  session_id text not null, -- The session in whose call the silence was
-  goal_id text, -- Goal that was being asked; null when none was
-  patience text not null, -- How long the agent waits for the participant to continue: `quick`, short answers; `normal`, ordinary answers; `reflective`, answers that need thought; `spelling`, answers that are spelled or dictated
-  p real, -- Probability that the turn was over, 0 … 1, judged by the model from the audio a tenth of a second into the silence; null when no model was asked or it timed out
-  word_signs real not null, -- Evidence from the words, in logits
-  answer_signs real not null, -- Evidence from the question, in logits
-  z real not null, -- Combined evidence that the turn was over, in logits; it has another meaning unless the session has `eou_backend` `evidence` and, in `setup`, `eou_model` `smart_turn_v3`
-  wait_ms integer not null, -- The resulting wait, in milliseconds from the end of speech
-  noise_dbfs smallint, -- The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard
-  guesses smallint not null, -- How many replies were prepared in this silence
-  guess_used boolean not null, -- Whether the reply that was heard had been prepared
-  acknowledged boolean not null, -- Whether the agent acknowledged before its reply was ready
-  started_at timestamp(3) with time zone not null, -- The end of speech, by the voice-activity detector
-  final_at timestamp(3) with time zone, -- When the latest words were final; null while they were not
-  guessed_at timestamp(3) with time zone, -- When the last prepared reply was started; null when none was
-  guess_ready_at timestamp(3) with time zone, -- When its first audio was ready; null if it never was
-  decided_at timestamp(3) with time zone, -- When the turn was judged to be over; null when it was not
-  first_sound_at timestamp(3) with time zone, -- The first sound of the reply; null when none was heard
-  withdrawn_at timestamp(3) with time zone, -- When it turned out that the turn was not over; null when it was, or was not decided
-  resumed_at timestamp(3) with time zone, -- When a participant spoke again; null when nobody did
-  PRIMARY KEY (session_id, started_at),
-  FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
-);
-CREATE INDEX pause_org_id_idx ON pause USING btree (org_id);
-alter table pause enable row level security, force row level security;
-create policy all_rows on pause to colloquy_service using (true);
-create policy own_rows on pause to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
-grant delete, insert, select, update on pause to colloquy_app;
-grant delete, insert, select, update on pause to colloquy_service;
 
 
 -- Pauses before replies, and calls, that are still to be added to the rollups or taken from them
@@ -761,9 +727,9 @@ grant delete, insert, select, update on person to colloquy_service;
 
 -- A secret for outputs, encrypted by the service (api/outputs/secret_box.ts); the database never sees the value
 create table secret (
-  id text not null, -- Id of the secret; authenticated with the value, so a ciphertext cannot be decrypted as another secret
-  org_id text not null, -- Id of the organization that owns the secret; authenticated with the value too
-  name text not null, -- Name of the secret, unique in the organization; outputs use it as {{secret:<name>}}
+  id text not null, -- Id of the secret, `sec_…`; authenticated with the value, so a ciphertext cannot be decrypted as another secret
+  org_id text not null, -- The organization that owns the row; authenticated with the value too
+  name text not null, -- Name of the secret, unique in the organization; outputs use it as `{{secret:<name>}}`
   key_id text not null, -- Which key of the service encrypted it: 16 hexadecimal digits of a hash of the key
   nonce bytea not null, -- Nonce of AES-256-GCM, 12 bytes
   ciphertext bytea not null, -- The encrypted value, followed by the authentication tag of 16 bytes
@@ -828,7 +794,7 @@ create table session (
   eou_backend text, -- What decided that a turn was over: `evidence`, `text`, `vad`, `audio`, `smart_turn_v3`, or the name that an import gave; null until the call begins, and when an import did not say
   is_unheard boolean, -- Whether the recorded voice activity has speech of which no word was recognized; null when it has not, or the call is not over
   feedback jsonb, -- Feedback of a participant on the call: `rating` from 1, very bad, to 5, very good, `text` or null, and `given_at`; the latest counts; null for none
-  usage jsonb not null default '{}'::jsonb, -- What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not answer
+  usage jsonb not null default '{}'::jsonb, -- What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not respond
   cost_breakdown jsonb, -- What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher; null until the call is over
   arrived_at timestamp(3) with time zone, -- When a participant entered the room, for the first time or after one left without an agent; null when nobody has
   gone_at timestamp(3) with time zone, -- When the last participant was gone, or the call over, and no agent had begun the call; null while one waits, and once the call has begun
@@ -863,8 +829,8 @@ CREATE TRIGGER turns_before_delete BEFORE DELETE ON session FOR EACH ROW EXECUTE
 
 -- A link to a template that gives everybody who opens it a conversation of their own
 create table share_link (
-  id text not null, -- Id of the share link; unguessable, because it is the only credential
-  org_id text not null, -- Id of the organization that owns the link and its conversations
+  id text not null, -- Id of the share link, `shr_…`; unguessable, because it is the only credential
+  org_id text not null, -- The organization that owns the row and the conversations of the link
   template_id text not null, -- Id of the template, whose newest version a new conversation gets
   created_by text, -- Id of the user who created the link; null for a key of the organization or a deleted user
   expires_at timestamp(3) with time zone, -- When the link expires; null: never
@@ -885,72 +851,49 @@ grant delete, insert, select, update on share_link to colloquy_app;
 grant delete, insert, select, update on share_link to colloquy_service;
 
 
--- Each silence with what it turned out to be, and its instants in milliseconds from its beginning
---   org_id: The organization that owns the silence
---   session_id: The session in whose call the silence was
---   started_at: The end of speech, by the voice-activity detector
---   patience: How long the agent waits for the participant to continue: `quick`, `normal`, `reflective` or `spelling`
---   language: Language of the conversation: `en`, `es`, `pt`, `fr` or `de`
---   eou_backend: What decided that a turn was over; null when an import did not say
---   eou_model: Model that was asked whether the turn was over, such as `smart_turn_v3`; null when none was
---   z: Combined evidence that the turn was over, in logits; it has another meaning unless `eou_backend` is `evidence` and `eou_model` is `smart_turn_v3`
---   wait_ms: The resulting wait, in milliseconds from the end of speech
---   final_ms: When the latest words were final, in milliseconds; null while they were not
---   guessed_ms: When the last prepared reply was started, in milliseconds; null when none was
---   ready_ms: When the first audio of that reply was ready, in milliseconds; null if it never was
---   decided_ms: When the turn was judged to be over, in milliseconds; null when the participants spoke again first
---   sound_ms: The first sound of the agent, in milliseconds; null when there was none
---   resumed_ms: When the participants spoke again, in milliseconds; null when they did not before the next silence
---   guess_used: Whether the reply that was heard had been prepared
---   label: What the silence was: `pause`, the participants had not finished: they spoke again before the decision, it was withdrawn, or they stopped the agent within 1.5 s of its first sound; `end`, their turn was over
---   is_censored: Whether the agent was heard first, so that nobody knows how long the silence would have lasted
-create view silence with (security_invoker=true) as
- SELECT pause.org_id,
-    pause.session_id,
-    pause.started_at,
-    pause.patience,
-    conversation.language,
-    session.eou_backend,
-    session.setup ->> 'eou_model'::text AS eou_model,
-    pause.z,
-    pause.wait_ms,
-    ms.final_ms,
-    ms.guessed_ms,
-    ms.ready_ms,
-    ms.decided_ms,
-    ms.sound_ms,
-    ms.resumed_ms,
-    pause.guess_used,
-        CASE
-            WHEN pause.decided_at IS NULL OR pause.withdrawn_at IS NOT NULL THEN 'pause'::text
-            WHEN ms.resumed_ms >= ms.sound_ms AND ms.resumed_ms <= (ms.sound_ms + 1500) AND (EXISTS ( SELECT
-               FROM turn
-              WHERE turn.session_id = pause.session_id AND turn.role = 'assistant'::text AND turn.interrupted AND turn.started_at >= (pause.decided_at - '00:00:00.5'::interval) AND turn.started_at <= pause.resumed_at)) THEN 'pause'::text
-            ELSE 'end'::text
-        END AS label,
-    ms.sound_ms IS NOT NULL AND ms.sound_ms <= COALESCE(ms.resumed_ms, ms.sound_ms) AS is_censored
-   FROM pause
-     JOIN session ON session.id = pause.session_id
-     JOIN conversation ON conversation.id = session.conversation_id
-     CROSS JOIN LATERAL ( SELECT (EXTRACT(epoch FROM pause.final_at - pause.started_at) * 1000::numeric)::integer AS final_ms,
-            (EXTRACT(epoch FROM pause.guessed_at - pause.started_at) * 1000::numeric)::integer AS guessed_ms,
-            (EXTRACT(epoch FROM pause.guess_ready_at - pause.started_at) * 1000::numeric)::integer AS ready_ms,
-            (EXTRACT(epoch FROM pause.decided_at - pause.started_at) * 1000::numeric)::integer AS decided_ms,
-            (EXTRACT(epoch FROM pause.first_sound_at - pause.started_at) * 1000::numeric)::integer AS sound_ms,
-            (EXTRACT(epoch FROM pause.resumed_at - pause.started_at) * 1000::numeric)::integer AS resumed_ms) ms;
-grant select on silence to colloquy_app;
-grant select on silence to colloquy_service;
+-- A silence in a participant’s turn, how it was judged and what came of it, without a word of what was said
+create table silence (
+  org_id text not null, -- The organization that owns the row
+  session_id text not null, -- The session in whose call the silence was
+  goal_id text, -- Goal that was being asked; null when none was
+  patience text not null, -- How long the agent waits for the participant to continue: `quick`, short answers; `normal`, ordinary answers; `reflective`, answers that need thought; `spelling`, answers that are spelled or dictated
+  p real, -- Probability that the turn was over, 0 … 1, judged by the model from the audio a tenth of a second into the silence; null when no model was asked or it timed out
+  word_signs real not null, -- Evidence from the words, in logits
+  answer_signs real not null, -- Evidence from the question, in logits
+  z real not null, -- Combined evidence that the turn was over, in logits; it has another meaning unless the session has `eou_backend` `evidence` and, in `setup`, `eou_model` `smart_turn_v3`
+  wait_ms integer not null, -- The resulting wait, in milliseconds from the end of speech
+  noise_dbfs smallint, -- The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard
+  guesses smallint not null, -- How many replies were prepared in this silence
+  guess_used boolean not null, -- Whether the reply that was heard had been prepared
+  acknowledged boolean not null, -- Whether the agent acknowledged before its reply was ready
+  started_at timestamp(3) with time zone not null, -- The end of speech, by the voice-activity detector
+  final_at timestamp(3) with time zone, -- When the latest words were final; null while they were not
+  guessed_at timestamp(3) with time zone, -- When the last prepared reply was started; null when none was
+  guess_ready_at timestamp(3) with time zone, -- When its first audio was ready; null if it never was
+  decided_at timestamp(3) with time zone, -- When the turn was judged to be over; null when it was not
+  first_sound_at timestamp(3) with time zone, -- The first sound of the reply; null when none was heard
+  withdrawn_at timestamp(3) with time zone, -- When it turned out that the turn was not over; null when it was, or was not decided
+  resumed_at timestamp(3) with time zone, -- When a participant spoke again; null when nobody did
+  PRIMARY KEY (session_id, started_at),
+  FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+CREATE INDEX silence_org_id_idx ON silence USING btree (org_id);
+alter table silence enable row level security, force row level security;
+create policy all_rows on silence to colloquy_service using (true);
+create policy own_rows on silence to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
+grant delete, insert, select, update on silence to colloquy_app;
+grant delete, insert, select, update on silence to colloquy_service;
 
 
 -- Knowledge or behaviour that templates give to the agent
 create table skill (
-  id text not null, -- Id of the skill
-  org_id text, -- Id of the only organization that can use it; null for a system default
-  owner_org_id text, -- Id of the organization that a system default returns to after a demotion; null for the platform, and for one that is not a default
+  id text not null, -- Id of the skill, `skl_…`
+  org_id text, -- The organization that owns the row, the only one that can use it; null for a system default
+  owner_org_id text, -- The organization that a system default returns to after a demotion; null for the platform, and for one that is not a default
   name text not null, -- Name of the skill
   description text not null default ''::text, -- What the skill is for
   instructions text not null default ''::text, -- Knowledge or behaviour, as given to the agent
-  digest jsonb, -- When to use the skill, in the words of a model: summary, key_words, digest_of, model, digested_at; null until it is digested; calls run without one whose digest_of does not match the skill
+  digest jsonb, -- When to use the skill, in the words of a model: `summary`, `key_words`, `digest_of`, `model` and `digested_at`; null until it is digested; calls run without one whose `digest_of` does not match the skill
   is_system_internal boolean not null default false, -- Whether the skill is platform-only, hidden from organizations
   extra jsonb not null default '{}'::jsonb, -- Keys of the caller that the service does not know, returned unchanged
   created_at timestamp(3) with time zone not null default now(), -- When the skill was created
@@ -973,9 +916,9 @@ grant delete, insert, select, update on skill to colloquy_service;
 
 -- Skills that templates give to the agent together
 create table skillset (
-  id text not null, -- Id of the skillset
-  org_id text, -- Id of the only organization that can use it; null for a system default
-  owner_org_id text, -- Id of the organization that a system default returns to after a demotion; null for the platform, and for one that is not a default
+  id text not null, -- Id of the skillset, `sks_…`
+  org_id text, -- The organization that owns the row, the only one that can use it; null for a system default
+  owner_org_id text, -- The organization that a system default returns to after a demotion; null for the platform, and for one that is not a default
   name text not null, -- Name of the skillset
   description text not null default ''::text, -- What the skills have in common
   skill_ids text[] not null default '{}'::text[], -- Ids of its skills, in the order in which the agent gets them; calls run without deleted ones
@@ -1000,7 +943,7 @@ grant delete, insert, select, update on skillset to colloquy_service;
 
 -- The configuration of the platform, by key; a setting without a row has the value of its environment variable, or its default
 create table system_config (
-  key text not null, -- Name of a setting, such as turns.min_delay_ms, or a key that operators chose themselves
+  key text not null, -- Name of a setting, such as `turns.min_delay_ms`, or a key that operators chose themselves
   value jsonb not null, -- Value that an operator stored
   updated_at timestamp(3) with time zone not null default now(), -- When the value was last changed
   PRIMARY KEY (key)
@@ -1009,16 +952,16 @@ grant select on system_config to colloquy_app;
 grant delete, insert, select, update on system_config to colloquy_service;
 
 
--- A template across all its versions; what it says is in template_version
+-- A template across all its versions; what it says is in `template_version`
 create table template (
-  id text not null, -- Id of the template
-  org_id text not null, -- Id of the organization that owns the template; org_system for the platform
+  id text not null, -- Id of the template, `tpl_…`
+  org_id text not null, -- The organization that owns the row; `org_system` for the platform
   parent_template_id text, -- Id of its parent template; null for one without a parent
   archetype_id text, -- Id of the archetype, which says how the agent conducts the conversation; null for none
-  source text not null default 'user'::text, -- Where it comes from: user (an organization wrote it), system (the platform has it) or import (stands in for the template of conversations imported without one)
+  source text not null default 'user'::text, -- Where it comes from: `user`, an organization wrote it; `system`, the platform has it; `import`, it stands in for the template of conversations imported without one
   seed_key text, -- Which built-in template it is; null for any other
   own_skills jsonb not null default '[]'::jsonb, -- What a child adds to the skills of its parent; empty for a template without a parent
-  status text not null default 'active'::text, -- Whether the template is in use: draft (conversations can be created for testing), active or archived (not listed, and no conversations can be created)
+  status text not null default 'active'::text, -- Whether the template is in use: `draft`, conversations can be created for testing; `active`, it is in use; `archived`, it is not listed, and no conversations can be created with it
   is_default boolean not null default false, -- Whether it is the default template of the service; at most one is
   is_for_all boolean not null generated always as ((is_default OR ((org_id = 'org_system'::text) AND (status = 'active'::text)))) stored, -- Whether every organization can read it and create conversations with it
   version integer not null default 1, -- Its newest version, from 1; each change adds one
@@ -1052,7 +995,7 @@ CREATE TRIGGER hold_org BEFORE INSERT ON template FOR EACH ROW EXECUTE FUNCTION 
 
 -- The secrets that the newest version of a template names in its outputs, so that the list of secrets finds the templates that use them without reading what templates say
 create table template_secret (
-  org_id text not null, -- Id of the organization that owns the template
+  org_id text not null, -- The organization that owns the row
   template_id text not null, -- Id of the template
   named text not null, -- Id or name of the secret, as written in the outputs; there may be no such secret
   PRIMARY KEY (template_id, named),
@@ -1068,12 +1011,12 @@ grant delete, insert, select, update on template_secret to colloquy_service;
 
 -- What a template says, one row for each time it was saved; never changed, because conversations run with the version they started with
 create table template_version (
-  org_id text not null, -- Id of the organization that owns the template
+  org_id text not null, -- The organization that owns the row
   template_id text not null, -- Id of the template
   version integer not null, -- Version of the template, from 1; each change adds one
   name text not null, -- Name of the template; participants see it
   description text not null default ''::text, -- What the template is for; participants do not see it
-  language text not null, -- Language of the conversation, such as en
+  language text not null, -- Language of the conversation, such as `en`
   phases jsonb not null, -- The parts of the conversation, in order, with their goals and outputs
   settings jsonb not null, -- Settings of the whole conversation, such as its voice, skills, advisors and outputs
   extra jsonb not null default '{}'::jsonb, -- Keys of the caller that the service does not know, returned unchanged
@@ -1124,7 +1067,7 @@ create table turn (
   had_image boolean not null default false, -- Whether the model saw a frame of the shared screen
   is_unanswered boolean, -- Whether no word of the reply was heard, which is kept here because the words may be deleted; null counts as false
   withdrawn_replies integer not null default 0, -- How often the agent was heard replying before this turn of a participant was over; 0 on its own turns
-  watchdog jsonb, -- Retries of the model: `attempts`, `outcome` (`answered`, `apology` or `unanswered`), `failed_calls`, `forced` and `filler`; null when it answered the first call
+  watchdog jsonb, -- Retries of the model: `attempts`, `outcome` (`answered`, `apology` or `unanswered`), `failed_calls`, `forced` and `filler`; null when it replied to the first call
   eot jsonb, -- Probabilities of the model that decided whether a participant’s turn was over: `source`, `samples` as `[epoch ms, probability]` in order, and `final_at`, when the last final transcript arrived, in epoch ms; null when no model decided
   eot_shadow jsonb, -- Probabilities of a model that was asked in the background without deciding, in the form of `eot`; null when none was
   pause_ms integer, -- The wait before the agent’s reply, from the participant’s last word by the recognizer’s times: agent_speak_at − last_word_end_at, in milliseconds; counts where `actual_pause_ms` is null; null when it was not measured

@@ -15,20 +15,20 @@ create table org (
   created_at timestamptz(3) not null default now()
 );
 comment on table org is 'An organization';
-comment on column org.id is 'Id, such as org_…';
+comment on column org.id is 'Id of the organization, `org_…`';
 comment on column org.name is 'Name of the organization';
 comment on column org.email is 'E-mail address that the organization signed up with; null if there is none';
 comment on column org.preferred_language is
-  'Preferred language of the organization, such as en; null if not set';
+  'Preferred language of the organization, such as `en`; null if not set';
 comment on column org.webhook_secret is
-  'Key of the webhook signatures, encrypted (box:…); a plain whsec_… is encrypted within the hour';
+  'Key of the webhook signatures, encrypted (`box:…`); a plain `whsec_…` is encrypted within the hour';
 comment on column org.previous_webhook_secret is
   'The key before the last rotation, which also signs for 24 hours; null before the first rotation';
 comment on column org.previous_webhook_secret_until is
   'Until when the previous key also signs; null before the first rotation';
 comment on column org.retention_days is
-  'Days after which transcripts, voice tracks and frames of its conversations are deleted; '
-  'null: platform default';
+  'Days after which transcripts, voice tracks and frames of its conversations are deleted; null: the default '
+  'of the platform';
 comment on column org.blocked_at is 'When an operator blocked the organization; null when it is not blocked';
 comment on column org.created_at is 'When the organization was created';
 

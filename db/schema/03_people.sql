@@ -13,17 +13,21 @@ create table member (
   created_at timestamptz(3) not null default now()
 );
 comment on table member is 'A user of an organization';
-comment on column member.id is 'Id, such as usr_…';
-comment on column member.org_id is 'The organization that the user belongs to';
+comment on column member.id is 'Id of the user, `usr_…`';
+comment on column member.org_id is 'The organization that owns the row';
 comment on column member.email is 'E-mail address in lower case; unique across all organizations';
 comment on column member.name is 'Name; null while it is not known';
 comment on column member.role is
-  'What the user may do in the organization. owner: everything; admin: everything, except inviting an owner; '
-  'member: everything, except inviting users, revoking keys of others and changing the organization';
+  'What the user may do in the organization: '
+  '`owner`, everything; '
+  '`admin`, everything, except inviting an owner; '
+  '`member`, everything, except inviting users, revoking keys of others and changing the organization';
 comment on column member.membership_status is
-  'Membership status of the user. pending: awaiting approval; may only query the status; active: is a member';
+  'Membership status of the user: '
+  '`pending`, awaits approval and may only query the status; '
+  '`active`, is a member';
 comment on column member.blocked_at is
-  'When an operator blocked the user; null when not blocked; membership_status does not say so';
+  'When an operator blocked the user; null when not blocked; `membership_status` does not say so';
 comment on column member.created_at is 'When the user joined';
 
 create index on member (org_id);
@@ -53,12 +57,12 @@ create table invite (
 );
 comment on table invite is
   'An invitation to the organization: whoever has its token and its address may join, once';
-comment on column invite.id is 'Id, such as inv_…';
-comment on column invite.org_id is 'The organization that it invites to';
+comment on column invite.id is 'Id of the invitation, `inv_…`';
+comment on column invite.org_id is 'The organization that owns the row';
 comment on column invite.invited_by is
   'Id of the user who sent the invitation; null for a key of the organization or a deleted user';
 comment on column invite.email is 'Address that was invited, in lower case';
-comment on column invite.role is 'Role that the user gets: owner, admin or member';
+comment on column invite.role is 'Role that the user gets: `owner`, `admin` or `member`';
 comment on column invite.hash is 'SHA-256 of the token in the invitation';
 comment on column invite.expires_at is 'When the invitation expires';
 comment on column invite.accepted_at is 'When it was accepted; null when it was not';
@@ -85,8 +89,9 @@ create table api_key (
   created_at timestamptz(3) not null default now()
 );
 comment on table api_key is 'An API key without its text';
-comment on column api_key.id is 'Id, such as key_…';
-comment on column api_key.org_id is 'The organization that it opens; null for a key of the platform itself';
+comment on column api_key.id is 'Id of the key, `key_…`';
+comment on column api_key.org_id is
+  'The organization that owns the row, and that the key opens; null for a key of the platform itself';
 comment on column api_key.member_id is
   'Id of the user who made the key; null for a key of the organization itself or of the platform';
 comment on column api_key.label is 'What the key is for';
@@ -109,7 +114,7 @@ create table console_session (
 comment on table console_session is 'Somebody who has signed in to the console with a key';
 comment on column console_session.hash is 'SHA-256 of the token in the cookie';
 comment on column console_session.key_hash is
-  'SHA-256 of the key that was given at sign-in: api_key.hash, or the hash of ADMIN_API_KEY';
+  'SHA-256 of the key that was given at sign-in: `hash` of an `api_key`, or that of `ADMIN_API_KEY`';
 comment on column console_session.expires_at is 'When the sign-in expires';
 comment on column console_session.created_at is 'When the key was given';
 
@@ -131,17 +136,17 @@ create table device_session (
   created_at timestamptz(3) not null default now()
 );
 comment on table device_session is
-  'A program that signs in by the device flow of RFC 8628: a person approves its user_code in a browser';
-comment on column device_session.id is 'Id, such as dev_…';
+  'A program that signs in by the device flow of RFC 8628: a person approves its `user_code` in a browser';
+comment on column device_session.id is 'Id of the sign-in, `dev_…`';
 comment on column device_session.org_id is
-  'The organization whose key the program gets; null until somebody approves the code';
+  'The organization that owns the row, and whose key the program gets; null until somebody approves the code';
 comment on column device_session.approved_by is
   'Id of the key with which the code was approved; null until then';
 comment on column device_session.label is
   'Label of the key that the program gets; null until somebody approves the code';
 comment on column device_session.user_code is
   'Code that a person approves: eight consonants in upper case, without the dash';
-comment on column device_session.hash is 'SHA-256 of the device_code with which the program polls';
+comment on column device_session.hash is 'SHA-256 of the `device_code` with which the program polls';
 comment on column device_session.polled_at is
   'When the program last polled; null when it never did; polls that come too early do not count';
 comment on column device_session.approved_at is 'When somebody approved the code; null when nobody has';

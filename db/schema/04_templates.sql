@@ -21,18 +21,17 @@ create table archetype (
   updated_at timestamptz(3) not null default now()
 );
 comment on table archetype is 'How an agent conducts conversations, regardless of topic';
-comment on column archetype.id is 'Id of the archetype';
-comment on column archetype.org_id is
-  'Id of the organization that it belongs to; null for a default for everybody';
+comment on column archetype.id is 'Id of the archetype, `arc_…`';
+comment on column archetype.org_id is 'The organization that owns the row; null for a default for everybody';
 comment on column archetype.name is 'Name of the archetype';
 comment on column archetype.slug is
   'Identifies the archetype in exported templates; unique in the organization, and among the defaults';
 comment on column archetype.description is 'What the archetype is for';
 comment on column archetype.summary is 'A few words, shown in lists; null for none';
 comment on column archetype.complexity is
-  'How demanding the conversation is: light, medium or heavy; null: not specified';
+  'How demanding the conversation is: `light`, `medium` or `heavy`; null: not specified';
 comment on column archetype.opening_style is
-  'How the agent opens the conversation: relational, direct or brisk; null: not specified';
+  'How the agent opens the conversation: `relational`, `direct` or `brisk`; null: not specified';
 comment on column archetype.prompt_section is 'Instructions for the agent, for the whole call';
 comment on column archetype.bridge_directive is
   'How the agent moves on to the next phase; empty for no transition: it asks directly';
@@ -64,18 +63,18 @@ create table skill (
   check (org_id is null or owner_org_id is null)
 );
 comment on table skill is 'Knowledge or behaviour that templates give to the agent';
-comment on column skill.id is 'Id of the skill';
+comment on column skill.id is 'Id of the skill, `skl_…`';
 comment on column skill.org_id is
-  'Id of the only organization that can use it; null for a system default';
+  'The organization that owns the row, the only one that can use it; null for a system default';
 comment on column skill.owner_org_id is
-  'Id of the organization that a system default returns to after a demotion; null for the platform, and for '
-  'one that is not a default';
+  'The organization that a system default returns to after a demotion; null for the platform, and for one '
+  'that is not a default';
 comment on column skill.name is 'Name of the skill';
 comment on column skill.description is 'What the skill is for';
 comment on column skill.instructions is 'Knowledge or behaviour, as given to the agent';
 comment on column skill.digest is
-  'When to use the skill, in the words of a model: summary, key_words, digest_of, model, digested_at; null '
-  'until it is digested; calls run without one whose digest_of does not match the skill';
+  'When to use the skill, in the words of a model: `summary`, `key_words`, `digest_of`, `model` and '
+  '`digested_at`; null until it is digested; calls run without one whose `digest_of` does not match the skill';
 comment on column skill.is_system_internal is
   'Whether the skill is platform-only, hidden from organizations';
 comment on column skill.extra is 'Keys of the caller that the service does not know, returned unchanged';
@@ -102,12 +101,12 @@ create table skillset (
   check (org_id is null or owner_org_id is null)
 );
 comment on table skillset is 'Skills that templates give to the agent together';
-comment on column skillset.id is 'Id of the skillset';
+comment on column skillset.id is 'Id of the skillset, `sks_…`';
 comment on column skillset.org_id is
-  'Id of the only organization that can use it; null for a system default';
+  'The organization that owns the row, the only one that can use it; null for a system default';
 comment on column skillset.owner_org_id is
-  'Id of the organization that a system default returns to after a demotion; null for the platform, and for '
-  'one that is not a default';
+  'The organization that a system default returns to after a demotion; null for the platform, and for one '
+  'that is not a default';
 comment on column skillset.name is 'Name of the skillset';
 comment on column skillset.description is 'What the skills have in common';
 comment on column skillset.skill_ids is
@@ -142,24 +141,26 @@ create table template (
   updated_at timestamptz(3) not null default now(),
   check (parent_template_id is null or org_id = 'org_system')
 );
-comment on table template is
-  'A template across all its versions; what it says is in template_version';
-comment on column template.id is 'Id of the template';
-comment on column template.org_id is
-  'Id of the organization that owns the template; org_system for the platform';
+comment on table template is 'A template across all its versions; what it says is in `template_version`';
+comment on column template.id is 'Id of the template, `tpl_…`';
+comment on column template.org_id is 'The organization that owns the row; `org_system` for the platform';
 comment on column template.parent_template_id is
   'Id of its parent template; null for one without a parent';
 comment on column template.archetype_id is
   'Id of the archetype, which says how the agent conducts the conversation; null for none';
 comment on column template.source is
-  'Where it comes from: user (an organization wrote it), system (the platform has it) or import (stands in '
-  'for the template of conversations imported without one)';
+  'Where it comes from: '
+  '`user`, an organization wrote it; '
+  '`system`, the platform has it; '
+  '`import`, it stands in for the template of conversations imported without one';
 comment on column template.seed_key is 'Which built-in template it is; null for any other';
 comment on column template.own_skills is
   'What a child adds to the skills of its parent; empty for a template without a parent';
 comment on column template.status is
-  'Whether the template is in use: draft (conversations can be created for testing), active or archived (not '
-  'listed, and no conversations can be created)';
+  'Whether the template is in use: '
+  '`draft`, conversations can be created for testing; '
+  '`active`, it is in use; '
+  '`archived`, it is not listed, and no conversations can be created with it';
 comment on column template.is_default is
   'Whether it is the default template of the service; at most one is';
 comment on column template.is_for_all is
@@ -206,13 +207,13 @@ create table template_version (
 comment on table template_version is
   'What a template says, one row for each time it was saved; never changed, because conversations run with '
   'the version they started with';
-comment on column template_version.org_id is 'Id of the organization that owns the template';
+comment on column template_version.org_id is 'The organization that owns the row';
 comment on column template_version.template_id is 'Id of the template';
 comment on column template_version.version is 'Version of the template, from 1; each change adds one';
 comment on column template_version.name is 'Name of the template; participants see it';
 comment on column template_version.description is
   'What the template is for; participants do not see it';
-comment on column template_version.language is 'Language of the conversation, such as en';
+comment on column template_version.language is 'Language of the conversation, such as `en`';
 comment on column template_version.phases is
   'The parts of the conversation, in order, with their goals and outputs';
 comment on column template_version.settings is
@@ -234,8 +235,9 @@ create table share_link (
 );
 comment on table share_link is
   'A link to a template that gives everybody who opens it a conversation of their own';
-comment on column share_link.id is 'Id of the share link; unguessable, because it is the only credential';
-comment on column share_link.org_id is 'Id of the organization that owns the link and its conversations';
+comment on column share_link.id is
+  'Id of the share link, `shr_…`; unguessable, because it is the only credential';
+comment on column share_link.org_id is 'The organization that owns the row and the conversations of the link';
 comment on column share_link.template_id is
   'Id of the template, whose newest version a new conversation gets';
 comment on column share_link.created_by is
@@ -264,11 +266,11 @@ comment on table secret is
   'A secret for outputs, encrypted by the service (api/outputs/secret_box.ts); the database never sees the '
   'value';
 comment on column secret.id is
-  'Id of the secret; authenticated with the value, so a ciphertext cannot be decrypted as another secret';
-comment on column secret.org_id is
-  'Id of the organization that owns the secret; authenticated with the value too';
+  'Id of the secret, `sec_…`; authenticated with the value, so a ciphertext cannot be decrypted as another '
+  'secret';
+comment on column secret.org_id is 'The organization that owns the row; authenticated with the value too';
 comment on column secret.name is
-  'Name of the secret, unique in the organization; outputs use it as {{secret:<name>}}';
+  'Name of the secret, unique in the organization; outputs use it as `{{secret:<name>}}`';
 comment on column secret.key_id is
   'Which key of the service encrypted it: 16 hexadecimal digits of a hash of the key';
 comment on column secret.nonce is 'Nonce of AES-256-GCM, 12 bytes';
@@ -288,7 +290,7 @@ create table template_secret (
 comment on table template_secret is
   'The secrets that the newest version of a template names in its outputs, so that the list of secrets finds '
   'the templates that use them without reading what templates say';
-comment on column template_secret.org_id is 'Id of the organization that owns the template';
+comment on column template_secret.org_id is 'The organization that owns the row';
 comment on column template_secret.template_id is 'Id of the template';
 comment on column template_secret.named is
   'Id or name of the secret, as written in the outputs; there may be no such secret';

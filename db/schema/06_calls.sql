@@ -96,7 +96,7 @@ comment on column session.feedback is
   '`given_at`; the latest counts; null for none';
 comment on column session.usage is
   'What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed '
-  'or did not answer';
+  'or did not respond';
 comment on column session.cost_breakdown is
   'What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and '
   '`amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is '
@@ -176,14 +176,16 @@ create table incident (
 );
 comment on table incident is
   'A fault of the service, a provider or the connection during a call; without anything that was said';
-comment on column incident.id is 'Id, such as inc_…';
-comment on column incident.org_id is 'The organization that the call belongs to';
+comment on column incident.id is 'Id of the incident, `inc_…`';
+comment on column incident.org_id is 'The organization that owns the row';
 comment on column incident.session_id is 'The session in whose call it happened';
 comment on column incident.kind is
-  'failure: a model, a recognizer or a voice failed, or gave no answer in time; replaced: another process of '
-  'the agent took the call over; connection: a participant or the agent was badly connected, or away';
-comment on column incident.part is 'The failed part: llm, stt or tts; null for the other kinds';
-comment on column incident.title is 'What it is about, such as model gpt-4.1-mini';
+  'What went wrong: '
+  '`failure`, a model, a recognizer or a voice failed, or did not respond in time; '
+  '`replaced`, another process of the agent took the call over; '
+  '`connection`, a participant or the agent was badly connected, or away';
+comment on column incident.part is 'The failed part: `llm`, `stt` or `tts`; null for the other kinds';
+comment on column incident.title is 'What it is about, such as `model gpt-4.1-mini`';
 comment on column incident.detail is 'One sentence, or a word for the state; null for none';
 comment on column incident.began_at is 'When it began';
 comment on column incident.ended_at is 'When it ended; null if it has no duration, or is not over';

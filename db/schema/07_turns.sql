@@ -61,7 +61,7 @@ comment on column turn.withdrawn_replies is
   'How often the agent was heard replying before this turn of a participant was over; 0 on its own turns';
 comment on column turn.watchdog is
   'Retries of the model: `attempts`, `outcome` (`answered`, `apology` or `unanswered`), `failed_calls`, '
-  '`forced` and `filler`; null when it answered the first call';
+  '`forced` and `filler`; null when it replied to the first call';
 comment on column turn.eot is
   'Probabilities of the model that decided whether a participant’s turn was over: `source`, `samples` as '
   '`[epoch ms, probability]` in order, and `final_at`, when the last final transcript arrived, in epoch ms; '
@@ -134,7 +134,7 @@ where coalesce(actual_pause_ms, pause_ms) is not null;
 create index on turn (org_id, (coalesce(actual_pause_ms, pause_ms)) desc) include (session_id)
 where role = 'assistant' and coalesce(actual_pause_ms, pause_ms) >= 2000;
 
-create table pause (
+create table silence (
   org_id text not null,
   session_id text not null references session on delete cascade,
   goal_id text,
@@ -158,42 +158,42 @@ create table pause (
   resumed_at timestamptz(3),
   primary key (session_id, started_at)
 );
-comment on table pause is
+comment on table silence is
   'A silence in a participant’s turn, how it was judged and what came of it, without a word of what was said';
-comment on column pause.org_id is 'The organization that owns the row';
-comment on column pause.session_id is 'The session in whose call the silence was';
-comment on column pause.goal_id is 'Goal that was being asked; null when none was';
-comment on column pause.patience is
+comment on column silence.org_id is 'The organization that owns the row';
+comment on column silence.session_id is 'The session in whose call the silence was';
+comment on column silence.goal_id is 'Goal that was being asked; null when none was';
+comment on column silence.patience is
   'How long the agent waits for the participant to continue: '
   '`quick`, short answers; '
   '`normal`, ordinary answers; '
   '`reflective`, answers that need thought; '
   '`spelling`, answers that are spelled or dictated';
-comment on column pause.p is
+comment on column silence.p is
   'Probability that the turn was over, 0 … 1, judged by the model from the audio a tenth of a second into '
   'the silence; null when no model was asked or it timed out';
-comment on column pause.word_signs is 'Evidence from the words, in logits';
-comment on column pause.answer_signs is 'Evidence from the question, in logits';
-comment on column pause.z is
+comment on column silence.word_signs is 'Evidence from the words, in logits';
+comment on column silence.answer_signs is 'Evidence from the question, in logits';
+comment on column silence.z is
   'Combined evidence that the turn was over, in logits; it has another meaning unless the session has '
   '`eou_backend` `evidence` and, in `setup`, `eou_model` `smart_turn_v3`';
-comment on column pause.wait_ms is 'The resulting wait, in milliseconds from the end of speech';
-comment on column pause.noise_dbfs is
+comment on column silence.wait_ms is 'The resulting wait, in milliseconds from the end of speech';
+comment on column silence.noise_dbfs is
   'The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard';
-comment on column pause.guesses is 'How many replies were prepared in this silence';
-comment on column pause.guess_used is 'Whether the reply that was heard had been prepared';
-comment on column pause.acknowledged is 'Whether the agent acknowledged before its reply was ready';
-comment on column pause.started_at is 'The end of speech, by the voice-activity detector';
-comment on column pause.final_at is 'When the latest words were final; null while they were not';
-comment on column pause.guessed_at is 'When the last prepared reply was started; null when none was';
-comment on column pause.guess_ready_at is 'When its first audio was ready; null if it never was';
-comment on column pause.decided_at is 'When the turn was judged to be over; null when it was not';
-comment on column pause.first_sound_at is 'The first sound of the reply; null when none was heard';
-comment on column pause.withdrawn_at is
+comment on column silence.guesses is 'How many replies were prepared in this silence';
+comment on column silence.guess_used is 'Whether the reply that was heard had been prepared';
+comment on column silence.acknowledged is 'Whether the agent acknowledged before its reply was ready';
+comment on column silence.started_at is 'The end of speech, by the voice-activity detector';
+comment on column silence.final_at is 'When the latest words were final; null while they were not';
+comment on column silence.guessed_at is 'When the last prepared reply was started; null when none was';
+comment on column silence.guess_ready_at is 'When its first audio was ready; null if it never was';
+comment on column silence.decided_at is 'When the turn was judged to be over; null when it was not';
+comment on column silence.first_sound_at is 'The first sound of the reply; null when none was heard';
+comment on column silence.withdrawn_at is
   'When it turned out that the turn was not over; null when it was, or was not decided';
-comment on column pause.resumed_at is 'When a participant spoke again; null when nobody did';
+comment on column silence.resumed_at is 'When a participant spoke again; null when nobody did';
 
-create index on pause (org_id);
+create index on silence (org_id);
 
 create table voice_activity (
   org_id text not null,
@@ -243,86 +243,3 @@ comment on column advisor_note.created_at is 'When it was noted';
 
 create index on advisor_note (org_id);
 create index on advisor_note (turn_id);
-
--- The silences as the turn-taking lab and `npm run tune` read them. It runs with the privileges of whoever
--- asks, so that an organization sees only its own.
-create view silence with (security_invoker = true) as
-select
-  pause.org_id,
-  pause.session_id,
-  pause.started_at,
-  pause.patience,
-  conversation.language,
-  session.eou_backend,
-  session.setup ->> 'eou_model' as eou_model,
-  pause.z,
-  pause.wait_ms,
-  ms.final_ms,
-  ms.guessed_ms,
-  ms.ready_ms,
-  ms.decided_ms,
-  ms.sound_ms,
-  ms.resumed_ms,
-  pause.guess_used,
-  case
-    when pause.decided_at is null or pause.withdrawn_at is not null then 'pause'
-    when ms.resumed_ms between ms.sound_ms and ms.sound_ms + 1500 and exists (
-      select
-      from turn
-      where turn.session_id = pause.session_id
-        and turn.role = 'assistant'
-        and turn.interrupted
-        and turn.started_at
-          between pause.decided_at - interval '500 ms' and pause.resumed_at
-    ) then 'pause'
-    else 'end'
-  end as label,
-  ms.sound_ms is not null and ms.sound_ms <= coalesce(ms.resumed_ms, ms.sound_ms) as is_censored
-from pause
-join session on session.id = pause.session_id
-join conversation on conversation.id = session.conversation_id
-cross join lateral (
-  select
-    (extract(epoch from pause.final_at - pause.started_at) * 1000)::integer as final_ms,
-    (extract(epoch from pause.guessed_at - pause.started_at) * 1000)::integer as guessed_ms,
-    (extract(epoch from pause.guess_ready_at - pause.started_at) * 1000)::integer as ready_ms,
-    (extract(epoch from pause.decided_at - pause.started_at) * 1000)::integer as decided_ms,
-    (extract(epoch from pause.first_sound_at - pause.started_at) * 1000)::integer as sound_ms,
-    (extract(epoch from pause.resumed_at - pause.started_at) * 1000)::integer as resumed_ms
-) as ms;
-comment on view silence is
-  'Each silence with what it turned out to be, and its instants in milliseconds from its beginning';
-comment on column silence.org_id is 'The organization that owns the silence';
-comment on column silence.session_id is 'The session in whose call the silence was';
-comment on column silence.started_at is 'The end of speech, by the voice-activity detector';
-comment on column silence.patience is
-  'How long the agent waits for the participant to continue: `quick`, `normal`, `reflective` or `spelling`';
-comment on column silence.language is 'Language of the conversation: `en`, `es`, `pt`, `fr` or `de`';
-comment on column silence.eou_backend is
-  'What decided that a turn was over; null when an import did not say';
-comment on column silence.eou_model is
-  'Model that was asked whether the turn was over, such as `smart_turn_v3`; null when none was';
-comment on column silence.z is
-  'Combined evidence that the turn was over, in logits; it has another meaning unless `eou_backend` is '
-  '`evidence` and `eou_model` is `smart_turn_v3`';
-comment on column silence.wait_ms is 'The resulting wait, in milliseconds from the end of speech';
-comment on column silence.final_ms is
-  'When the latest words were final, in milliseconds; null while they were not';
-comment on column silence.guessed_ms is
-  'When the last prepared reply was started, in milliseconds; null when none was';
-comment on column silence.ready_ms is
-  'When the first audio of that reply was ready, in milliseconds; null if it never was';
-comment on column silence.decided_ms is
-  'When the turn was judged to be over, in milliseconds; null when the participants spoke again first';
-comment on column silence.sound_ms is
-  'The first sound of the agent, in milliseconds; null when there was none';
-comment on column silence.resumed_ms is
-  'When the participants spoke again, in milliseconds; null when they did not before the next silence';
-comment on column silence.guess_used is 'Whether the reply that was heard had been prepared';
-comment on column silence.label is
-  'What the silence was: '
-  '`pause`, the participants had not finished: they spoke again before the decision, it was withdrawn, or '
-  'they stopped the agent within 1.5 s of its first sound; '
-  '`end`, their turn was over';
-comment on column silence.is_censored is
-  'Whether the agent was heard first, so that nobody knows how long the silence would have lasted';

@@ -19,20 +19,23 @@ create table goal_commit (
 );
 comment on table goal_commit is
   'One commit of a goal: what was captured, or the withdrawal of it; the latest version of a goal counts';
-comment on column goal_commit.id is 'Id of the commit';
-comment on column goal_commit.org_id is 'Id of the organization that owns the conversation';
+comment on column goal_commit.id is 'Id of the commit, `cmt_…`';
+comment on column goal_commit.org_id is 'The organization that owns the row';
 comment on column goal_commit.conversation_id is 'Id of the conversation';
 comment on column goal_commit.session_id is 'Id of the session';
 comment on column goal_commit.goal_id is 'Id of the goal in the template';
 comment on column goal_commit.version is
   'Number of the commit within its goal, from 1; each correction is a new commit';
 comment on column goal_commit.source is
-  'Where the data came from: agent (it understood it from what was said), participant (who corrected or '
-  'withdrew it after the call) or import (it was imported with a recorded conversation)';
+  'Where the data came from: '
+  '`agent`, it understood it from what was said; '
+  '`participant`, who corrected or withdrew it after the call; '
+  '`import`, it was imported with a recorded conversation';
 comment on column goal_commit.data is
   'What was captured; the type of the goal decides its shape; null: the participant withdrew it';
 comment on column goal_commit.evidence is
-  'What the participant said that supports the data: a list of quotes, each with turn_id, quote and verified';
+  'What the participant said that supports the data: a list of quotes, each with `turn_id`, `quote` and '
+  '`verified`';
 comment on column goal_commit.confidence is 'Confidence of the agent, from 0 to 1; null when unknown';
 comment on column goal_commit.committed_at is
   'When the data was committed or withdrawn; later than every earlier commit of the conversation, even in '
@@ -51,10 +54,10 @@ create table declined_goal (
 );
 comment on table declined_goal is
   'A goal that the participant declined to answer; a commit of the goal deletes the row';
-comment on column declined_goal.org_id is 'Id of the organization that owns the conversation';
+comment on column declined_goal.org_id is 'The organization that owns the row';
 comment on column declined_goal.conversation_id is 'Id of the conversation';
 comment on column declined_goal.goal_id is 'Id of the goal in the template';
 comment on column declined_goal.evidence is
-  'What the participant said: a list of quotes, each with turn_id, quote and verified; empty once the '
+  'What the participant said: a list of quotes, each with `turn_id`, `quote` and `verified`; empty once the '
   'transcript is deleted';
 comment on column declined_goal.declined_at is 'When the decline was stored';

@@ -33,18 +33,20 @@ create table delivery (
 )
 with (fillfactor = 50);
 comment on table delivery is
-  'One output of one commit or event, whose id is the Idempotency-Key of every attempt';
-comment on column delivery.id is 'Id of the delivery';
-comment on column delivery.org_id is 'Id of the organization that owns the conversation';
+  'One output of one commit or event, whose id is the `Idempotency-Key` of every attempt';
+comment on column delivery.id is 'Id of the delivery, `dlv_…`';
+comment on column delivery.org_id is 'The organization that owns the row';
 comment on column delivery.conversation_id is 'Id of the conversation';
 comment on column delivery.commit_id is
   'Id of the commit that fired the output; null when another event did';
 comment on column delivery.event is
-  'The event that fired the output, with its id, type and data; a copy, because events are deleted after 30 '
-  'days; null when a commit did';
+  'The event that fired the output, with its `id`, `type` and `data`; a copy, because events are deleted '
+  'after 30 days; null when a commit did';
 comment on column delivery.kind is
-  'What the output does: webhook (sends a request), frontend_callback (sends a message to the page of the '
-  'participant) or api_call (sends a request, and gives the response to the agent)';
+  'What the output does: '
+  '`webhook`, it sends a request; '
+  '`frontend_callback`, it sends a message to the page of the participant; '
+  '`api_call`, it sends a request, and gives the response to the agent';
 comment on column delivery.output_position is
   'Position of the output, from 0: among those that a commit of the goal fires, or for an event among the '
   'outputs in the settings of the template';
@@ -53,20 +55,23 @@ comment on column delivery.url is
   'Where the request was first sent, and where every later attempt sends it, without its secrets; null '
   'before that, and for a frontend callback';
 comment on column delivery.url_places is
-  'Where the secrets belong in the URL: a list of places, each with at (position in UTF-16 units), secret_id '
-  'and as (plain, url or json); null when there is no URL';
+  'Where the secrets belong in the URL: a list of places, each with `at` (position in UTF-16 units), '
+  '`secret_id` and `as` (`plain`, `url` or `json`); null when there is no URL';
 comment on column delivery.body is
   'The body as it was first sent, in UTF-8 and without its secrets; null before that';
 comment on column delivery.body_places is
-  'Where the secrets belong in the body, in the form of url_places; null when there is no body';
+  'Where the secrets belong in the body, in the form of `url_places`; null when there is no body';
 comment on column delivery.response is
-  'Response to an api_call, parsed; null until then, for an empty response, and for other kinds';
+  'Response to an `api_call`, parsed; null until then, for an empty response, and for other kinds';
 comment on column delivery.status is
-  'Status of the delivery: pending (not tried yet, or the first attempt or a replay is in progress), '
-  'retrying (an attempt failed, and another one follows), held (not sent, because the request could not be '
-  'rendered; it is retried on schedule), succeeded (the receiver accepted it) or failed (for good)';
+  'Status of the delivery: '
+  '`pending`, it is not tried yet, or the first attempt or a replay is in progress; '
+  '`retrying`, an attempt failed, and another one follows; '
+  '`held`, it is not sent, because the request could not be rendered, and is retried on schedule; '
+  '`succeeded`, the receiver accepted it; '
+  '`failed`, for good';
 comment on column delivery.trouble is
-  'The status if somebody may have to look at the delivery: retrying, held or failed; null otherwise';
+  'The status if somebody may have to look at the delivery: `retrying`, `held` or `failed`; null otherwise';
 comment on column delivery.reopened is
   'Whether the delivery had succeeded or failed, and is open only until a replay has ended';
 comment on column delivery.attempts is 'Number of attempts so far, including replays';
@@ -114,8 +119,8 @@ create table delivery_attempt (
 with (fillfactor = 75);
 comment on table delivery_attempt is
   'One attempt to deliver an output, stored before it is made, so that one cut short by a crash counts too';
-comment on column delivery_attempt.id is 'Id of the attempt';
-comment on column delivery_attempt.org_id is 'Id of the organization that owns the conversation';
+comment on column delivery_attempt.id is 'Id of the attempt, `att_…`';
+comment on column delivery_attempt.org_id is 'The organization that owns the row';
 comment on column delivery_attempt.delivery_id is 'Id of the delivery';
 comment on column delivery_attempt.number is
   'Number of the attempt, from 1; a replay continues the count';

@@ -16,17 +16,24 @@ create table event (
 comment on table event is
   'Everything that happened in an organization, for its feed and for webhooks; kept for 30 days';
 comment on column event.id is
-  'Id of the event, and the Idempotency-Key of every attempt of the outputs that it fires';
+  'Id of the event, `evt_…`, which is also the `Idempotency-Key` of every attempt of the outputs that it '
+  'fires';
 comment on column event.org_id is 'The organization that owns the row';
 comment on column event.conversation_id is 'The conversation in which it happened';
 comment on column event.seq is
   'Position in the feed, counted over all organizations, with gaps; a cursor of the API is such a position';
 comment on column event.type is
-  'What happened: conversation.created, conversation.joined (its first participant), conversation.processing '
-  '(the call is over; the summary and the cost are being prepared), conversation.completed, '
-  'conversation.abandoned, conversation.failed, conversation.expired, conversation.cancelled, '
-  'goal.committed (or corrected), goal.declined, goal.withdrawn, output.delivered, output.failed '
-  '(its last attempt) or output.held (its request cannot be rendered)';
+  'What happened: '
+  '`conversation.created`; '
+  '`conversation.joined`, by its first participant; '
+  '`conversation.processing`, the call is over, and the summary and the cost are being prepared; '
+  '`conversation.completed`, `conversation.abandoned`, `conversation.failed`, `conversation.expired` or '
+  '`conversation.cancelled`; '
+  '`goal.committed`, for a correction too; '
+  '`goal.declined` or `goal.withdrawn`; '
+  '`output.delivered`; '
+  '`output.failed`, its last attempt; '
+  '`output.held`, its request cannot be rendered';
 comment on column event.data is
   'The fields that depend on the type, as in the API; an empty object when the type has none';
 comment on column event.fires is

@@ -19,12 +19,13 @@ create table frame (
   check ((image is null) = (key is not null and store is not null))
 );
 comment on table frame is 'A picture of the screen that a participant shared';
-comment on column frame.id is 'Id of the frame';
-comment on column frame.org_id is 'Id of the organization that owns the conversation';
+comment on column frame.id is 'Id of the frame, `frm_…`';
+comment on column frame.org_id is 'The organization that owns the row';
 comment on column frame.conversation_id is 'Id of the conversation';
 comment on column frame.source is
-  'Where the picture came from: screen (the screen that a participant shared) or imported (a recorded '
-  'conversation)';
+  'Where the picture came from: '
+  '`screen`, the screen that a participant shared; '
+  '`imported`, a recorded conversation';
 comment on column frame.segment is
   'Number of the segment in which it was taken, from 1; a segment is what the participants say until the '
   'agent is heard';
@@ -33,7 +34,10 @@ comment on column frame.width is 'Width in pixels';
 comment on column frame.height is 'Height in pixels';
 comment on column frame.image is 'The picture; null once it is in a frame store';
 comment on column frame.store is
-  'The frame store: local (a folder of the service) or s3 (a bucket); null while the picture is in its row';
+  'The frame store: '
+  '`local`, a folder of the service; '
+  '`s3`, a bucket; '
+  'null while the picture is in its row';
 comment on column frame.key is 'Key of the picture in the frame store; null while the picture is in its row';
 comment on column frame.offset_ms is 'Time since the call began, in milliseconds';
 comment on column frame.timestamp is 'When the picture was taken';
@@ -53,12 +57,15 @@ create table import_media (
 comment on table import_media is
   'A picture or recording of an imported conversation that the service still has to fetch, or could not; the '
   'row is deleted once its content is stored';
-comment on column import_media.id is 'Id of the imported medium';
-comment on column import_media.org_id is 'Id of the organization that owns the conversation';
+comment on column import_media.id is 'Id of the imported medium, `med_…`';
+comment on column import_media.org_id is 'The organization that owns the row';
 comment on column import_media.session_id is 'Id of the session';
 comment on column import_media.kind is
-  'What it is: frame (a picture), or audio of the participants (user_recording), of the agent '
-  '(agent_recording) or of both on two channels (stereo_recording)';
+  'What it is: '
+  '`frame`, a picture; '
+  '`user_recording`, audio of the participants; '
+  '`agent_recording`, audio of the agent; '
+  '`stereo_recording`, audio of both, on two channels';
 comment on column import_media.url is 'Where to fetch it';
 comment on column import_media.error is 'Why it was given up; null while it is still to be fetched';
 comment on column import_media.at is 'When a frame was taken, or when a recording begins';

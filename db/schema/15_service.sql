@@ -10,7 +10,7 @@ comment on table system_config is
   'The configuration of the platform, by key; a setting without a row has the value of its environment '
   'variable, or its default';
 comment on column system_config.key is
-  'Name of a setting, such as turns.min_delay_ms, or a key that operators chose themselves';
+  'Name of a setting, such as `turns.min_delay_ms`, or a key that operators chose themselves';
 comment on column system_config.value is 'Value that an operator stored';
 comment on column system_config.updated_at is 'When the value was last changed';
 
@@ -27,17 +27,17 @@ create table audit (
   created_at timestamptz(3) not null default now()
 );
 comment on table audit is
-  'A change that an operator made, written in the transaction that makes it; when an organization is '
-  'deleted, its entries lose before and after, except that of the deletion itself';
-comment on column audit.id is 'Id, such as aud_…';
+  'A change that an operator made, written in the transaction that makes it; when an organization is deleted, '
+  'its entries lose `before` and `after`, except that of the deletion itself';
+comment on column audit.id is 'Id of the entry, `aud_…`';
 comment on column audit.org_id is
-  'Id of the organization that it belongs to; null for the platform itself';
+  'The organization that was changed, or that owns what was; null for the platform itself';
 comment on column audit.key_id is 'Id of the platform key; null for the one that the environment gives';
-comment on column audit.action is 'The operation, such as PATCH /v1/admin/orgs/{org_id}';
+comment on column audit.action is 'The operation, such as `PATCH /v1/admin/orgs/{org_id}`';
 comment on column audit.target_id is 'Id of the changed object; null when it has none';
 comment on column audit.before is 'The changed fields as they were; null for something new';
 comment on column audit.after is 'The same fields after the change; null for something deleted';
-comment on column audit.request_id is 'The X-Request-Id of the request';
+comment on column audit.request_id is 'The `X-Request-Id` of the request';
 comment on column audit.created_at is 'When it was changed';
 
 -- Operators list changes, newest first: all, those of an organization, or those of one object.
@@ -59,13 +59,13 @@ create table idempotency (
   primary key (scope, method, path, key)
 );
 comment on table idempotency is
-  'The response to a request with an Idempotency-Key, replayed for 24 hours; a failed request leaves no row';
+  'The response to a request with an `Idempotency-Key`, replayed for 24 hours; a failed request leaves no row';
 comment on column idempotency.org_id is
-  'The organization that sent the request; null for callers without an organization';
+  'The organization that owns the row, and sent the request; null for callers without an organization';
 comment on column idempotency.scope is 'The organization, or an empty text for callers without one';
 comment on column idempotency.method is 'HTTP method of the request';
 comment on column idempotency.path is 'Path of the request, with the ids in it';
-comment on column idempotency.key is 'The Idempotency-Key';
+comment on column idempotency.key is 'The `Idempotency-Key`';
 comment on column idempotency.body_hash is
   'Keyed hash of the request body, which may be a secret; another body with the same key is refused';
 comment on column idempotency.answer is
@@ -79,7 +79,7 @@ create index on idempotency (org_id);
 create index on idempotency (created_at);
 
 -- Created by db/service/migrate.ts before the first of these files.
-comment on table migration is 'The files of db/schema/ that this database has, each run once';
+comment on table migration is 'The files of `db/schema/` that this database has, each run once';
 comment on column migration.name is 'Name of the file';
 comment on column migration.sha256 is 'SHA-256 of its text, in hex: a file that has run never changes';
 comment on column migration.at is 'When it was run';

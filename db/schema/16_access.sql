@@ -21,7 +21,7 @@ declare
   -- of every index.
   found_by_parent constant text[] := array[
     'person', 'conversation_transition',
-    'turn', 'pause', 'voice_activity', 'advisor_note', 'frame',
+    'turn', 'silence', 'voice_activity', 'advisor_note', 'frame',
     'goal_commit', 'declined_goal',
     'delivery', 'delivery_attempt'
   ];
@@ -49,9 +49,6 @@ create policy own_rows on org to colloquy_app using (id = (select current_settin
 create policy all_rows on org to colloquy_service using (true);
 grant select, update on org to colloquy_app;
 grant select, insert, update, delete on org to colloquy_service;
-
--- The view reads its tables as its caller (security_invoker), so their policies decide.
-grant select on silence to colloquy_app, colloquy_service;
 
 -- The trigger on event reads the last seq that was given out, and so do the readers of the feed.
 grant select on sequence event_seq_seq to colloquy_app, colloquy_service;

@@ -3,7 +3,7 @@ import type { LabSilence } from '../../shared/turns/lab/lab_silence.ts'
 import { policyIn } from '../../shared/turns/turn_policy.ts'
 import { equalTo } from '../filter.ts'
 import type { Sql } from '../sql.ts'
-import { soundOfAnswer } from './sound_of_answer.ts'
+import { labelled, silencesInCalls } from './labelled_silences.ts'
 
 type Filter = { language?: Language; template_id?: string; eou_backend?: string }
 
@@ -27,37 +27,22 @@ export async function* listLabSilences(
     policy: Record<string, unknown> | null
   }
   const filter = {
-    ...(language && { 'conversation.language': language }),
+    ...(language && { language }),
     ...(template_id && { template_id }),
-    ...(eou_backend && { 'silence.eou_backend': eou_backend }),
+    ...(eou_backend && { eou_backend }),
   }
   const rows = sql<Row[]>`
     select
-      silence.session_id,
+      ${labelled(sql)},
       silence.started_at,
-      silence.patience,
-      label,
-      is_censored,
-      silence.z,
-      silence.wait_ms,
-      final_ms,
-      guessed_ms,
-      ready_ms,
-      decided_ms,
-      ${soundOfAnswer(sql)},
-      resumed_ms,
-      silence.guess_used,
-      pause.p,
-      silence.eou_backend,
-      eou_model,
+      silence.p,
+      eou_backend,
+      setup ->> 'eou_model' as eou_model,
       setup -> 'turn_policy' as policy,
       coalesce((setup ->> 'preemptive_generation')::boolean, true) as is_preemptive
-    from silence
-    join pause using (session_id, started_at)
-    join session on session.id = silence.session_id
-    join conversation on conversation.id = conversation_id
+    from ${silencesInCalls(sql)}
     where silence.started_at >= now() - make_interval(days => ${days})
-      and silence.eou_backend is not null
+      and eou_backend is not null
       ${equalTo(sql, filter)}
     order by silence.started_at desc, silence.session_id
     limit ${most}

@@ -3,7 +3,6 @@ import type { Patience } from '../../shared/templates/patience.ts'
 import type { LabelledSilence } from '../../shared/turns/labelled_silence.ts'
 import { equalTo } from '../filter.ts'
 import type { Sql } from '../sql.ts'
-import { soundOfAnswer } from './sound_of_answer.ts'
 
 type Filter = { patience?: Patience; language?: Language }
 
@@ -17,13 +16,96 @@ export function listLabelledSilences(
   filter: Filter,
 ): Promise<LabelledSilence[]> {
   return sql<LabelledSilence[]>`
-    select session_id, patience, label, is_censored, z, wait_ms, final_ms, guessed_ms, ready_ms,
-      decided_ms, ${soundOfAnswer(sql)}, resumed_ms, guess_used
-    from silence
+    select ${labelled(sql)}
+    from ${silencesInCalls(sql)}
     where eou_backend = 'evidence'
-      and eou_model = 'smart_turn_v3'
-      and started_at >= now() - make_interval(days => ${days})
+      and setup ->> 'eou_model' = 'smart_turn_v3'
+      and silence.started_at >= now() - make_interval(days => ${days})
       ${equalTo(sql, filter)}
-    order by session_id, started_at
+    order by silence.session_id, silence.started_at
+  `
+}
+
+/**
+ * Each silence with its session, its conversation and, as `ms`, its instants in milliseconds from its
+ * beginning.
+ */
+export function silencesInCalls(sql: Sql) {
+  return sql`
+    silence
+    join session on session.id = silence.session_id
+    join conversation on conversation.id = session.conversation_id
+    cross join lateral (
+      select
+        (extract(epoch from silence.final_at - silence.started_at) * 1000)::integer as final_ms,
+        (extract(epoch from guessed_at - silence.started_at) * 1000)::integer as guessed_ms,
+        (extract(epoch from guess_ready_at - silence.started_at) * 1000)::integer as ready_ms,
+        (extract(epoch from decided_at - silence.started_at) * 1000)::integer as decided_ms,
+        (extract(epoch from first_sound_at - silence.started_at) * 1000)::integer as sound_ms,
+        (extract(epoch from resumed_at - silence.started_at) * 1000)::integer as resumed_ms
+    ) as ms
+  `
+}
+
+/** The columns of a LabelledSilence, from `silencesInCalls`. */
+export function labelled(sql: Sql) {
+  return sql`
+    silence.session_id,
+    silence.patience,
+    ${labelOf(sql)} as label,
+    ms.sound_ms is not null and ms.sound_ms <= coalesce(ms.resumed_ms, ms.sound_ms) as is_censored,
+    silence.z,
+    silence.wait_ms,
+    ms.final_ms,
+    ms.guessed_ms,
+    ms.ready_ms,
+    ms.decided_ms,
+    ${soundOfReply(sql)} as sound_ms,
+    ms.resumed_ms,
+    silence.guess_used
+  `
+}
+
+/**
+ * What the silence was: `pause` where the participants had not finished (they spoke again before the decision,
+ * it was withdrawn, or they stopped the agent within 1.5 s of its first sound), `end` where their turn was over.
+ */
+function labelOf(sql: Sql) {
+  return sql`
+    case
+      when silence.decided_at is null or silence.withdrawn_at is not null then 'pause'
+      when ms.resumed_ms between ms.sound_ms and ms.sound_ms + 1500 and exists (
+        select
+        from turn
+        where turn.session_id = silence.session_id
+          and turn.role = 'assistant'
+          and turn.interrupted
+          and turn.started_at
+            between silence.decided_at - interval '500 ms' and silence.resumed_at
+      ) then 'pause'
+      else 'end'
+    end
+  `
+}
+
+/**
+ * When the model's own words were heard, in milliseconds from the beginning of the silence. A filler before
+ * them is not the reply.
+ */
+function soundOfReply(sql: Sql) {
+  return sql`
+    (
+      select case
+        when count(*) = 0 then ms.sound_ms
+        else min(extract(epoch from turn.answer_heard_at - silence.started_at) * 1000)::integer
+      end
+      from turn
+      where turn.session_id = silence.session_id
+        and turn.started_at
+          between silence.started_at + (ms.sound_ms - 500) * interval '1 ms'
+          and silence.started_at + (ms.sound_ms + 500) * interval '1 ms'
+        and turn.role = 'assistant'
+        and (turn.watchdog ->> 'filler')::boolean
+    )
   `
 }

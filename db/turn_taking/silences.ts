@@ -30,7 +30,7 @@ async function insertSilences(
 ) {
   const rows = silences.map((silence) => ({ ...withDates(silence), ...owner }))
   await sql`
-    insert into pause ${sql(rows as never)}
+    insert into silence ${sql(rows as never)}
     on conflict (session_id, started_at) do update
     set resumed_at = excluded.resumed_at,
       decided_at = excluded.decided_at,
@@ -45,7 +45,7 @@ async function insertSilences(
 export async function listSilences(sql: Sql, session_id: string): Promise<Silence[]> {
   const rows = await sql`
     select ${sql(COLUMNS)}
-    from pause
+    from silence
     where session_id = ${session_id}
     order by started_at
   `

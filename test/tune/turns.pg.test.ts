@@ -145,6 +145,6 @@ async function seedCalls(count: number, patience: keyof typeof WAITS) {
         resumed_at: moment(Math.round(500 + 400 * random()), !isEnd),
       }
     })
-    await sql`insert into pause ${sql(rows)}`
+    await sql`insert into silence ${sql(rows)}`
   }
 }

@@ -36,7 +36,7 @@ const TABLES = [
   'advisor_note',
   'incident',
   'import_media',
-  'pause',
+  'silence',
   'transcript_words',
   'template_secret',
 ]
@@ -197,7 +197,7 @@ async function fill({ id: org_id, template, call }: Org) {
   await sql`insert into frame ${sql({ id: newId('frm'), org_id, conversation_id, ...seen, ...drawn })}`
   const silence = { word_signs: 0, answer_signs: 0, z: 0, wait_ms: 0, guesses: 0 }
   const used = { guess_used: false, acknowledged: false, patience: 'normal', started_at: now }
-  await sql`insert into pause ${sql({ org_id, session_id, ...silence, ...used })}`
+  await sql`insert into silence ${sql({ org_id, session_id, ...silence, ...used })}`
   const missing = { session_id, kind: 'frame', url: 'https://example.org/', at: now }
   await sql`insert into import_media ${sql({ id: newId('med'), org_id, ...missing })}`
   await sql`update conversation set status = 'completed' where id = ${conversation_id}`

@@ -7,7 +7,7 @@ import { seedSilencesApart } from '../../helpers/audio/silences_apart.ts'
 const database = useDatabase()
 const sql = database.connect('service')
 
-test('each pause is read a few times at most, even if the statistics consider all tables empty', async () => {
+test('each silence is read a few times at most, even if the statistics consider all tables empty', async () => {
   await seedSilencesApart(sql, { calls: 3 })
   await sql`delete from session`
   await database.connect('owner')`analyze`
@@ -20,7 +20,7 @@ test('each pause is read a few times at most, even if the statistics consider al
     const [{ reads }] = await sql<[{ reads: number }]>`
       select (seq_tup_read + idx_tup_fetch)::integer as reads
       from pg_stat_xact_user_tables
-      where relname = 'pause'
+      where relname = 'silence'
     `
     return { found, reads }
   })

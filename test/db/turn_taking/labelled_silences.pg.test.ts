@@ -84,7 +84,7 @@ test('calls that decided by other means, other languages and older calls are lef
   expect(await listLabelledSilences(sql, 1, { language: 'fr' })).toEqual([])
   expect(await listLabelledSilences(sql, 1, { patience: 'quick' })).toEqual([])
   expect(await listLabelledSilences(sql, 1, { patience: 'normal', language: 'en' })).not.toEqual([])
-  await sql`update pause set started_at = started_at - interval '2 days'`
+  await sql`update silence set started_at = started_at - interval '2 days'`
   expect(await listLabelledSilences(sql, 1, {})).toEqual([])
 })
 
@@ -94,7 +94,7 @@ test('an organization sees only its own', async () => {
   expect(await nobody`select from silence`).toEqual([])
 })
 
-/** The silences of a call with this pause and these turns. */
+/** The silences of a call with this silence and these turns. */
 async function recorded(
   given: Partial<Silence>,
   turns: Record<string, unknown>[] = [],
@@ -105,13 +105,13 @@ async function recorded(
     select lease_token from session where id = ${call.session.id}
   `
   const lease = { session_id: call.session.id, token }
-  await sql.begin((sql) => saveSilences(sql, lease, call.org_id, [{ ...PAUSE, ...given }]))
+  await sql.begin((sql) => saveSilences(sql, lease, call.org_id, [{ ...SILENCE, ...given }]))
   await seedTurns(sql, { ...call.session, org_id: call.org_id }, turns)
   const silences = await listLabelledSilences(sql, 1, {})
   return silences.filter(({ session_id }) => session_id === call.session.id)
 }
 
-const PAUSE: Silence = {
+const SILENCE: Silence = {
   ...{ started_at: BEGIN, resumed_at: null },
   ...{ p: 0.9, word_signs: 0, answer_signs: 0, z: 1.5, wait_ms: 450, final_at: at(100) },
   ...{ noise_dbfs: -60, decided_at: null, first_sound_at: null, withdrawn_at: null },

@@ -33,9 +33,9 @@ export async function seedSilencesApart(
   })
   const sessions = [first.session, ...(await copyCall(sql, first, calls - 1))]
   const random = seededRandom(5)
-  const pauses = sessions.flatMap((one) => pausesOf(one, patience, random))
-  for (let from = 0; from < pauses.length; from += 20 * CALLS_AT_ONCE) {
-    await sql`insert into pause ${sql(pauses.slice(from, from + 20 * CALLS_AT_ONCE))}`
+  const silences = sessions.flatMap((one) => silencesOf(one, patience, random))
+  for (let from = 0; from < silences.length; from += 20 * CALLS_AT_ONCE) {
+    await sql`insert into silence ${sql(silences.slice(from, from + 20 * CALLS_AT_ONCE))}`
   }
   await sql`
     insert into turn
@@ -45,7 +45,7 @@ export async function seedSilencesApart(
       started_at - interval '2 s'
     from (
       select *, row_number() over (partition by session_id order by started_at) - 1 as n
-      from pause
+      from silence
       where session_id = any(${sessions.map(({ id }) => id)})
     ) as numbered
   `
@@ -77,7 +77,7 @@ async function copyCall(sql: Sql, { org_id, session }: Seeded, copies: number) {
   return ids.map((id) => ({ id, org_id }))
 }
 
-function pausesOf(one: { id: string; org_id: string }, patience: Patience, random: () => number) {
+function silencesOf(one: { id: string; org_id: string }, patience: Patience, random: () => number) {
   const from = Date.now() - 1_000_000
   return Array.from({ length: 20 }, (_, i) => {
     const began = from + 10_000 * i

@@ -45,8 +45,8 @@ export async function insertSilences(
     ]
   })
   await sql`
-    insert into pause
+    insert into silence
     select *
-    from jsonb_populate_recordset(null::pause, ${sql.json(rows as never)})
+    from jsonb_populate_recordset(null::silence, ${sql.json(rows as never)})
   `
 }

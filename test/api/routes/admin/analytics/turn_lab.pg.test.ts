@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { saveSystemConfig } from '../../../../../db/system/system_config.ts'
+import { labelled, silencesInCalls } from '../../../../../db/turn_taking/labelled_silences.ts'
 import { labGrid } from '../../../../../shared/turns/lab/lab_grid.ts'
 import { WAITS } from '../../../../../shared/templates/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turns/turn_policy.ts'
@@ -46,9 +47,12 @@ test('today’s point matches the recorded calls', async () => {
       percentile_disc(0.5) within group (order by sound_ms) as p50,
       percentile_disc(0.95) within group (order by sound_ms) as p95,
       count(*)::integer as turns
-    from silence
-    join session on session.id = session_id
-    where silence.eou_backend = 'evidence' and label = 'end' and sound_ms is not null
+    from (
+      select ${labelled(service.sql())}
+      from ${silencesInCalls(service.sql())}
+      where eou_backend = 'evidence'
+    ) as silence
+    where label = 'end' and sound_ms is not null
   `
   expect(turns).toBe(measured!.turns)
   const { delay_p50_ms, delay_p95_ms } = today
@@ -196,7 +200,7 @@ test('a run whose client has disconnected makes room for another', async () => {
 
 /** A run waits for the pauses that it reads. */
 function holdRuns() {
-  return lockTable(service.service().config.DATABASE_URL, 'pause')
+  return lockTable(service.service().config.DATABASE_URL, 'silence')
 }
 
 async function lab(query: string) {

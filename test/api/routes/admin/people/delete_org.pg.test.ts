@@ -49,7 +49,7 @@ async function fill(org: Org): Promise<string[]> {
   await sql`insert into incident ${sql({ id: newId('inc'), ...session, ...fault })}`
   const silence = { word_signs: 0, answer_signs: 0, z: 0, wait_ms: 0, guesses: 0 }
   const used = { guess_used: false, acknowledged: false, patience: 'normal' }
-  await sql`insert into pause ${sql({ ...session, ...silence, ...used, started_at: new Date() })}`
+  await sql`insert into silence ${sql({ ...session, ...silence, ...used, started_at: new Date() })}`
   const declined = { conversation_id: ids.interview_id!, goal_id: 'any', evidence: sql.json([]) }
   await sql`insert into declined_goal ${sql({ org_id: org.id, ...declined })}`
   const use = { template_id: org.template.id, named: 'any' }
