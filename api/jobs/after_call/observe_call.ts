@@ -1,10 +1,10 @@
-import type { Ending } from '../../db/calls/endings.ts'
-import type { StoredTurn } from '../../db/calls/record/turns.ts'
-import type { ConversationStatus } from '../../shared/calls/states.ts'
-import { SECOND } from '../../shared/base/time.ts'
-import type { PartKind } from '../../shared/pauses/pause_parts.ts'
-import type { PauseShares } from '../../shared/pauses/pause_shares.ts'
-import { isUnanswered } from '../../shared/calls/timeline/turn.ts'
+import type { Ending } from '../../../db/calls/endings.ts'
+import type { StoredTurn } from '../../../db/calls/record/turns.ts'
+import type { ConversationStatus } from '../../../shared/calls/states.ts'
+import { SECOND } from '../../../shared/base/time.ts'
+import type { PartKind } from '../../../shared/pauses/pause_parts.ts'
+import type { PauseShares } from '../../../shared/pauses/pause_shares.ts'
+import { isUnanswered } from '../../../shared/calls/timeline/turn.ts'
 import {
   agentJumpIns,
   agentPauseSeconds,
@@ -13,7 +13,7 @@ import {
   conversationsEnded,
   unansweredTurns,
   unheardCalls,
-} from '../metrics.ts'
+} from '../../metrics.ts'
 
 /** What is known about a call besides how it ended; the parts of its pauses by turn id. */
 type Observed = {
