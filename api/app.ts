@@ -2,21 +2,19 @@ import { Router } from '@koa/router'
 import Koa from 'koa'
 import { ApiError } from '../shared/base/errors.ts'
 import { enterFromConsole } from './console/enter.ts'
-import { mountInvitation } from './console/invitation.ts'
-import { mountLive } from './console/live.ts'
-import { mountSession } from './console/session.ts'
-import { answerErrors } from './http/answer_errors.ts'
+import { mountConsole } from './console/mount_console.ts'
+import { respondWithError } from './http/respond_with_error.ts'
 import { mountDocs } from './pages/docs_page.ts'
 import { mountFrames } from './frames/serve_frame.ts'
 import { type Admission, createAdmission } from './http/admit.ts'
 import { mount } from './http/mount.ts'
-import { PERSON_SECRET_HEADER } from './http/person_secret.ts'
+import { PERSON_SECRET_HEADER } from './http/route.ts'
 import { mountAssets } from './pages/assets.ts'
 import { showError } from './pages/error_page.ts'
 import { mountPages } from './pages/participant_page.ts'
 import { mountProbes } from './probes.ts'
 import { requestLog } from './http/request_log.ts'
-import { answerSafely } from './http/safe_headers.ts'
+import { respondSafely } from './http/safe_headers.ts'
 import { ROUTES } from './routes/index.ts'
 import type { Service } from './service.ts'
 
@@ -38,11 +36,11 @@ export function createApp(service: Service): Koa {
     if (hasLeft) service.log.debug({ error }, 'the client disconnected before the response ended')
     else service.log.error({ error }, 'response not sent')
   })
-  app.use(answerSafely)
+  app.use(respondSafely)
   app.use(requestLog(service.log))
   app.use(allowEmbed)
   if (ROLES.includes('api')) app.use(showError)
-  app.use(answerErrors)
+  app.use(respondWithError)
   app.use(admission.limitGuesses)
   if (ROLES.includes('api')) app.use(enterFromConsole(service))
   app.use(useCanonicalPath)
@@ -63,9 +61,7 @@ export function createApp(service: Service): Koa {
 
 function mountInterface(router: Router, service: Service, admission: Admission) {
   mount(router, ROUTES, service, admission)
-  mountSession(router, service, admission)
-  mountInvitation(router, service, admission)
-  mountLive(router, service, admission)
+  mountConsole(router, service, admission)
   mountFrames(router, service, admission)
   mountPages(router, service, admission)
   mountAssets(router, admission)

@@ -103,7 +103,7 @@ async function main(config: Config) {
     const backlog = watchBacklog(background)
     stops.unshift(() => Promise.all([worker.stop(), backlog.stop()]))
   }
-  server.answer(createApp(service).callback())
+  server.serve(createApp(service).callback())
   stops.unshift(() => {
     service.feed.stop()
     return server.close()

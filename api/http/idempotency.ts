@@ -17,13 +17,13 @@ export function readIdempotencyKey(header: string): string | undefined {
 }
 
 /** A request with a key; its body is hashed with each key of the service, and the first hash is the one stored. */
-type Asked = { claim: Claim; body_hashes: readonly Buffer[] }
+export type KeyedRequest = { claim: Claim; body_hashes: readonly Buffer[] }
 
 /** @param keys SECRETS_KEY, the current one first */
-export function askedWith(
+export function keyedRequest(
   { sent, ...claim }: Claim & { sent: unknown },
   keys: readonly Buffer[],
-): Asked {
+): KeyedRequest {
   const text = canonicalJson(sent)
   return { claim, body_hashes: keys.map((key) => hashOf(text, key)) }
 }
@@ -34,10 +34,10 @@ export function askedWith(
  *
  * @throws ApiError 409 when the earlier request had another body or is still in progress
  */
-export async function findReplay(sql: Sql, asked: Asked): Promise<string | undefined> {
-  if (await claimKey(sql, asked.claim, asked.body_hashes)) return undefined
-  const replay = await findEarlyReplay(sql, asked)
-  if (replay === undefined) throw stillAnswered(asked.claim)
+export async function findReplay(sql: Sql, request: KeyedRequest): Promise<string | undefined> {
+  if (await claimKey(sql, request.claim, request.body_hashes)) return undefined
+  const replay = await findEarlyReplay(sql, request)
+  if (replay === undefined) throw stillInProgress(request.claim)
   return replay
 }
 
@@ -46,7 +46,7 @@ export async function findReplay(sql: Sql, asked: Asked): Promise<string | undef
  *
  * @throws ApiError 409 when the earlier request had another body
  */
-export async function findEarlyReplay(sql: Sql, { claim, body_hashes }: Asked) {
+export async function findEarlyReplay(sql: Sql, { claim, body_hashes }: KeyedRequest) {
   const answered = await findAnswered(sql, claim, body_hashes)
   if (!answered || answered.same_body) return answered?.answer
   const message = `The Idempotency-Key ${claim.key} was used with a different body; use a new key`
@@ -59,12 +59,12 @@ export async function findEarlyReplay(sql: Sql, { claim, body_hashes }: Asked) {
  * @throws ApiError 409 when another one is being prepared
  */
 export function prepareOnce(claim: Claim, prepare: () => Promise<void>): Promise<void> {
-  return preparing.run(nameOf(claim), prepare, () => stillAnswered(claim))
+  return preparing.run(nameOf(claim), prepare, () => stillInProgress(claim))
 }
 
 const preparing = limitConcurrency({ perKey: 1 })
 
-function stillAnswered({ key }: Claim) {
+function stillInProgress({ key }: Claim) {
   const message = `The first request with the Idempotency-Key ${key} is still in progress; try again in 1 s`
   return new ApiError('conflict', message, { headers: { 'Retry-After': '1' } })
 }

@@ -1,22 +1,15 @@
-import { Readable } from 'node:stream'
+import type { ServerResponse } from 'node:http'
 import type { Router } from '@koa/router'
+import type { Middleware } from 'koa'
+import { nullAsAbsent } from '../../shared/base/schema/null_as_absent.ts'
+import type { Service } from '../service.ts'
 import type { Admission } from './admit.ts'
-import { answer } from './answer.ts'
 import { createBodyReader } from './body/body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
-import { type Caller, parametersOf, type Route } from './route.ts'
-import { whileAllowed } from '../exports/download.ts'
-import { MINUTE } from '../../shared/base/time.ts'
-import { must } from '../../shared/base/must.ts'
-import { nullAsAbsent } from '../../shared/base/schema/null_as_absent.ts'
-import { PERSON_SECRET_HEADER } from './person_secret.ts'
+import { respond } from './respond.ts'
+import { type Caller, parametersOf, PERSON_SECRET_HEADER, type Route } from './route.ts'
+import { sendResponse } from './send_response.ts'
 import { check, checkParameters, knownQuery } from './validate.ts'
-import type { Service } from '../service.ts'
-
-/** A download whose reader takes nothing for this long is truncated. */
-const UNREAD_MS = MINUTE
-/** How often a reader's permission is rechecked during a download. */
-const READMIT_MS = MINUTE
 
 /** Adds a Koa route for each declaration; literal paths take precedence over those with parameters. */
 export function mount(router: Router, routes: Route[], service: Service, admission: Admission) {
@@ -25,68 +18,64 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
   )
   const withBody = createBodyReader()
   for (const route of ordered) {
-    const { method, path, max_body_bytes: max_bytes, max_values } = route
-    const Query = knownQuery(route)
-    const Body = route.body && nullAsAbsent(route.body, { own_fields: method !== 'patch' })
-    router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), async (ctx) => {
-      ctx.state.route = path
-      const gone = new AbortController()
-      ctx.res.once('close', () => ctx.res.writableFinished || gone.abort())
-      const caller = await admission.admit(ctx, route)
-      ctx.state.caller = caller
-      const params = checkParameters(ctx.params)
-      const query = check(Query, { ...ctx.query }, 'query') as Record<string, unknown>
-
-      async function respond(sent: unknown, next = () => {}) {
-        const body = Body && check(Body, sent, 'body', max_values)
-        if (route.outside) next()
-        const key = route.idempotent && readIdempotencyKey(ctx.get('idempotency-key'))
-        const answered = await answer(
-          {
-            ...service,
-            takeCreations: (id, count) => admission.takeCreations(ctx, caller, id, count),
-          },
-          route,
-          {
-            id: ctx.state.request_id,
-            caller,
-            params,
-            query,
-            body,
-            person_secret: route.of_person ? ctx.get(PERSON_SECRET_HEADER) : '',
-            gone: gone.signal,
-          },
-          key === undefined
-            ? undefined
-            : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },
-        )
-        if ('bytes' in answered) {
-          ctx.set('cache-control', 'private, max-age=300')
-          ctx.type = must(route.media?.[0], 'an answer of bytes has a content type')
-          ctx.body = Buffer.from(answered.bytes)
-          return
-        }
-        if ('download' in answered) {
-          const { type, filename, chunks, close } = answered.download
-          if (gone.signal.aborted) close()
-          else ctx.res.once('close', close).setTimeout(UNREAD_MS)
-          ctx.set('content-disposition', `attachment; filename="${filename}"`)
-          ctx.set('content-type', type)
-          const readmit = () => admission.readmitKey(ctx)
-          ctx.body = Readable.from(whileAllowed(chunks, READMIT_MS, readmit))
-          return
-        }
-        const { text, replayed } = answered
-        if (replayed) ctx.set('Idempotent-Replayed', 'true')
-        ctx.type = 'json'
-        ctx.body = text
-      }
-      const sender = senderOf(caller)
-      await (route.body
-        ? withBody(ctx.req, { sender, max_bytes, max_values, gone: gone.signal }, respond)
-        : respond(null))
-    })
+    const { method, path } = route
+    const serve = serving(route, service, admission, withBody)
+    router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), serve)
   }
+}
+
+/** What happens to each request of a route, in this order. */
+function serving(
+  route: Route,
+  service: Service,
+  admission: Admission,
+  withBody: ReturnType<typeof createBodyReader>,
+): Middleware {
+  const { method, path, max_body_bytes: max_bytes, max_values } = route
+  const Query = knownQuery(route)
+  const Body = route.body && nullAsAbsent(route.body, { own_fields: method !== 'patch' })
+
+  return async (ctx) => {
+    ctx.state.route = path
+    const gone = goneSignal(ctx.res)
+    // Who calls comes before what they send: a refused caller learns nothing about their request.
+    const caller = await admission.admit(ctx, route)
+    ctx.state.caller = caller
+    const params = checkParameters(ctx.params)
+    const query = check(Query, { ...ctx.query }, 'query') as Record<string, unknown>
+    // Last, because it may be large.
+    if (!route.body) return respondTo(null)
+    await withBody(ctx.req, { sender: senderOf(caller), max_bytes, max_values, gone }, respondTo)
+
+    async function respondTo(sent: unknown, nextBody = () => {}) {
+      const body = Body && check(Body, sent, 'body', max_values)
+      // The sender's next body need not wait for what the handler asks the outside.
+      if (route.outside) nextBody()
+      const id = ctx.state.request_id
+      const person_secret = route.of_person ? ctx.get(PERSON_SECRET_HEADER) : ''
+      const key = route.idempotent && readIdempotencyKey(ctx.get('idempotency-key'))
+      const response = await respond(
+        {
+          ...service,
+          takeCreations: (id, count) => admission.takeCreations(ctx, caller, id, count),
+        },
+        route,
+        { id, caller, params, query, body, person_secret, gone },
+        key === undefined
+          ? undefined
+          : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },
+      )
+      const readmit = () => admission.readmitKey(ctx)
+      sendResponse(ctx, route, response, { gone, readmit })
+    }
+  }
+}
+
+/** Aborted when the client disconnects before its response is sent. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => response.writableFinished || gone.abort())
+  return gone.signal
 }
 
 /** Whose large requests are counted together; null: not counted for anybody. */

@@ -83,6 +83,9 @@ export type Route = {
   handle(scope: RouteScope & { sql?: Sql }, request: RouteRequest): Promise<unknown>
 }
 
+/** The header that identifies a participant's page in requests without a body. */
+export const PERSON_SECRET_HEADER = 'X-Person-Secret'
+
 /** Routes by name, grouped in sections by title. */
 export type Sections = Record<string, Record<string, Route>>
 

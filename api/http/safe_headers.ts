@@ -7,7 +7,7 @@ export const SAFE_HEADERS = {
 }
 
 /** Keeps caches from storing responses and browsers from sniffing their content type. */
-export const answerSafely: Middleware = async function answerSafely(ctx, next) {
+export const respondSafely: Middleware = async function respondSafely(ctx, next) {
   ctx.set(SAFE_HEADERS)
   await next()
 }

@@ -9,8 +9,8 @@ export type ApiServer = {
   /** The URL it listens on, without a trailing slash. */
   url: string
   /** Requests that arrived earlier wait for it. */
-  answer(listener: RequestListener): void
-  /** Stops accepting connections; resolves when running requests are answered, or after 10 s. */
+  serve(listener: RequestListener): void
+  /** Stops accepting connections; resolves when running requests have their responses, or after 10 s. */
   close(): Promise<void>
 }
 
@@ -31,8 +31,8 @@ export async function openServer({
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
-  let answer!: (listener: RequestListener) => void
-  const listening = new Promise<RequestListener>((resolve) => (answer = resolve))
+  let serve!: (listener: RequestListener) => void
+  const listening = new Promise<RequestListener>((resolve) => (serve = resolve))
   server.on('request', (req, res) => void listening.then((listener) => listener(req, res)))
   server.on('clientError', (_, socket) => {
     if (socket.writable) socket.end(REFUSAL.replace('{id}', newId('req')))
@@ -44,7 +44,7 @@ export async function openServer({
 
   return {
     url: `http://${reachable(HOST)}:${port}`,
-    answer,
+    serve,
     async close() {
       const closed = once(server.close(), 'close')
       const idle = setInterval(() => {
@@ -60,7 +60,7 @@ export async function openServer({
   }
 }
 
-/** The answer to a request that is not HTTP. */
+/** The response to a request that is not HTTP. */
 const REFUSED = { error: { code: 'validation_error', message: 'This is not a valid HTTP request' } }
 const REFUSAL = [
   'HTTP/1.1 400 Bad Request',

@@ -1,4 +1,4 @@
-import { PERSON_SECRET_HEADER } from '../http/person_secret.ts'
+import { PERSON_SECRET_HEADER } from '../http/route.ts'
 import { EXAMPLES } from './examples.ts'
 import { exampleId } from '../../shared/base/schema/wire_id.ts'
 

@@ -8,7 +8,7 @@ import { hasShareLink } from '../../db/templates/share_links.ts'
 import type { Service } from '../service.ts'
 import { bucketEndpoint } from '../frames/frame_store_s3.ts'
 import type { Admission } from '../http/admit.ts'
-import { AWAY_SECONDS } from '../http/answer_errors.ts'
+import { AWAY_SECONDS } from '../http/respond_with_error.ts'
 import { answerPage, WEB } from './page.ts'
 
 /**

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { ApiError, type ErrorCode } from '../../shared/base/errors.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What `answerErrors` makes of a `validation_error` under `/v1/admin`. */
+/** What `respondWithError` makes of a `validation_error` under `/v1/admin`. */
 const OF_ADMIN = 'validation_error 422'
 
 /** Every code with every status that the source uses it with, such as `not_found 405`. */

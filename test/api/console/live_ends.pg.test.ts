@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mountLive } from '../../../api/console/live.ts'
 import { createFeed, type Watch } from '../../../api/events/feed.ts'
 import { createAdmission } from '../../../api/http/admit.ts'
-import { answerErrors } from '../../../api/http/answer_errors.ts'
+import { respondWithError } from '../../../api/http/respond_with_error.ts'
 import { requestLog } from '../../../api/http/request_log.ts'
 import type { Service } from '../../../api/service.ts'
 import { deleteConsoleSession } from '../../../db/console/sessions.ts'
@@ -38,7 +38,7 @@ async function mounted(parts: Partial<Service> = {}, { admit = createAdmission }
   const used = { ...all, feed: { ...all.feed, watch }, ...parts }
   const router = new Router()
   mountLive(router, used, admit(used))
-  const app = new Koa().use(requestLog(all.log)).use(answerErrors).use(router.routes())
+  const app = new Koa().use(requestLog(all.log)).use(respondWithError).use(router.routes())
   app.silent = true
   const url = `${await serve(app.callback())}/console/api/live`
   return { url, open }

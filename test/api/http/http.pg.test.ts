@@ -154,7 +154,7 @@ test('an internal fault reveals nothing to the caller and leaves nothing behind'
 /** The creation itself succeeds, but the response cannot be built: the join URL is invalid. */
 async function serviceWithBrokenAnswers(key: string, template_id: string) {
   const server = await openServer(service.service().config)
-  server.answer(createApp({ ...service.service(), app_url: 'no address' }).callback())
+  server.serve(createApp({ ...service.service(), app_url: 'no address' }).callback())
   const answer = await fetch(`${server.url}/v1/interviews`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

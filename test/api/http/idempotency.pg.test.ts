@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedWith, findReplay } from '../../../api/http/idempotency.ts'
+import { keyedRequest, findReplay } from '../../../api/http/idempotency.ts'
 import { keepAnswer } from '../../../db/service/idempotency.ts'
 import { INTERNAL_SECRET, useService } from '../../helpers/api/service.ts'
 
@@ -92,7 +92,7 @@ test('a replay is still recognized after SECRETS_KEY was rotated', async () => {
   const [old, renewed] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const ask = (keys: Buffer[], name = 'A') =>
     service.sql().begin(async (sql) => {
-      const replay = await findReplay(sql, askedWith({ ...claim, sent: { name } }, keys))
+      const replay = await findReplay(sql, keyedRequest({ ...claim, sent: { name } }, keys))
       if (replay === undefined) await keepAnswer(sql, claim, 'the answer')
       return replay
     })

@@ -13,14 +13,14 @@ test('a request that arrives while the service is starting is answered once it h
   })
   const answer = fetch(server.url)
   await come
-  server.answer((_, response) => response.end('started'))
+  server.serve((_, response) => response.end('started'))
   expect(await (await answer).text()).toBe('started')
 })
 
 test('a connection over which nothing has come, as browsers open them ahead, does not hold up the end', async () => {
   const server = await openServer({ HOST: '127.0.0.1', PORT: 0 })
   const asked = new Promise<() => void>((resolve) =>
-    server.answer((_, response) => resolve(() => void response.end('answered'))),
+    server.serve((_, response) => resolve(() => void response.end('answered'))),
   )
   const answer = fetch(server.url)
   const respond = await asked

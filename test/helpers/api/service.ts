@@ -79,7 +79,7 @@ export function useService(env: Record<string, string> = {}) {
       draining: draining.signal,
       app_url: server.url,
     }
-    server.answer(createApp(service).callback())
+    server.serve(createApp(service).callback())
   })
   afterAll(() => server.close())
   afterAll(() => expect(credentialsTold(lines, credentials)).toEqual([]))

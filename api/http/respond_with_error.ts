@@ -9,7 +9,7 @@ import { InvalidRequest } from './validate.ts'
  * The only place that turns errors into responses. An unforeseen error is logged in full and hidden from the
  * caller.
  */
-export const answerErrors: Middleware = async function answerErrors(ctx, next) {
+export const respondWithError: Middleware = async function respondWithError(ctx, next) {
   try {
     await next()
   } catch (thrown) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { answer } from '../../../api/http/answer.ts'
+import { respond } from '../../../api/http/respond.ts'
 import { route } from '../../../api/http/route.ts'
 
-type Given = Parameters<typeof answer>
+type Given = Parameters<typeof respond>
 
 test('a JSON response may have any fields, including those of a file', async () => {
   const chunked = route('GET /v1/chunked', {
@@ -14,7 +14,7 @@ test('a JSON response may have any fields, including those of a file', async () 
     handle: () => Promise.resolve({ chunks: 2, more: 'what is not declared' }),
   })
   const request = { caller: null, params: {} } as Given[2]
-  expect(await answer({} as Given[0], chunked, request, undefined)).toEqual({
+  expect(await respond({} as Given[0], chunked, request, undefined)).toEqual({
     text: '{"chunks":2}',
     replayed: false,
   })

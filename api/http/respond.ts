@@ -1,0 +1,117 @@
+import { type Claim, keepAnswer } from '../../db/service/idempotency.ts'
+import { retryRead, type Sql } from '../../db/sql.ts'
+import type { Download } from '../exports/download.ts'
+import {
+  findEarlyReplay,
+  findReplay,
+  type KeyedRequest,
+  keyedRequest,
+  prepareOnce,
+} from './idempotency.ts'
+import { auditOf, type RequestAudit } from './request_audit.ts'
+import type { Route, RouteRequest, RouteScope } from './route.ts'
+import { orgOf, transactAs } from './transact_as.ts'
+
+/** What a request with an Idempotency-Key claims, and the body that it sent. */
+type Once = Omit<Claim, 'org_id'> & { sent: unknown }
+
+export type JsonResponse = { text: string; replayed: boolean }
+export type FileResponse = { bytes: Uint8Array } | { download: Download }
+
+/**
+ * Calls the handler in one transaction that sees what the caller may see. With an Idempotency-Key, the claim,
+ * the effect and the stored response commit atomically; so does the audit entry of an operator's write. A
+ * route that talks to the outside gets its audit entry afterwards.
+ */
+export async function respond(
+  service: Omit<RouteScope, 'transact' | 'changed' | 'unchanged'>,
+  route: Route,
+  request: RouteRequest,
+  once: Once | undefined,
+): Promise<JsonResponse | FileResponse> {
+  const { caller } = request
+  const isRead = route.method === 'get' && !route.outside
+  const transact = transactAs(service, caller, isRead)
+  const audit = auditOf(route, request)
+  const scope = { ...service, transact, changed: audit.changed, unchanged: audit.unchanged }
+  if (route.outside) return respondOutside(scope, route, request, audit)
+
+  const keyed = once && keyedRequest({ ...once, org_id: orgOf(caller) }, service.config.SECRETS_KEY)
+  const early = await prepare(scope, route, request, keyed)
+  if (early) return early
+  const attempt = () => transact((sql) => handleIn(sql, { scope, route, request, audit, keyed }))
+  return isRead ? retryRead(attempt) : attempt()
+}
+
+/** No transaction may be open while the handler waits for the outside, so it opens its own. */
+async function respondOutside(
+  scope: RouteScope,
+  route: Route,
+  request: RouteRequest,
+  audit: RequestAudit,
+): Promise<JsonResponse | FileResponse> {
+  const handled = await route.handle(scope, request)
+  if (route.media) return fileOf(route.response.parse(handled) as Uint8Array | Download)
+  const response = jsonOf(handled, route)
+  if (audit.isDue) await scope.transact(audit.keep)
+  return response
+}
+
+function fileOf(file: Uint8Array | Download): FileResponse {
+  return file instanceof Uint8Array ? { bytes: file } : { download: file }
+}
+
+/** Drops properties that the declared shape does not name, so that a new column cannot leak. */
+function jsonOf(handled: unknown, { response }: Route): JsonResponse {
+  return { text: JSON.stringify(response.parse(handled)), replayed: false }
+}
+
+/**
+ * Runs the slow checks of a route, before its transaction is opened.
+ *
+ * @returns the replay of an earlier response, which needs no checks
+ */
+async function prepare(
+  scope: RouteScope,
+  route: Route,
+  request: RouteRequest,
+  keyed: KeyedRequest | undefined,
+): Promise<JsonResponse | undefined> {
+  if (!route.prepare) return undefined
+  const replay = keyed && (await scope.transact((sql) => findEarlyReplay(sql, keyed)))
+  if (replay !== undefined) return { text: replay, replayed: true }
+  const check = route.prepare.bind(route, scope, request)
+  await (keyed ? prepareOnce(keyed.claim, check) : check())
+  return undefined
+}
+
+type Handled = {
+  scope: RouteScope
+  route: Route
+  request: RouteRequest
+  audit: RequestAudit
+  keyed: KeyedRequest | undefined
+}
+
+/** One attempt, in the transaction of `sql`. */
+async function handleIn(
+  sql: Sql,
+  { scope, route, request, audit, keyed }: Handled,
+): Promise<JsonResponse> {
+  audit.begin()
+  // The claim comes before the effect: a second request with this key has none.
+  const replay = keyed && (await findReplay(sql, keyed))
+  if (replay !== undefined) return { text: replay, replayed: true }
+  const response = jsonOf(await route.handle({ ...scope, sql }, request), route)
+  // The handler has said by now what it changed.
+  if (audit.isDue) await audit.keep(sql)
+  if (keyed) await keepAnswer(sql, keyed.claim, replayable(response.text, route))
+  return response
+}
+
+/** The stored form of a response: without values that are shown only once. */
+function replayable(text: string, { idempotent }: Route): string {
+  if (typeof idempotent !== 'object') return text
+  const { once } = idempotent
+  return JSON.stringify(JSON.parse(text), (name, value: unknown) => (name === once ? null : value))
+}
