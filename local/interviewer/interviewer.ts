@@ -1,10 +1,4 @@
 import { PHRASES } from '../../shared/turns/speech/phrases.ts'
-import { ADVICE_TASK } from '../../shared/prompt/advice.ts'
-import { DIGEST_TASK } from '../../shared/prompt/digest.ts'
-import { EARLIER_TASK } from '../../shared/prompt/earlier.ts'
-import { LAST_LOOK_TASK } from '../../shared/prompt/last_look.ts'
-import { REFLECTION_TASK } from '../../shared/prompt/reflection.ts'
-import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
 import type { AskedBy } from '../../shared/interviews/goodbye.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { adviceOf } from './advice.ts'
@@ -20,29 +14,13 @@ import { askingOf } from './question.ts'
 import { reflectionOn } from './reflection.ts'
 import { stepFor } from './step.ts'
 import { summaryOf } from './summary.ts'
+import { taskOf } from './task.ts'
 import { type Asking, goalsToAsk, type Talk, talkIn } from './talk.ts'
 import { isLeaving, wantsToAdd, wishIn } from './understand/wishes.ts'
 
 export type ToolCall = { name: string; data: Record<string, unknown> }
 /** What the model says, then the tools it calls. */
 export type Reply = { text: string; calls: ToolCall[] }
-
-type Task =
-  'conversation' | 'last_look' | 'summary' | 'earlier' | 'digest' | 'advice' | 'reflection'
-
-const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')
-
-/** The task, by the first line of the instructions. */
-export function taskOf(messages: readonly Message[]): Task {
-  const instructions = instructionsIn(messages)
-  if (instructions.startsWith(LAST_LOOK_TASK)) return 'last_look'
-  if (instructions.startsWith(SUMMARY_TASK)) return 'summary'
-  if (instructions.startsWith(EARLIER_TASK)) return 'earlier'
-  if (instructions.startsWith(DIGEST_TASK)) return 'digest'
-  if (instructions.startsWith(ADVICE_TASK)) return 'advice'
-  if (instructions.startsWith(REFLECTION_TASK)) return 'reflection'
-  return 'conversation'
-}
 
 /** English only, like the next ones: said before a repeated question, and after a correction. */
 export const AGAIN = 'Of course.'
@@ -60,7 +38,10 @@ const ADDED = 'Thank you, I have added that.'
  */
 export function replyTo(messages: readonly Message[], now: number): Reply {
   const instructions = instructionsIn(messages)
-  const rest = textsOf(messages.filter((message) => !isSystem(message)))
+  const rest = messages
+    .filter((message) => !isSystem(message))
+    .map(textOf)
+    .join('\n')
   const task = taskOf(messages)
   if (task === 'summary') return said(summaryOf(rest))
   if (task === 'earlier') return said(earlierOf(rest))

@@ -12,13 +12,13 @@ export function throwFault(fault: Fault | undefined): void {
 }
 
 /**
- * Answers a request with a fault. `hang` sends the headers and nothing more until the caller gives
- * up; `slow` is not an answer of its own.
+ * Responds to a request with a fault. `hang` sends the headers and nothing more until the caller gives
+ * up; `slow` is not a response of its own.
  *
- * @returns whether it was answered
+ * @returns whether it has responded
  * @throws RequestError for the faults `401` and `500`
  */
-export function answerFault(res: ServerResponse, fault: Fault | undefined): boolean {
+export function respondWithFault(res: ServerResponse, fault: Fault | undefined): boolean {
   throwFault(fault)
   if (fault === 'hang') res.writeHead(200).flushHeaders()
   if (fault === 'garbage') res.writeHead(200).end(GARBAGE)

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acknowledging } from '../interviewer/acknowledging.ts'
 import { ChatRequest, imagesIn, instructionsIn, textOf } from '../interviewer/chat_request.ts'
-import { type Reply, replyTo, taskOf } from '../interviewer/interviewer.ts'
-import { answerFault } from './faults.ts'
+import { type Reply, replyTo } from '../interviewer/interviewer.ts'
+import { taskOf } from '../interviewer/task.ts'
+import { respondWithFault } from './faults.ts'
 import { readJson } from './http.ts'
 import type { Latency } from './latency.ts'
 import type { LogEntry } from './request_log.ts'
 
 /**
- * Answers `POST /v1/chat/completions` as OpenAI does, as a stream of events.
+ * Serves `POST /v1/chat/completions` as OpenAI does, as a stream of events.
  *
  * @throws RequestError or ZodError when the body is not a chat request
  */
-export async function answerChat(
+export async function serveChat(
   req: IncomingMessage,
   res: ServerResponse,
   latency: Pick<Latency, 'wait' | 'fault' | 'isSilent' | 'manner'>,
@@ -29,8 +30,8 @@ export async function answerChat(
     images: imagesIn(messages),
     notes: notesIn(messages),
   }
-  if (latency.isSilent(request.model)) return void answerFault(res, 'hang')
-  if (task === 'advice' && answerFault(res, latency.fault('advice'))) return
+  if (latency.isSilent(request.model)) return void respondWithFault(res, 'hang')
+  if (task === 'advice' && respondWithFault(res, latency.fault('advice'))) return
   const reply = allowed(request, acknowledging(messages, replyTo(messages, since)))
   const gone = new AbortController()
   res.on('close', () => gone.abort())

@@ -21,7 +21,7 @@ const SpeechBody = z.object({
 })
 
 /** `POST /v1/audio/speech`: each sentence is sent as soon as it is spoken. */
-export async function answerSpeech(
+export async function serveSpeech(
   req: IncomingMessage,
   res: ServerResponse,
   { voices, latency, entry }: { voices: Voices; latency: Latency; entry: LogEntry },

@@ -4,19 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { MINUTE } from '../../shared/base/time.ts'
 import type { Decoder } from '../speech/recognizer/decoder.ts'
-import { createLiveRecognizer } from '../speech/recognizer/live_recognizer.ts'
-import { RECOGNIZED_LANGUAGE } from '../speech/recognizer/recognizer.ts'
 import { createScript } from '../speech/recognizer/script.ts'
-import { createScriptedRecognizer } from '../speech/recognizer/scripted_recognizer.ts'
 import type { Voices } from '../speech/voice/voices.ts'
+import { chooseRecognizer } from './choose_recognizer.ts'
 import { type Controls, findControl } from './control.ts'
 import { ListenQuery } from './deepgram_query.ts'
-import { type Listen, serveListen } from './deepgram_socket.ts'
-import { answerFault, throwFault } from './faults.ts'
+import { serveListen } from './deepgram_socket.ts'
+import { respondWithFault, throwFault } from './faults.ts'
 import { refusalOf, RequestError, sendError, sendJson } from './http.ts'
 import { createLatency } from './latency.ts'
-import { answerChat } from './openai_chat.ts'
-import { answerSpeech } from './openai_speech.ts'
+import { serveChat } from './openai_chat.ts'
+import { serveSpeech } from './openai_speech.ts'
 import { createRequestLog } from './request_log.ts'
 import type { Settings } from './settings.ts'
 
@@ -42,12 +40,12 @@ export async function serveProviders(port: number, options: Options) {
   }
   const latency = createLatency(() => controls.settings)
   const server = createServer((req, res) => {
-    answer(req, res).catch((error) => refuse(res, error))
+    serve(req, res).catch((error) => refuse(res, error))
   })
   // Keeps idle connections as long as real providers do, not Node's five seconds.
   server.keepAliveTimeout = MINUTE
 
-  async function answer(req: IncomingMessage, res: ServerResponse) {
+  async function serve(req: IncomingMessage, res: ServerResponse) {
     refusePages(req)
     const { pathname, searchParams } = new URL(req.url!, 'http://local')
     const control = findControl(req.method!, pathname)
@@ -61,13 +59,13 @@ export async function serveProviders(port: number, options: Options) {
         })
       case 'POST /v1/chat/completions': {
         const entry = controls.log.follow('llm', res)
-        if (!answerFault(res, latency.fault('llm'))) await answerChat(req, res, latency, entry)
+        if (!respondWithFault(res, latency.fault('llm'))) await serveChat(req, res, latency, entry)
         return
       }
       case 'POST /v1/audio/speech': {
         const entry = controls.log.follow('tts', res)
-        if (answerFault(res, latency.fault('tts'))) return
-        return answerSpeech(req, res, { voices, latency, entry })
+        if (respondWithFault(res, latency.fault('tts'))) return
+        return serveSpeech(req, res, { voices, latency, entry })
       }
       default:
         throw new RequestError(404, `The local providers have no ${req.method} ${pathname}`)
@@ -102,22 +100,7 @@ export async function serveProviders(port: number, options: Options) {
     checkKey(req, controls.settings)
     throwFault(latency.fault('stt'))
     const query = ListenQuery.parse(Object.fromEntries(searchParams))
-    return { query, ...recognizerFor(query.language) }
-  }
-
-  function recognizerFor(language: string) {
-    const base = language.split('-')[0]!
-    if (controls.settings.recognizer === 'script' || base !== RECOGNIZED_LANGUAGE) {
-      const heldBackMs = () => controls.settings.stt.final_ms
-      const listen: Listen = (tell) =>
-        createScriptedRecognizer(controls.script, base, tell, heldBackMs)
-      return { listen, model: { name: 'script', version: '1', arch: 'script' } }
-    }
-    if (!decoder) {
-      throw new RequestError(503, 'The recognizer has no weights: set MOONSHINE_DIR')
-    }
-    const listen: Listen = (tell, fail) => createLiveRecognizer(decoder, tell, fail)
-    return { listen, model: { name: 'moonshine-tiny', version: '1', arch: 'moonshine' } }
+    return { query, ...chooseRecognizer(query.language, controls, decoder) }
   }
 
   await once(server.listen(port, '127.0.0.1'), 'listening')
@@ -136,7 +119,7 @@ export async function serveProviders(port: number, options: Options) {
 const HERE = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/i
 
 /**
- * Any page in a browser on this machine could send requests here, or read answers under a name that
+ * Any page in a browser on this machine could send requests here, or read responses under a name that
  * resolves here.
  */
 function refusePages({ headers }: IncomingMessage) {

@@ -7,7 +7,7 @@ import { adviceMessages, NO_ADVICE } from '../../../shared/prompt/advice.ts'
 import { SUMMARY_TASK, summaryMessages } from '../../../shared/prompt/summary.ts'
 import { commitTool, endTool } from '../../../shared/prompt/tools.ts'
 import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
-import { answerChat } from '../../../local/providers/openai_chat.ts'
+import { serveChat } from '../../../local/providers/openai_chat.ts'
 import { refusalOf, sendError } from '../../../local/providers/http.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 
@@ -21,7 +21,7 @@ const url = await serve((req, res) => {
     isSilent: (model: string) => model === 'silent',
     manner: () => manner,
   }
-  answerChat(req, res, latency, { detail: {} }).catch((error) => {
+  serveChat(req, res, latency, { detail: {} }).catch((error) => {
     const { status, message } = refusalOf(error)
     sendError(res, status, message)
   })

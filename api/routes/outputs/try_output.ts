@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import { listWebhookSecrets } from '../../../db/people/orgs.ts'
+import type { Config } from '../../../shared/base/config.ts'
+import { type Firing, keyOf } from '../../../shared/outputs/firing.ts'
+import { kindOf, type Output } from '../../../shared/outputs/output.ts'
+import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
+import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
+import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
+import type { KeyCaller, RouteScope } from '../../http/route.ts'
+import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
+import { bodyProblem } from '../../outputs/body_problem.ts'
+import { renderRequest } from '../../outputs/render_request.ts'
+import { resolveSecrets } from '../../outputs/resolve_secrets.ts'
+import {
+  sendRequest,
+  shownRequest,
+  type SignedRequest,
+  signRequest,
+} from '../../outputs/send_request.ts'
+import { openWebhookSecrets } from '../../outputs/webhook_secret.ts'
+import { findReadable } from '../templates/find_template.ts'
+import type { OutputTest, TestedOutput } from './output_test_fields.ts'
+import { sampleFiring } from './sample_firing.ts'
+
+/** The request that an output would make, as far as one can be made, and the outcome if it was sent. */
+export async function tryOutput(
+  scope: RouteScope,
+  { caller: { org_id }, body }: { caller: KeyCaller; body: OutputTest },
+): Promise<Omit<z.input<typeof TestedOutput>, 'warnings'>> {
+  const { config, transact } = scope
+  const { output, send } = body
+  const version = await versionOf(scope, org_id, body.template_id)
+  const silence = silenceOf(output)
+  if (silence) return { ...NOTHING, problem: silence }
+  const firing = sampleFiring(body, version)
+  const rendered = await render(scope, org_id, output, firing)
+  if (rendered instanceof RenderProblem) return { ...NOTHING, problem: rendered.message }
+  const refused = config.ALLOW_PRIVATE_WEBHOOKS ? undefined : whyRefused(new URL(rendered.url))
+  if (refused) return { ...NOTHING, problem: `The URL is refused: ${refused}; correct the output` }
+
+  const stored = await transact((sql) => listWebhookSecrets(sql, org_id))
+  const webhook_secrets = openWebhookSecrets(config.SECRETS_KEY, org_id, stored)
+  if (webhook_secrets instanceof RenderProblem)
+    return { ...NOTHING, problem: webhook_secrets.message }
+  const signed = signRequest(rendered, { key: keyOf(firing), webhook_secrets, at: Date.now() })
+  const request = shownRequest(signed)
+  const problem = bodyProblem(rendered)
+  if (problem) return { ...NOTHING, request, problem: problem.message }
+  const shown = { ...NOTHING, request, warning: warningOf(output) }
+  return send ? { ...shown, result: await sendOnce(signed, config) } : shown
+}
+
+const NOTHING = { request: null, problem: null, warning: null, result: null }
+
+/** The template's version; 1 when the test names no template. */
+async function versionOf({ transact }: RouteScope, org_id: string, id?: string) {
+  if (id === undefined) return 1
+  const field = 'template_id'
+  return (await transact((sql) => findReadable(sql, org_id, id, { field }))).version
+}
+
+function render(
+  { config, renderer, transact }: RouteScope,
+  org_id: string,
+  output: Output,
+  firing: Firing,
+) {
+  const variables = variablesOf(firing)
+  const resolve = (refs: readonly string[]) =>
+    transact((sql) => resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
+  return renderRequest(renderer, { org_id, output, may_name_secrets: true, variables, resolve })
+}
+
+/** About an omitted header. */
+function warningOf({ headers }: Output) {
+  const leftOut = headersProblem(headers)
+  return leftOut === undefined ? null : `${leftOut}; leave it out`
+}
+
+/** Why an output never sends a request; undefined when it does. */
+function silenceOf(output: Output): string | undefined {
+  const kind = kindOf(output)
+  if (kind === 'frontend_callback') return 'A frontend callback sends no request; try it in a call'
+  if (kind) return undefined
+  return output.kind === undefined
+    ? 'The output has neither a url nor a kind, so it does nothing; give it a url'
+    : `The kind ${output.kind} is unknown, so the output does nothing; use webhook, frontend_callback or api_call`
+}
+
+async function sendOnce(signed: SignedRequest, { ALLOW_PRIVATE_WEBHOOKS }: Config) {
+  const dispatcher = guardedAgent({ allow_private: ALLOW_PRIVATE_WEBHOOKS })
+  try {
+    return await sendRequest(dispatcher, signed)
+  } finally {
+    await dispatcher.destroy()
+  }
+}
