@@ -1,7 +1,6 @@
 import { tts } from '@livekit/agents'
 import * as deepgram from '@livekit/agents-plugin-deepgram'
 import * as elevenlabs from '@livekit/agents-plugin-elevenlabs'
-import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../../shared/base/config.ts'
 import type { Language } from '../../shared/base/languages.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../shared/platform/voices/speech_server.ts'
 import type { VoiceChoice } from '../../shared/platform/voices/voice.ts'
 import { ClauseTokenizer } from './clause_tokenizer.ts'
+import { OpenAiVoice } from './openai_voice.ts'
 import type { Provider } from '../provider_error.ts'
 
 /** A voice plugin, and which provider it uses. */
@@ -89,11 +89,11 @@ export function createSpeech(
 type Asked = { url: string; key: string; model: string; voice: string; language: Language }
 
 function audioSpeech({ url, key, model, voice, language }: Asked): Speaking {
-  const plugin = new openai.TTS({
+  const plugin = new OpenAiVoice({
     apiKey: key,
     baseURL: url,
     model,
-    voice: voice as openai.TTSVoices,
+    voice,
     instructions: speechManner(language),
   })
   const settings = 'SPEECH_API_KEY and SPEECH_BASE_URL'

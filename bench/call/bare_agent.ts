@@ -8,11 +8,11 @@ import {
   ServerOptions,
   voice,
 } from '@livekit/agents'
-import * as openai from '@livekit/agents-plugin-openai'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import type { ReadableStream } from 'node:stream/web'
 import { createPipeline } from '../../agent/pipeline.ts'
+import { OpenAiVoice } from '../../agent/speak/openai_voice.ts'
 import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
 import { type Settings, settingsIn } from '../../shared/platform/settings.ts'
 import { readConfig } from '../../shared/base/config.ts'
@@ -52,11 +52,11 @@ export default defineAgent({
       llm: pipeline.llms[0]!,
       tts: own_voice
         ? pipeline.voices[0].plugin
-        : new openai.TTS({
+        : new OpenAiVoice({
             apiKey: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
             baseURL: config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL,
             model: config.TTS_MODEL,
-            voice: config.TTS_VOICE as openai.TTSVoices,
+            voice: config.TTS_VOICE,
           }),
       vad: new inference.VAD({}),
       ...(own_turns && { turnHandling: fixedDelays(settings) }),

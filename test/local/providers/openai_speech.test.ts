@@ -1,6 +1,6 @@
 import { initializeLogger } from '@livekit/agents'
-import * as openai from '@livekit/agents-plugin-openai'
 import { expect, test } from 'vitest'
+import { OpenAiVoice } from '../../../agent/speak/openai_voice.ts'
 import { chooseVoice } from '../../../local/speech/voice/choose_voice.ts'
 import { providersAtHand } from './providers_at_hand.ts'
 
@@ -8,7 +8,7 @@ initializeLogger({ pretty: false, level: 'silent' })
 
 test('the plugin gets speech of plausible length and loudness', async () => {
   const { url } = await providersAtHand()
-  const voice = new openai.TTS({ apiKey: 'any', baseURL: `${url}/v1`, voice: 'ash' })
+  const voice = new OpenAiVoice({ apiKey: 'any', baseURL: `${url}/v1`, model: 'any', voice: 'ash' })
   let samples = 0
   let loudest = 0
   for await (const { frame } of voice.synthesize('Hello there. How did the training go for you?')) {

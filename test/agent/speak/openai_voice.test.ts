@@ -1,10 +1,10 @@
 import { initializeLogger } from '@livekit/agents'
-import { TTS } from '@livekit/agents-plugin-openai'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { eventually } from '../helpers/eventually.ts'
-import { serve } from '../helpers/servers/serve.ts'
+import { OpenAiVoice } from '../../../agent/speak/openai_voice.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { serve } from '../../helpers/servers/serve.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
@@ -119,15 +119,44 @@ test('a server that fails once is asked again, and the speech is heard once', as
   expect(errors).toEqual([])
 })
 
+test('the request says what to speak and how, and the meter gets what was spoken', async () => {
+  const { tts, nextResponse, asked } = await startSpeech()
+  const metrics: unknown[] = []
+  tts.on('metrics_collected', (used) => metrics.push(used))
+  const speech = tts.synthesize('hello')
+  const response = await nextResponse()
+  response.end(Buffer.alloc(RATE))
+  for await (const _ of speech);
+  expect(asked.map(({ path, key, body }) => [path, key, JSON.parse(body)])).toEqual([
+    ['/v1/audio/speech', 'Bearer none', { input: 'hello', ...OPTIONS, response_format: 'pcm' }],
+  ])
+  const spoken = { charactersCount: 5, audioDurationMs: 500, streamed: false }
+  expect(metrics).toMatchObject([{ ...spoken, metadata: { modelName: OPTIONS.model } }])
+})
+
+test('what is aborted beforehand is not asked for', async () => {
+  const { tts, asked, errors } = await startSpeech()
+  const speech = tts.synthesize('hello', NO_RETRY, AbortSignal.abort())
+  for await (const _ of speech);
+  expect([asked, errors]).toEqual([[], []])
+})
+
+const OPTIONS = { model: 'speaks', voice: 'ash', instructions: 'Speak warmly.' }
+
+type Asked = { path: string; key: string; body: string }
+
 /** A speech server whose answers the test writes itself. */
 async function startSpeech() {
   const waiting: ServerResponse[] = []
-  const url = await serve((request, response) => {
-    request.resume()
+  const asked: Asked[] = []
+  const url = await serve(async (request, response) => {
     waiting.push(response)
+    const one = { path: request.url!, key: request.headers.authorization!, body: '' }
+    asked.push(one)
+    for await (const piece of request) one.body += String(piece)
   })
-  const tts = new TTS({ apiKey: 'none', baseURL: `${url}/v1` })
+  const tts = new OpenAiVoice({ apiKey: 'none', baseURL: `${url}/v1`, ...OPTIONS })
   const errors: unknown[] = []
   tts.on('error', (error) => errors.push(error))
-  return { tts, errors, nextResponse: () => eventually(() => waiting.shift()) }
+  return { tts, asked, errors, nextResponse: () => eventually(() => waiting.shift()) }
 }
