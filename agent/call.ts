@@ -12,7 +12,7 @@ import { createLogger, logNodeWarnings } from '../shared/base/logs/log.ts'
 import { must } from '../shared/base/must.ts'
 import { keepConnections } from './worker/connections.ts'
 import { routeFrameworkLog } from './worker/framework_log.ts'
-import { Conversation } from './conversation.ts'
+import { LiveCall } from './live_call.ts'
 import { openFolder } from './unstored/folder.ts'
 import { restoreOwn } from './unstored/restore.ts'
 import { callOf, holderOf } from './dispatched.ts'
@@ -101,7 +101,7 @@ export default defineAgent({
       advisor_notes,
       unstored_folder,
     }
-    const call = new Conversation(held)
+    const call = new LiveCall(held)
     leave = () => call.leave()
     ctx.addShutdownCallback(leave)
     await call.hold()

@@ -83,7 +83,7 @@ test('no file imports itself indirectly', () => {
 
 /** Files that may use the call framework; the others use our own terms. */
 const FRAMEWORK =
-  /^agent\/((call|held_call|pipeline|voice)\.ts|(worker|hear|speak|interview|record|turn_taking)\/)/
+  /^agent\/((call|held_call|pipeline)\.ts|(worker|hear|speak|interview|record|turn_taking)\/)/
 
 test('only the folders that need it import the call framework', () => {
   const importers = FLOORS.flatMap(filesUnder)

@@ -6,9 +6,11 @@ import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Briefing } from '../interview/briefing.ts'
 import type { Ask } from '../interview/whole_answer.ts'
+import type { LiveEvents } from '../live_events.ts'
 import type { Recorder } from '../record/recorder.ts'
 
 type Options = Pick<HeldCall, 'brief' | 'log' | 'settings' | 'turns' | 'advisor_notes'> & {
+  events: Pick<LiveEvents, 'on'>
   briefing: Briefing
   recorder: Pick<Recorder, 'said' | 'noted'>
   /** Returns the function that asks the model with this name. */
@@ -20,8 +22,8 @@ type Options = Pick<HeldCall, 'brief' | 'log' | 'settings' | 'turns' | 'advisor_
  * at most one question at a time, and the next covers everything said meanwhile. An advisor's
  * answer replaces its previous note, even if the answer is empty.
  */
-export function followAdvisors(options: Options) {
-  const { brief, turns, advisor_notes, briefing } = options
+export function followAdvisors(options: Options): void {
+  const { brief, turns, advisor_notes, events, briefing } = options
   const stopped = new AbortController()
   const latest = lastParticipantTurn(turns)
   for (const note of advisor_notes.filter(({ turn_id }) => turn_id === latest?.id)) {
@@ -32,17 +34,12 @@ export function followAdvisors(options: Options) {
     return coalesce(ask)
   })
 
-  return {
-    /** A participant's turn has ended. */
-    turnEnded() {
-      if (stopped.signal.aborted) return
-      for (const { run } of watching) void run()
-    },
-    /** Cancels any question in progress. */
-    stop() {
-      stopped.abort()
-    },
-  }
+  events.on('turn_decided', () => {
+    if (stopped.signal.aborted) return
+    for (const { run } of watching) void run()
+  })
+  // Cancels any question in progress.
+  events.on('closing', () => stopped.abort())
 }
 
 /** Asks one advisor about everything said so far. Never fails. */

@@ -1,10 +1,9 @@
 import type { JobContext } from '@livekit/agents'
 import type { Logger } from '../../shared/base/logs/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
-import type { Speech } from '../../shared/turns/speech.ts'
 import type { Names } from '../interview/names.ts'
 import type { Recorder } from '../record/recorder.ts'
-import type { ProviderError } from '../provider_error.ts'
+import { type LiveEvents, tellOfTrouble } from '../live_events.ts'
 import { captionPersons } from './recognize/captions.ts'
 import { Ear } from './ear.ts'
 import type { EouChoice } from './eou_choice.ts'
@@ -26,11 +25,7 @@ type Options = {
   listening: readonly [Listening, ...Listening[]]
   recorder: Pick<Recorder, 'record' | 'voice'>
   nameOf: Names['nameOf']
-  heardSpeech: (speech: Speech) => void
-  heardWords: (piece: HeardPiece) => void
-  providerFailed: (error: ProviderError) => void
-  /** No recognizer can be reached, or one can be again. */
-  recognizersAway: (areAway: boolean) => void
+  events: LiveEvents
 }
 
 export type Hearing = ReturnType<typeof createHearing>
@@ -40,7 +35,7 @@ export type Hearing = ReturnType<typeof createHearing>
  * transcription.
  */
 export function createHearing(options: Options) {
-  const { ctx, eou, vad, log, recorder, nameOf, heardSpeech, heardWords } = options
+  const { ctx, eou, vad, log, listening, recorder, nameOf, events } = options
   const { record, voice } = recorder
   const models = createTurnModels({ inference: ctx.inferenceExecutor, eou, log, record })
   const noise = createNoiseFloor()
@@ -54,13 +49,18 @@ export function createHearing(options: Options) {
     windows.hear(frame.data)
   })
   const caption = captionPersons({ room: ctx.room, nameOf, log })
-  const recognizers = new Recognizers({ ...options, heard, caption })
+  const recognizers = new Recognizers({
+    ...{ listening, nameOf, heard, caption },
+    providerFailed: (error) => tellOfTrouble(events, error),
+    recognizersAway: (areAway) => events.emit({ type: 'providers_away', part: 'stt', areAway }),
+  })
   const words = new WordWatch((since) => recognizers.takeOver(since))
   const speech = followSpeech((now) => {
     words.heardSpeech(now)
-    heardSpeech(now)
+    events.emit({ type: 'speech_heard', speech: now })
   })
   readMicrophones(ctx.room, [ear, recognizers])
+  events.on('floor_changed', ({ change }) => models.floorChanged(change))
 
   return {
     /** Whether the turn is over, as judged by a model. */
@@ -68,7 +68,6 @@ export function createHearing(options: Options) {
     /** The latest turn was not over after all. */
     goesOn: models.goesOn,
     noise_dbfs: noise.dbfs,
-    floorChanged: models.floorChanged,
     /** Stops hearing. Settles when everything said so far is transcribed. */
     async end() {
       speech.stop()
@@ -79,7 +78,7 @@ export function createHearing(options: Options) {
 
   function heard(piece: HeardPiece) {
     if (piece.text !== '') words.heardWords()
-    heardWords(piece)
+    events.emit({ type: 'words_heard', piece })
   }
 
   function judged(windowsBefore: number, probability: number) {

@@ -1,7 +1,9 @@
 import { llm } from '@livekit/agents'
+import type { Config } from '../../shared/base/config.ts'
 import { failureOf } from '../../shared/platform/models/failure.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { LATE, within } from '../async/within.ts'
+import { createModel } from '../pipeline.ts'
 import type { Meter } from '../record/usage.ts'
 import { metered } from './metered.ts'
 
@@ -18,6 +20,13 @@ export type Ask = (
   messages: { system: string; user: string },
   stopped: AbortSignal,
 ) => Promise<string>
+
+/** Returns the function that asks the model with this name. */
+export type AskerOf = (model: string) => Ask
+
+export function askersOf(config: Config, meter: Meter): AskerOf {
+  return (model) => wholeAnswers(createModel(config, model), meter)
+}
 
 /** Whole answers of a model; their tokens are counted. */
 export function wholeAnswers(model: llm.LLM, meter: Meter): Ask {

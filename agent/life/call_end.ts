@@ -2,6 +2,7 @@ import { LeaseLost, releaseLease } from '../../db/calls/leases.ts'
 import type { EndedReason } from '../../shared/calls/states.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { HeldCall } from '../held_call.ts'
+import type { LiveEvents } from '../live_events.ts'
 import type { Committer } from '../interview/commits/committer.ts'
 import type { Outputs } from '../outputs/outputs.ts'
 import type { Recorder } from '../record/recorder.ts'
@@ -9,7 +10,7 @@ import type { UnstoredKeeper } from '../unstored/keeper.ts'
 import type { Voice } from '../voice.ts'
 import { closeRoom, closeVoice } from './closing.ts'
 import { storeEnd, storeIntention } from './store_end.ts'
-import type { tellPage } from './tell_page.ts'
+import type { Page } from './tell_page.ts'
 
 /** How long to keep storing commits before the end itself, which includes any that are left. */
 const CLOSING_MS = 3 * SECOND
@@ -18,16 +19,13 @@ const HAND_OVER_MS = 10 * SECOND
 
 type Options = {
   call: HeldCall
-  voice: () => Pick<Voice, 'close'>
+  events: LiveEvents
+  voice: Pick<Voice, 'close'>
   recorder: Pick<Recorder, 'save' | 'saveRest' | 'saveAll'>
   committer: Pick<Committer, 'storeAll' | 'settle' | 'storeIn' | 'drop'>
   unstored: UnstoredKeeper
   outputs: Pick<Outputs, 'stop'>
-  page: ReturnType<typeof tellPage>
-  /** Stops every timer of the call. */
-  stopClocks: () => void
-  /** Stops renewing the lease. */
-  stopBeating: () => void
+  page: Pick<Page, 'ended'>
 }
 
 /** How this process finishes with its call, once: it ends the call, hands it over, or has lost it. */
@@ -37,6 +35,8 @@ export class CallEnd {
 
   constructor(options: Options) {
     this.#options = options
+    options.events.on('over', ({ reason, detail }) => void this.end(reason, detail))
+    options.events.on('not_stored', ({ error }) => this.#notStored(error))
   }
 
   get hasBegun(): boolean {
@@ -55,58 +55,57 @@ export class CallEnd {
     return this.#ending
   }
 
-  /** Something was not stored. It is retried, unless another process holds the call. */
-  notStored = (error: unknown) => {
-    const { log, ctx } = this.#options.call
-    if (!(error instanceof LeaseLost)) return void log.warn({ error }, 'not stored yet')
-    if (this.#ending) return
-    log.warn('another process holds the call; this one stops')
-    this.#ending = Promise.resolve()
-    this.#options.stopClocks()
-    const left = [this.#options.unstored.stop(), ctx.room.disconnect()]
-    this.#options.committer.drop()
-    void this.#options.outputs.stop()
-    this.#options.stopBeating()
-    void Promise.allSettled(left).then(() => ctx.shutdown('lease lost'))
-  }
-
   async #close(reason: EndedReason, detail?: string) {
-    const { call, voice, recorder, committer, unstored, outputs, page, stopClocks, stopBeating } =
-      this.#options
+    const { call, events, voice, recorder, committer, unstored, outputs, page } = this.#options
     const { ctx, log, sql } = call
     const ending = { ...call, recorder, committer, reason, detail }
     log.info({ reason, detail }, 'the call ends')
-    stopClocks()
+    events.emit({ type: 'closing' })
     unstored.ends({ reason, detail: detail ?? null })
     page.ended(reason)
-    storeIntention(ending).catch(this.notStored)
-    await closeVoice(voice(), log)
+    storeIntention(ending).catch((error: unknown) => this.#notStored(error))
+    await closeVoice(voice, log)
     // Before the outputs stop, so that callbacks reach anybody still in the room.
     await committer.storeAll(CLOSING_MS)
     await outputs.stop()
     const isStored = await storeEnd(ending)
     await (isStored ? unstored.done() : unstored.stop())
     committer.drop()
-    stopBeating()
+    events.emit({ type: 'closed' })
     if (isStored) await closeRoom(call)
     await sql.end()
     ctx.shutdown(reason)
   }
 
   async #leave() {
-    const { call, voice, recorder, committer, unstored, outputs, stopClocks, stopBeating } =
-      this.#options
+    const { call, events, voice, recorder, committer, unstored, outputs } = this.#options
     const { log, sql, lease } = call
-    stopClocks()
+    events.emit({ type: 'closing' })
     // This also turns recognized but undecided speech into a turn.
-    await closeVoice(voice(), log)
+    await closeVoice(voice, log)
     await Promise.all([recorder.save(), committer.storeAll(HAND_OVER_MS)])
     await unstored.stop()
     committer.drop()
     await outputs.stop()
     await recorder.saveRest()
-    stopBeating()
-    await releaseLease(sql, lease).catch(this.notStored)
+    events.emit({ type: 'closed' })
+    await releaseLease(sql, lease).catch((error: unknown) => this.#notStored(error))
     await sql.end()
+  }
+
+  /** Gives the call up if another process holds it. */
+  #notStored(error: unknown) {
+    const { call, events, committer, unstored, outputs } = this.#options
+    const { log, ctx } = call
+    if (!(error instanceof LeaseLost)) return void log.warn({ error }, 'not stored yet')
+    if (this.#ending) return
+    log.warn('another process holds the call; this one stops')
+    this.#ending = Promise.resolve()
+    events.emit({ type: 'closing' })
+    const left = [unstored.stop(), ctx.room.disconnect()]
+    committer.drop()
+    void outputs.stop()
+    events.emit({ type: 'closed' })
+    void Promise.allSettled(left).then(() => ctx.shutdown('lease lost'))
   }
 }

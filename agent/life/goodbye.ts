@@ -1,7 +1,10 @@
-import type { AskedBy } from '../../shared/interviews/goodbye.ts'
+import { type AskedBy, endOfGoodbye } from '../../shared/interviews/goodbye.ts'
 import { SECOND } from '../../shared/base/time.ts'
+import { flowIn } from '../../shared/prompt/situation.ts'
 import { NO_TURN_MS } from '../hear/no_turn.ts'
-import type { Goodbye } from '../interview/tools/end_conversation.ts'
+import type { Briefing } from '../interview/briefing.ts'
+import type { LiveEvents } from '../live_events.ts'
+import type { Lines } from '../speak/lines.ts'
 
 /**
  * The silence after a goodbye before the call ends. Somebody who has more to say begins within a
@@ -11,56 +14,53 @@ import type { Goodbye } from '../interview/tools/end_conversation.ts'
 export const SILENCE_MS = 2 * SECOND
 
 type Options = {
+  events: LiveEvents
   /** Who is speaking, thinking or listening, in the framework's words. */
-  session: () => { agentState: string; userState: string }
+  session: Readonly<{ agentState: string; userState: string }>
   /** Says goodbye if the model did not. */
-  say: (over: () => void) => void
-  hangUp: (asked_by: AskedBy | undefined) => void
+  lines: Pick<Lines, 'say'>
+  briefing: Pick<Briefing, 'situation'>
 }
+
+export type Goodbye = ReturnType<typeof awaitSilence>
 
 /**
  * Hangs up in the silence after a goodbye. A participant who speaks over it or after it is heard
  * and answered; the model then says when the call is over.
  */
-export function awaitSilence({ session, say, hangUp }: Options) {
-  let turns = 0
+export function awaitSilence({ events, session, lines, briefing }: Options) {
+  /** The goodbye that is being said or was said last; undefined once a turn has followed. */
+  let latest: { speech_id: string; asked_by: AskedBy | undefined } | undefined
   let isSaid = false
   let isLeaving = false
-  let isBegun = false
   let isSpeaking = false
   let askedBy: AskedBy | undefined
   /** When the participant fell silent after a sound that has not led to a turn yet. */
   let soundEndedAt = -Infinity
   let timer: NodeJS.Timeout | undefined
 
-  const begins: Goodbye['begins'] = (by) => {
-    isBegun = true
-    const turnsBefore = turns
-    return ({ wasHeard, wasInterrupted }) => {
-      const isLatest = () => turns === turnsBefore
-      if (!isLatest()) return
-      askedBy = by
-      if (wasHeard || wasInterrupted || isSaid) return leave()
-      say(() => isLatest() && leave())
-    }
-  }
-
+  events.on('goodbye_began', ({ speech_id, asked_by }) => {
+    latest = { speech_id, asked_by }
+  })
+  events.on('goodbye_over', ({ speech_id, wasHeard, wasInterrupted }) => {
+    const over = latest
+    if (over?.speech_id !== speech_id) return
+    askedBy = over.asked_by
+    if (wasHeard || wasInterrupted || isSaid) return leave()
+    lines.say('farewell', () => latest === over && leave())
+  })
+  events.on('turn_decided', () => {
+    latest = undefined
+    soundEndedAt = -Infinity
+    stop()
+  })
+  events.on('floor_changed', look)
+  events.on('closing', stop)
   return {
-    begins,
     /** A goodbye is being said or was said last. */
     get isBegun() {
-      return isBegun
+      return latest !== undefined
     },
-    /** A participant's turn is decided. */
-    turnEnded() {
-      turns++
-      isBegun = false
-      soundEndedAt = -Infinity
-      stop()
-    },
-    /** Who is speaking, thinking or listening may have changed. */
-    look,
-    stop,
   }
 
   function leave() {
@@ -71,13 +71,17 @@ export function awaitSilence({ session, say, hangUp }: Options) {
 
   function look() {
     clearTimeout(timer)
-    const { agentState, userState } = session()
+    const { agentState, userState } = session
     const wasSpeaking = isSpeaking
     isSpeaking = userState === 'speaking'
     if (wasSpeaking && !isSpeaking) soundEndedAt = Date.now()
     if (!isLeaving || isSpeaking || agentState !== 'listening') return
     const rest_ms = soundEndedAt + NO_TURN_MS - Date.now()
-    timer = setTimeout(() => hangUp(askedBy), Math.max(SILENCE_MS, rest_ms))
+    timer = setTimeout(hangUp, Math.max(SILENCE_MS, rest_ms))
+  }
+
+  function hangUp() {
+    events.emit({ type: 'over', ...endOfGoodbye(flowIn(briefing.situation), askedBy) })
   }
 
   function stop() {

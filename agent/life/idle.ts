@@ -12,7 +12,7 @@ const AFTER_STANDSTILL_MS = 3 * SECOND
 
 type Options = {
   /** Who is speaking, thinking or listening, in the framework's words. */
-  session: () => { agentState: string; userState: string }
+  session: Readonly<{ agentState: string; userState: string }>
   isAnybodyHere: () => boolean
   say: (phrase: Exclude<Step, 'hang_up'>, over: () => void) => void
   hangUp: () => void
@@ -38,7 +38,7 @@ export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
     /** This process was suspended, and anything said to it meanwhile is lost. */
     stoodStill() {
       reset()
-      hasStoodStill = session().agentState === 'listening'
+      hasStoodStill = session.agentState === 'listening'
       look()
     },
     /** Nobody is in the room, or the call is ending. */
@@ -46,7 +46,7 @@ export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
   }
 
   function look() {
-    const { agentState, userState } = session()
+    const { agentState, userState } = session
     if (userState === 'speaking') reset()
     else if (agentState !== 'listening' && isPrompting) clearTimeout(timer)
     else if (agentState !== 'listening') reset()

@@ -2,10 +2,11 @@ import { REJOIN_GRACE_MS } from '../../shared/calls/room.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { throttle } from '../async/throttle.ts'
 import type { HeldCall } from '../held_call.ts'
+import type { Briefing } from '../interview/briefing.ts'
+import type { LiveEvents } from '../live_events.ts'
 import type { Lines } from '../speak/lines.ts'
-import type { Voice } from '../voice.ts'
-import type { CallEnd } from './call_end.ts'
 import { promptIdle } from './idle.ts'
+import type { Outage } from './outage.ts'
 import { watchPresence } from './presence.ts'
 import { watchStandstill } from './standstill.ts'
 import type { keepStatus } from './status_keeper.ts'
@@ -14,14 +15,13 @@ import type { keepStatus } from './status_keeper.ts'
 const RECAP_MS = 10 * SECOND
 
 type Options = Pick<HeldCall, 'ctx'> & {
-  session: () => Pick<Voice['session'], 'agentState' | 'userState'>
-  lines: () => Lines
-  status: ReturnType<typeof keepStatus>
-  end: Pick<CallEnd, 'hasBegun' | 'end'>
-  /** Whether participants or the agent cannot be heard right now: silence then means nothing. */
-  isCutOff: () => boolean
-  /** Somebody is back, or this process has taken over. */
-  resumed: () => void
+  events: LiveEvents
+  /** Who is speaking, thinking or listening, in the framework's words. */
+  session: Readonly<{ agentState: string; userState: string }>
+  lines: Lines
+  status: Pick<ReturnType<typeof keepStatus>, 'set'>
+  outage: Pick<Outage, 'isAway'>
+  briefing: Pick<Briefing, 'note'>
 }
 
 export type Participation = ReturnType<typeof watchParticipation>
@@ -32,23 +32,43 @@ export type Participation = ReturnType<typeof watchParticipation>
  * end the call.
  */
 export function watchParticipation(options: Options) {
-  const { ctx, session, lines, status, end, isCutOff, resumed } = options
-  const recaps = throttle(RECAP_MS, () => lines().recap(present()))
+  const { ctx, events, session, lines, status, outage, briefing } = options
+  const recaps = throttle(RECAP_MS, () => lines.recap(present()))
   const { present, firstWithin } = watchPresence(ctx.room, {
     returned: resume,
     emptied: waitForReturn,
-    ended: () => void end.end('participant_ended'),
+    ended: () => events.emit({ type: 'over', reason: 'participant_ended' }),
   })
   const idle = promptIdle({
     session,
-    isAnybodyHere: () => !end.hasBegun && !isCutOff() && present().length > 0,
-    say: (phrase, over) => lines().say(phrase, over),
-    hangUp: () => void end.end('idle_timeout'),
+    isAnybodyHere: () => !isOver && !isCutOff() && present().length > 0,
+    say: lines.say,
+    hangUp: () => events.emit({ type: 'over', reason: 'idle_timeout' }),
   })
   const standstill = watchStandstill(idle.stoodStill)
   let isLive = false
+  let isOver = false
   let nobody: NodeJS.Timeout | undefined
 
+  events.on('floor_changed', () => {
+    if (isOver) return
+    if (session.userState === 'speaking') recaps.cancel()
+    idle.look()
+  })
+  events.on('words_heard', ({ piece }) => {
+    if (piece.text !== '') idle.heardWords()
+  })
+  // Whether anybody is silent is known again, or no longer.
+  events.on('providers_away', ({ part }) => {
+    if (part !== 'llm') idle.heardWords()
+  })
+  events.on('closing', () => {
+    isOver = true
+    standstill.stop()
+    clearTimeout(nobody)
+    recaps.cancel()
+    idle.stop()
+  })
   return {
     firstWithin,
 
@@ -56,45 +76,30 @@ export function watchParticipation(options: Options) {
     begin({ hasSpoken }: { hasSpoken: boolean }) {
       isLive = true
       if (hasSpoken) resume()
-      else lines().greet(present())
+      else lines.greet(present())
       if (present().length === 0) waitForReturn(REJOIN_GRACE_MS)
-    },
-
-    /** Who is speaking, thinking or listening may have changed. */
-    floorChanged() {
-      if (end.hasBegun) return
-      if (session().userState === 'speaking') recaps.cancel()
-      idle.look()
-    },
-
-    /**
-     * Something that was said has been transcribed; or whether anybody is silent is known again, or
-     * no longer.
-     */
-    heardWords: idle.heardWords,
-
-    stop() {
-      standstill.stop()
-      clearTimeout(nobody)
-      recaps.cancel()
-      idle.stop()
     },
   }
 
+  /** Whether participants or the agent cannot be heard right now: silence then means nothing. */
+  function isCutOff() {
+    return outage.isAway('stt') || outage.isAway('tts')
+  }
+
   function resume() {
-    if (!isLive || end.hasBegun) return
-    resumed()
+    if (!isLive || isOver) return
+    briefing.note({ type: 'resumed' })
     clearTimeout(nobody)
     status.set('live')
     recaps.ask()
   }
 
   function waitForReturn(grace_ms: number) {
-    if (!isLive || end.hasBegun) return
+    if (!isLive || isOver) return
     idle.stop()
-    lines().breakOff()
+    lines.breakOff()
     recaps.cancel()
     status.set('reconnecting')
-    nobody = setTimeout(() => void end.end('participant_left'), grace_ms)
+    nobody = setTimeout(() => events.emit({ type: 'over', reason: 'participant_left' }), grace_ms)
   }
 }

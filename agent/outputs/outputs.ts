@@ -5,9 +5,13 @@ import { publishCallbacks } from './callbacks.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Briefing } from '../interview/briefing.ts'
+import type { LiveEvents } from '../live_events.ts'
 import { followResponses } from './responses.ts'
 
-type Options = Pick<HeldCall, 'ctx' | 'sql' | 'lease' | 'brief' | 'log'> & { briefing: Briefing }
+type Options = Pick<HeldCall, 'ctx' | 'sql' | 'lease' | 'brief' | 'log'> & {
+  events: Pick<LiveEvents, 'on'>
+  briefing: Briefing
+}
 
 export type Outputs = ReturnType<typeof followOutputs>
 
@@ -16,13 +20,14 @@ export type Outputs = ReturnType<typeof followOutputs>
  * answers of chained calls. A template without such outputs costs nothing.
  */
 export function followOutputs(options: Options) {
-  const { ctx, brief, log } = options
+  const { ctx, brief, log, events } = options
   const { template } = brief
   const publish = fires(template, 'frontend_callback') ? publishCallbacks(options) : undefined
   const responses = fires(template, 'api_call') ? followResponses(options) : undefined
   const looks = coalesce(look)
   let timer: NodeJS.Timeout | undefined
 
+  events.on('commit_stored', () => publish && lookSoon())
   return {
     /** Starts polling every second; the room must be joined. */
     start() {
@@ -30,10 +35,6 @@ export function followOutputs(options: Options) {
       ctx.room.on(RoomEvent.ParticipantConnected, lookSoon)
       timer = setInterval(lookSoon, SECOND)
       lookSoon()
-    },
-    /** A commit was stored, and its outputs fire. */
-    stored() {
-      if (publish) lookSoon()
     },
     /**
      * A goal was committed. Settles when the next question may be asked.

@@ -1,27 +1,23 @@
 import { type llm, voice } from '@livekit/agents'
-import type { CallEvent } from '../../shared/calls/timeline/call_event.ts'
-import type { Voice } from '../../shared/calls/timeline/pieces.ts'
-import type { FloorChange } from '../hear/turn_models.ts'
 import type { AnswerTiming } from '../interview/answer_timing.ts'
+import type { LiveEvents } from '../live_events.ts'
+import type { Recorder } from './recorder.ts'
 
-type Handlers = {
-  record: (event: CallEvent) => void
+type Options = {
+  events: Pick<LiveEvents, 'emit'>
+  recorder: Pick<Recorder, 'record' | 'lastVoice'>
   /** Id of the reply that is being generated or spoken. */
   currentSpeech: () => string | undefined
-  /** The latest speaker. */
-  lastVoice: () => Voice
   /** How soon the model's current answer came. */
   timing: () => Pick<AnswerTiming, 'llm_ttft_ms' | 'tts_ttfb_ms' | 'answerHeard'>
-  state: (change: FloorChange) => void
-  /** The framework ended the session after repeated failures. */
-  gaveUp: () => void
 }
 
 /**
  * Translates the framework's session events into ours, and their units: it uses epoch milliseconds
  * in events, seconds in the metrics of a message, and -1 for none.
  */
-export function listen(session: voice.AgentSession, handlers: Handlers): void {
+export function listen(session: voice.AgentSession, options: Options): void {
+  const { events, recorder, currentSpeech, timing } = options
   /** When each reply that was heard but not yet reported began. */
   const audible = new Map<string, number>()
   /**
@@ -38,43 +34,45 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
     if (role === 'user') {
       const stopped = milliseconds(metrics.stoppedSpeakingAt)
       const delay = milliseconds(metrics.endOfTurnDelay)
-      handlers.record({
+      recorder.record({
         type: 'user_turn',
         text: textContent,
-        ...handlers.lastVoice(),
+        ...recorder.lastVoice(),
         segment_started_at: milliseconds(metrics.startedSpeakingAt),
         decided_at: stopped !== null && delay !== null ? stopped + delay : createdAt,
         eou_delay_ms: delay,
         transcription_delay_ms: milliseconds(metrics.transcriptionDelay),
         on_user_turn_completed_delay_ms: milliseconds(metrics.onUserTurnCompletedDelay),
       })
+      // Effects that were held back belong to the turn, so it is recorded before it is told.
+      events.emit({ type: 'turn_decided', message_id: id })
     }
     if (role === 'assistant') {
-      const speech_id = handlers.currentSpeech() ?? id
+      const speech_id = currentSpeech() ?? id
       audible.delete(speech_id)
       const started_at = milliseconds(metrics.startedSpeakingAt)
       const ended_at =
         fellSilent(started_at) ?? milliseconds(metrics.stoppedSpeakingAt) ?? createdAt
-      handlers.record({
+      recorder.record({
         type: 'agent_said',
         speech_id,
         text: textContent.trim(),
         started_at,
         ended_at,
         interrupted,
-        ...timingOf(metrics, handlers.timing, { started_at, ended_at }),
+        ...timingOf(metrics, timing, { started_at, ended_at }),
       })
     }
   })
 
   session.on(Event.AgentStateChanged, ({ newState, createdAt }) => {
-    const speech_id = handlers.currentSpeech()
+    const speech_id = currentSpeech()
     silentSince = newState === 'speaking' ? undefined : (silentSince ?? createdAt)
     if (newState === 'speaking' && speech_id) {
       if (!audible.has(speech_id)) audible.set(speech_id, createdAt)
-      handlers.record({ type: 'agent_started', speech_id, at: createdAt })
+      recorder.record({ type: 'agent_started', speech_id, at: createdAt })
     }
-    handlers.state({ agent: newState })
+    events.emit({ type: 'floor_changed', change: { agent: newState } })
   })
   // A reply that is cut off before its first word is heard creates no message.
   session.on(Event.SpeechCreated, ({ speechHandle }) => {
@@ -82,7 +80,7 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
       const started_at = audible.get(id)
       if (started_at === undefined) return
       audible.delete(id)
-      handlers.record({
+      recorder.record({
         type: 'agent_said',
         speech_id: id,
         text: '',
@@ -95,11 +93,13 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
       })
     })
   })
-  session.on(Event.UserStateChanged, ({ newState }) => handlers.state({ user: newState }))
+  session.on(Event.UserStateChanged, ({ newState }) =>
+    events.emit({ type: 'floor_changed', change: { user: newState } }),
+  )
   // The providers report it themselves; without a listener it would be thrown.
   session.on(Event.Error, () => {})
   session.on(Event.Close, ({ reason }) => {
-    if (reason === voice.CloseReason.ERROR) handlers.gaveUp()
+    if (reason === voice.CloseReason.ERROR) events.emit({ type: 'gave_up' })
   })
 }
 
@@ -108,7 +108,7 @@ const Event = voice.AgentSessionEventTypes
 /** A line that no model wrote has no first token. */
 function timingOf(
   { llmNodeTtft, ttsNodeTtfb }: llm.MetricsReport,
-  ofAnswer: Handlers['timing'],
+  ofAnswer: Options['timing'],
   span: Parameters<AnswerTiming['answerHeard']>[0],
 ) {
   if (llmNodeTtft === undefined) {

@@ -19,18 +19,13 @@ import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import type { Silence } from '../../shared/turns/silence.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
+import type { LiveEvents } from '../live_events.ts'
 import { UnstoredRows } from './unstored_rows.ts'
 import { VoiceRecorder } from './voice_recorder.ts'
 
 type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'turns'> & {
   usage: Usage
-  /**
-   * A save failed: of everything or of one turn, either of which the next save includes again; or
-   * of one silence.
-   */
-  failed: (error: unknown) => void
-  /** More is known about these turns. */
-  turnsChanged: (turns: readonly Turn[]) => void
+  events: Pick<LiveEvents, 'emit'>
 }
 
 type Unstored = {
@@ -71,7 +66,8 @@ export class Recorder {
     this.#timeline = advance(before, event)
     const changed = changedSince(before, this.#timeline)
     if (changed.length === 0) return
-    this.#options.turnsChanged(changed.map((turn) => this.#judged(turn)))
+    const turns = changed.map((turn) => this.#judged(turn))
+    this.#options.events.emit({ type: 'turns_changed', turns })
     void this.save()
   }
 
@@ -157,14 +153,14 @@ export class Recorder {
   }
 
   async #store() {
-    const { sql, failed } = this.#options
+    const { sql } = this.#options
     const timeline = this.#timeline
     const chunks = this.voice.unstored(this.#isLeaving)
     const unstored = this.#unstored()
     try {
       const turns = this.#unsavedIn(timeline)
       const refused = await sql.begin((sql) => this.#write(sql, { turns, chunks, ...unstored }))
-      for (const { error } of refused) failed(error)
+      for (const { error } of refused) this.#failed(error)
       this.#saved = timeline
       this.#refused = new Set(refused.map(({ row }) => row.position))
       this.voice.stored(chunks)
@@ -172,12 +168,12 @@ export class Recorder {
       this.#silences.stored(unstored.silences)
       this.#incidents.stored(unstored.incidents)
     } catch (error) {
-      failed(error)
+      this.#failed(error)
     }
   }
 
   async #write(sql: Sql, { turns, chunks, notes, silences, incidents }: Unstored) {
-    const { lease, brief, usage, failed } = this.#options
+    const { lease, brief, usage } = this.#options
     const stored = turns.map((turn) => this.#named(this.#judged(turn)))
     const refused = await saveTurns(sql, lease, brief.org_id, stored)
     await this.#deleteWithdrawn(sql)
@@ -187,7 +183,7 @@ export class Recorder {
       ...(await saveSilences(sql, lease, brief.org_id, silences)),
       ...(await saveIncidents(sql, lease, brief.org_id, incidents)),
     ]
-    for (const { error } of unstorable) failed(error)
+    for (const { error } of unstorable) this.#failed(error)
     await insertVoiceChunks(sql, lease, brief.org_id, chunks)
     await saveUsage(sql, lease, usage)
     return refused
@@ -199,6 +195,14 @@ export class Recorder {
     const next = nextPosition(turns)
     const ids = [...this.#ids].flatMap(([position, id]) => (position >= next ? [id] : []))
     await deleteTurns(sql, this.#options.lease, ids, open_text === '' ? null : 'assistant')
+  }
+
+  /**
+   * A save failed: of everything or of one turn, either of which the next save includes again; or
+   * of one silence.
+   */
+  #failed(error: unknown) {
+    this.#options.events.emit({ type: 'not_stored', error })
   }
 
   #judged(turn: Turn): Turn {

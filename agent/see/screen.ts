@@ -1,35 +1,42 @@
 import { SECOND } from '../../shared/base/time.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
+import type { LiveEvents } from '../live_events.ts'
 import type { Recorder } from '../record/recorder.ts'
 import { keepFrames } from './frame_keeper.ts'
 import { draw, type Drawn, isAnother } from './picture.ts'
 import { type SharedScreen, type SharedScreens, watchScreens } from './shared_screens.ts'
 
-type Screen = {
-  /**
-   * A participant starts or stops speaking: they are probably talking about what is on the screen
-   * now.
-   */
-  look(): void
+type Seeing = {
   /** What the model may see, as a data URL; null if nothing is shared. */
   picture(): string | null
   close(): Promise<void>
 }
 
+type Screen = Seeing & {
+  /**
+   * A participant starts or stops speaking: they are probably talking about what is on the screen
+   * now.
+   */
+  look(): void
+}
+
 type Options = Pick<HeldCall, 'ctx' | 'sql' | 'lease' | 'brief' | 'log'> & {
+  events: Pick<LiveEvents, 'on'>
   recorder: Pick<Recorder, 'segment'>
 }
 
 /** The shared screen, if the template allows sharing. */
-export function createSeeing({ ctx, brief, recorder, ...rest }: Options): Screen {
+export function createSeeing({ ctx, brief, events, recorder, ...rest }: Options): Seeing {
   if (!brief.template.settings.allow_screen_share) return BLIND
   const { segment } = recorder
   const screens = watchScreens(ctx.room)
-  return showScreen({ screens, keeper: keepFrames(rest), segment, log: rest.log })
+  const screen = showScreen({ screens, keeper: keepFrames(rest), segment, log: rest.log })
+  events.on('floor_changed', ({ change }) => change.user && screen.look())
+  return screen
 }
 
-const BLIND: Screen = { look: () => {}, picture: () => null, close: () => Promise.resolve() }
+const BLIND: Seeing = { picture: () => null, close: () => Promise.resolve() }
 
 type ShowOptions = Pick<HeldCall, 'log'> & {
   screens: SharedScreens

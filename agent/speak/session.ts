@@ -1,7 +1,9 @@
-import { type tts, type VAD, voice } from '@livekit/agents'
+import { type stt, type tts, voice } from '@livekit/agents'
 import type { Room } from '@livekit/rtc-node'
 import { MINUTE } from '../../shared/base/time.ts'
+import { pushedStream } from '../async/pushed_stream.ts'
 import type { Pipeline } from '../pipeline.ts'
+import { FrameworkVad } from '../turn_taking/framework_vad.ts'
 import { TURN_HANDLING } from '../turn_taking/turn_handling.ts'
 
 /**
@@ -17,11 +19,11 @@ type Options = {
   room: Room
   pipeline: Pick<Pipeline, 'unasked_stt' | 'unasked_llm'>
   tts: tts.TTS
-  vad: VAD
 }
 
 /** The framework's session, in which the agent takes turns and speaks to everybody in the room. */
-export function createSession({ room, pipeline, tts, vad }: Options) {
+export function createSession({ room, pipeline, tts }: Options) {
+  const vad = new FrameworkVad()
   const session = new voice.AgentSession({
     stt: pipeline.unasked_stt,
     llm: pipeline.unasked_llm,
@@ -49,6 +51,10 @@ export function createSession({ room, pipeline, tts, vad }: Options) {
 
   return {
     session,
+    /** Tells it who has the floor. */
+    vad,
+    /** What the participants said, for it. */
+    finals: pushedStream<stt.SpeechEvent>(),
     async start(agent: voice.Agent) {
       await session.start({ agent, record: false })
       roomIO.start()

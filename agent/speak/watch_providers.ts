@@ -2,26 +2,23 @@ import { tts } from '@livekit/agents'
 import type { Pipeline } from '../pipeline.ts'
 import type { Meter } from '../record/usage.ts'
 import { LastingVoice } from './lasting_voice.ts'
+import { type LiveEvents, tellOfTrouble } from '../live_events.ts'
 import { modelProvider, type ProviderError, providerError } from '../provider_error.ts'
 
 type Options = {
   pipeline: Pick<Pipeline, 'listening' | 'voices' | 'phrase_voices' | 'llms'>
   meter: Pick<Meter, 'countHeard' | 'countSpoken'>
-  /** A voice failed; recognizers tell of their failures themselves. */
-  failed: (error: ProviderError) => void
-  /** A model, or a voice at a phrase, failed at what nobody may have waited for. */
-  providerFailed: (error: ProviderError) => void
-  /** All voices have failed and speech is pending, or none is any longer. */
-  voicesAway: (areAway: boolean) => void
+  events: Pick<LiveEvents, 'emit'>
 }
 
 /**
- * Meters a call's providers and reports their failures.
+ * Meters a call's providers and reports the failures of models and voices; recognizers report their
+ * own.
  *
  * @returns the voice that speaks, whichever of them that is, and the same for phrases that nobody waits for
  */
 export function watchProviders(options: Options) {
-  const { pipeline, meter, failed, providerFailed, voicesAway } = options
+  const { pipeline, meter, events } = options
   const { listening, voices, phrase_voices, llms } = pipeline
   for (const { plugin, provider } of listening) {
     plugin.on('metrics_collected', (used) => meter.countHeard(provider.model, used))
@@ -33,7 +30,11 @@ export function watchProviders(options: Options) {
   for (const model of llms) {
     model.on('error', (error) => providerFailed(providerError(modelProvider(model.model), error)))
   }
-  const voice = new LastingVoice({ voices, failed, away: voicesAway })
+  const voice = new LastingVoice({
+    voices,
+    failed: (error) => tellOfTrouble(events, error),
+    away: (areAway) => events.emit({ type: 'providers_away', part: 'tts', areAway }),
+  })
   const phraseVoice = new LastingVoice({
     voices: phrase_voices,
     follows: voice,
@@ -41,4 +42,9 @@ export function watchProviders(options: Options) {
     away: () => {},
   })
   return { voice, phraseVoice }
+
+  /** At what nobody may have waited for. */
+  function providerFailed(error: ProviderError) {
+    events.emit({ type: 'provider_failed', error })
+  }
 }

@@ -1,7 +1,5 @@
-import type { Speech } from '../../shared/turns/speech.ts'
 import { NO_TURN_MS } from '../hear/no_turn.ts'
-
-export type CutBeginning = ReturnType<typeof watchCutBeginning>
+import type { LiveEvents } from '../live_events.ts'
 
 /**
  * Somebody who is speaking in the first 320 ms began earlier: the detector needs some windows to
@@ -16,31 +14,29 @@ const FIRST_WINDOWS = 10
  *
  * @param now epoch milliseconds
  */
-export function watchCutBeginning(now = Date.now) {
+export function watchCutBeginning(events: Pick<LiveEvents, 'on'>, now = Date.now) {
   let windows = 0
   /** The current turn, or the latest decided one, is that turn. */
   let isNext = false
   let latest: string | undefined
   let cut: string | undefined
 
+  events.on('speech_heard', ({ speech: { speaking_since, silent_since } }) => {
+    if (windows < FIRST_WINDOWS) {
+      windows++
+      isNext ||= speaking_since !== null
+    }
+    if (silent_since !== null && now() - silent_since > NO_TURN_MS) isNext = false
+  })
+  events.on('turn_decided', ({ message_id }) => {
+    latest = message_id
+    if (isNext) cut = message_id
+    isNext = false
+  })
+  events.on('turn_withdrawn', () => {
+    isNext = latest !== undefined && latest === cut
+  })
   return {
-    /** The state of speech after a window of the detector. */
-    heardSpeech({ speaking_since, silent_since }: Speech) {
-      if (windows < FIRST_WINDOWS) {
-        windows++
-        isNext ||= speaking_since !== null
-      }
-      if (silent_since !== null && now() - silent_since > NO_TURN_MS) isNext = false
-    },
-    turnDecided(turn_id: string) {
-      latest = turn_id
-      if (isNext) cut = turn_id
-      isNext = false
-    },
-    /** The latest turn was not over. */
-    withdrawn() {
-      isNext = latest !== undefined && latest === cut
-    },
     /** Whether this is that turn; null for none. */
     isOf: (turn_id: string | null) => turn_id !== null && turn_id === cut,
   }

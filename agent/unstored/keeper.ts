@@ -1,21 +1,17 @@
 import type { UnstoredCall } from '../../db/calls/record/unstored_call.ts'
-import type { Logger } from '../../shared/base/logs/log.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { coalesce } from '../async/coalesce.ts'
-import { nameOf, type UnstoredFolder } from './folder.ts'
+import type { HeldCall } from '../held_call.ts'
+import type { Committer } from '../interview/commits/committer.ts'
+import type { Recorder } from '../record/recorder.ts'
+import { nameOf } from './folder.ts'
 
 /** How often it checks for unstored data. */
 export const LOOK_MS = 2 * SECOND
 
-type Options = {
-  folder: UnstoredFolder
-  /** Who holds the call. */
-  held: Pick<UnstoredCall, 'session' | 'lease_token'>
-  /** What the database does not have yet. */
-  unstored: () => Pick<UnstoredCall, 'turns' | 'commits'>
-  /** Tries to store it. */
-  retry: () => void
-  log: Logger
+type Options = Pick<HeldCall, 'unstored_folder' | 'brief' | 'lease' | 'log'> & {
+  recorder: Pick<Recorder, 'unstored' | 'save'>
+  committer: Pick<Committer, 'unstored'>
 }
 
 export type UnstoredKeeper = ReturnType<typeof keepUnstored>
@@ -24,7 +20,11 @@ export type UnstoredKeeper = ReturnType<typeof keepUnstored>
  * Writes what the database has not accepted for some seconds to a file, so that it survives this
  * process, and removes the file once everything is stored.
  */
-export function keepUnstored({ folder, held, unstored, retry, log }: Options) {
+export function keepUnstored(options: Options) {
+  const { unstored_folder: folder, brief, lease, log, recorder, committer } = options
+  const { session_id, org_id, conversation_id } = brief
+  const session = { id: session_id, org_id, conversation_id }
+  const held = { session, lease_token: lease.token }
   let ending: UnstoredCall['ending'] = null
   let isLate = false
   let isWritten = false
@@ -37,7 +37,7 @@ export function keepUnstored({ folder, held, unstored, retry, log }: Options) {
   const timer = setInterval(look, LOOK_MS)
 
   function noted(): UnstoredCall {
-    return { ...held, ...unstored(), ending }
+    return { ...held, turns: recorder.unstored(), commits: committer.unstored(), ending }
   }
 
   function look() {
@@ -45,7 +45,7 @@ export function keepUnstored({ folder, held, unstored, retry, log }: Options) {
     const wasLate = isLate
     isLate = isMissing(call)
     if (isLate && wasLate) {
-      if (ending === null) retry()
+      if (ending === null) void recorder.save()
       void files.run()
     } else if (isWritten) void files.run()
   }

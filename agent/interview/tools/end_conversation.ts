@@ -1,32 +1,19 @@
 import { llm } from '@livekit/agents'
 import { z } from 'zod'
-import type { AskedBy } from '../../../shared/interviews/goodbye.ts'
-
-export type Goodbye = {
-  /**
-   * The model says goodbye.
-   *
-   * @param asked_by who wanted the call to end; absent if the model does not say
-   * @returns to be called when the goodbye is over
-   */
-  begins: (asked_by?: AskedBy) => (how: {
-    /** Whether any of it was heard. */
-    wasHeard: boolean
-    /** Somebody spoke over it. */
-    wasInterrupted: boolean
-  }) => void
-}
+import type { LiveEvents } from '../../live_events.ts'
 
 /** The tool with which the model ends the call; it may say goodbye in the same reply. */
-export function endConversationTool(goodbye: Goodbye) {
+export function endConversationTool(events: Pick<LiveEvents, 'emit'>) {
   return llm.tool({
     name: 'end_conversation',
     description: 'Ends the call',
     parameters: Arguments,
     execute: async ({ asked_by }, { ctx }) => {
-      const over = goodbye.begins(asked_by)
-      ctx.speechHandle.addDoneCallback(({ chatItems, interrupted }) => {
-        over({
+      events.emit({ type: 'goodbye_began', speech_id: ctx.speechHandle.id, asked_by })
+      ctx.speechHandle.addDoneCallback(({ id, chatItems, interrupted }) => {
+        events.emit({
+          type: 'goodbye_over',
+          speech_id: id,
           wasHeard: chatItems.some(({ type }) => type === 'message'),
           wasInterrupted: interrupted,
         })

@@ -3,6 +3,7 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { followAdvisors } from '../../../agent/advise/advisors.ts'
 import { wholeAnswers } from '../../../agent/interview/whole_answer.ts'
+import { createLiveEvents } from '../../../agent/live_events.ts'
 
 /** A model whose answers the test gives, one by one; `open` are the pending ones. */
 function heldModel() {
@@ -41,7 +42,9 @@ function watchedCall({ advisor_notes = [] as object[], turns = [] as object[] } 
   const noted: { turn_id: string; note: string }[] = []
   const warnings: unknown[] = []
   const meter = { countTokens: () => true, countUnmetered: vi.fn() }
-  const advisors = followAdvisors({
+  const events = createLiveEvents()
+  followAdvisors({
+    events,
     brief: {
       template: { settings: { advisors: [{ id: 'a', name: 'A', instructions: 'Watch.' }] } },
     },
@@ -59,11 +62,11 @@ function watchedCall({ advisor_notes = [] as object[], turns = [] as object[] } 
     noted,
     warnings,
     meter,
-    advisors,
+    end: () => events.emit({ type: 'closing' }),
     /** A participant says something; the advisor has had time to be asked. */
     async hear(text: string) {
       said.push({ id: `trn_${said.length}`, role: 'user', text })
-      advisors.turnEnded()
+      events.emit({ type: 'turn_decided', message_id: 'item' })
       await settle()
     },
   }
@@ -141,7 +144,7 @@ test('an advisor that never answers times out, and is asked about the next turn'
 test('the end of the call cancels pending questions, and no note comes after it', async () => {
   const call = watchedCall()
   await call.hear('One.')
-  call.advisors.stop()
+  call.end()
   expect(call.open[0]!.closed).toBe(true)
   expect(call.meter.countUnmetered).toHaveBeenCalledOnce()
   call.open[0]!.answer('Too late.')

@@ -7,6 +7,7 @@ import { pushedStream } from '../../../agent/async/pushed_stream.ts'
 import { Interviewer } from '../../../agent/interview/interviewer.ts'
 import { endConversationTool } from '../../../agent/interview/tools/end_conversation.ts'
 import { recordingTools } from '../../../agent/interview/tools/recording_tools.ts'
+import type { LiveEvent } from '../../../agent/live_events.ts'
 import type { ProviderError } from '../../../agent/provider_error.ts'
 import { MOST_TOOL_STEPS } from '../../../agent/speak/session.ts'
 import { speakWith } from '../../../agent/speak/speak_with.ts'
@@ -43,7 +44,9 @@ export async function startGuessingCall({ answer, options }: Given) {
   const voices = [{ plugin: voiced }]
   watchProviders({
     pipeline: { listening: [], voices, phrase_voices: voices, llms: [model] },
-    providerFailed: (error: ProviderError) => void counted.push(error),
+    events: {
+      emit: (event: LiveEvent) => event.type === 'provider_failed' && counted.push(event.error),
+    },
   } as never)
 
   const interviewer = new Interviewer({
@@ -70,7 +73,7 @@ export async function startGuessingCall({ answer, options }: Given) {
     speakPhrase: speakWith(voiced),
     llms: [model],
     recording: recordingTools({ [COMMIT]: commit }),
-    tools: [endConversationTool({ begins: () => (note('end'), () => {}) })],
+    tools: [endConversationTool({ emit: ({ type }) => type === 'goodbye_began' && note('end') })],
     history: llm.ChatContext.empty(),
     isHung: () => false,
     turnDecided: () => note('decided'),

@@ -16,7 +16,7 @@ function quietCall() {
     idle.look()
   }
   const idle = promptIdle({
-    session: () => state,
+    session: state,
     isAnybodyHere: () => true,
     say(phrase, over) {
       note(phrase)

@@ -2,6 +2,7 @@ import { DisconnectReason, RoomEvent } from '@livekit/rtc-node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HeldCall } from '../../../agent/held_call.ts'
 import { watchParticipation } from '../../../agent/life/participation.ts'
+import { createLiveEvents } from '../../../agent/live_events.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { emptyRoom, person } from './empty_room.ts'
 
@@ -74,11 +75,11 @@ test('the call ends at once when the last person ends it', () => {
 })
 
 test('after the end of a call, none of its timers fires', () => {
-  const { did, come, go, participation } = held()
+  const { did, come, go, participation, end } = held()
   come('per_a')
   participation.begin({ hasSpoken: true })
   go('per_a')
-  participation.stop()
+  end()
   did.splice(0)
   vi.advanceTimersByTime(200 * SECOND)
   expect(did).toEqual([])
@@ -106,28 +107,31 @@ function held() {
     userState: 'listening' as const,
   }
   let isCutOff = false
+  const events = createLiveEvents()
+  events.on('over', ({ reason }) => void did.push(`end ${reason}`))
   const participation = watchParticipation({
     ctx: { room } as unknown as HeldCall['ctx'],
-    session: () => session as never,
-    lines: () => ({
+    events,
+    session,
+    lines: {
       greet: (present) => void did.push(`greet ${present.join()}`),
       recap: (present) => void did.push(`recap ${present.join()}`),
       say: (phrase) => void did.push(`say ${phrase}`),
       breakOff: () => void did.push('silent'),
-    }),
-    status: { set: (status) => void did.push(status), stop: () => {} },
-    end: { hasBegun: false, end: (reason) => Promise.resolve(void did.push(`end ${reason}`)) },
-    isCutOff: () => isCutOff,
-    resumed: () => void did.push('resumed'),
+    },
+    status: { set: (status) => void did.push(status) },
+    outage: { isAway: (part) => part === 'stt' && isCutOff },
+    briefing: { note: ({ type }) => void did.push(type) },
   })
   return {
     did,
     participation,
     session,
+    end: () => events.emit({ type: 'closing' }),
     /** Whether what is said can be heard. */
     hears(isHearing: boolean) {
       isCutOff = !isHearing
-      participation.heardWords()
+      events.emit({ type: 'providers_away', part: 'stt', areAway: isCutOff })
     },
     come: (id: string) => room.emit(RoomEvent.ParticipantConnected, person(id)),
     go: (id: string, reason?: DisconnectReason) =>

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { watchFailures } from '../../../agent/life/provider_failures.ts'
+import { createLiveEvents } from '../../../agent/live_events.ts'
 import type { ProviderError } from '../../../agent/provider_error.ts'
+import type { Watchdog } from '../../../shared/calls/timeline/turn.ts'
 
 const failure = (of: Partial<ProviderError>): ProviderError => ({
   part: 'llm',
@@ -14,53 +16,71 @@ const failure = (of: Partial<ProviderError>): ProviderError => ({
 
 function watched() {
   const giveUp = { now: vi.fn(), afterApology: vi.fn() }
-  return { giveUp, failures: watchFailures(giveUp) }
+  const events = createLiveEvents()
+  let isApologyOver = false
+  events.on('over', ({ detail }) => (isApologyOver ? giveUp.afterApology : giveUp.now)(detail))
+  watchFailures({
+    events,
+    currentSpeech: () => ({
+      addDoneCallback(done) {
+        isApologyOver = true
+        done()
+        isApologyOver = false
+      },
+    }),
+  })
+  return {
+    giveUp,
+    replied: (outcome: Watchdog['outcome']) =>
+      events.emit({ type: 'replied', watchdog: { outcome } as Watchdog }),
+    providerFailed: (error: ProviderError) => events.emit({ type: 'call_troubled', error }),
+  }
 }
 
 test('three apologies in a row end the call after the third', () => {
-  const { giveUp, failures } = watched()
-  failures.replied('apology')
-  failures.replied('apology')
+  const { giveUp, replied } = watched()
+  replied('apology')
+  replied('apology')
   expect(giveUp.afterApology).not.toHaveBeenCalled()
-  failures.replied('apology')
+  replied('apology')
   expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith('The model did not answer')
 })
 
 test('an answer resets the count of apologies', () => {
-  const { giveUp, failures } = watched()
+  const { giveUp, replied } = watched()
   for (const outcome of ['apology', 'apology', 'answered', 'apology', 'apology'] as const) {
-    failures.replied(outcome)
+    replied(outcome)
   }
   expect(giveUp.afterApology).not.toHaveBeenCalled()
 })
 
 test("when the model's key is refused, one apology is enough, and the reason is given", () => {
-  const { giveUp, failures } = watched()
-  failures.providerFailed(failure({ refused: true, sentence: 'The model refused the key' }))
-  failures.replied('apology')
+  const { giveUp, replied, providerFailed } = watched()
+  providerFailed(failure({ refused: true, sentence: 'The model refused the key' }))
+  replied('apology')
   expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith('The model refused the key')
   expect(giveUp.now).not.toHaveBeenCalled()
 })
 
 test('when several models failed, each is named with its reason, and an answer clears them', () => {
-  const { giveUp, failures } = watched()
-  failures.providerFailed(failure({ sentence: 'Of long ago' }))
-  failures.replied('answered')
-  failures.providerFailed(failure({ refused: true, sentence: 'The model refused the key' }))
-  failures.providerFailed(failure({ model: 'second', sentence: 'The model failed: HTTP 500' }))
-  for (const _ of [1, 2]) failures.replied('apology')
+  const { giveUp, replied, providerFailed } = watched()
+  providerFailed(failure({ sentence: 'Of long ago' }))
+  replied('answered')
+  providerFailed(failure({ refused: true, sentence: 'The model refused the key' }))
+  providerFailed(failure({ model: 'second', sentence: 'The model failed: HTTP 500' }))
+  for (const _ of [1, 2]) replied('apology')
   expect(giveUp.afterApology).not.toHaveBeenCalled()
-  failures.replied('apology')
+  replied('apology')
   expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith(
     'first: The model refused the key; second: The model failed: HTTP 500',
   )
 })
 
 test('when the second recognizer fails too, the call ends and both are named', () => {
-  const { giveUp, failures } = watched()
-  failures.providerFailed(failure({ part: 'stt', recoverable: true, sentence: 'It dropped' }))
+  const { giveUp, providerFailed } = watched()
+  providerFailed(failure({ part: 'stt', recoverable: true, sentence: 'It dropped' }))
   expect(giveUp.now).not.toHaveBeenCalled()
-  failures.providerFailed(failure({ part: 'stt', model: 'second', sentence: 'It refused' }))
+  providerFailed(failure({ part: 'stt', model: 'second', sentence: 'It refused' }))
   expect(giveUp.now).toHaveBeenCalledExactlyOnceWith('first: It dropped; second: It refused')
 })
 
@@ -72,7 +92,7 @@ test.each([
   ['a voice that is retried does not end', false, { part: 'tts' as const, recoverable: true }],
   ['a voice with a lasting outage ends', true, { part: 'tts' as const, passes: true }],
 ])('%s the call at once', (_, ends, of) => {
-  const { giveUp, failures } = watched()
-  failures.providerFailed(failure(of))
+  const { giveUp, providerFailed } = watched()
+  providerFailed(failure(of))
   expect(giveUp.now).toHaveBeenCalledTimes(ends ? 1 : 0)
 })

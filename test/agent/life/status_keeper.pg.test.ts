@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
 import { keepStatus } from '../../../agent/life/status_keeper.ts'
+import { createLiveEvents } from '../../../agent/live_events.ts'
 import { LeaseLost } from '../../../db/calls/leases.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
@@ -56,8 +57,10 @@ async function liveCall() {
   const call = await seedCall(sql)
   const lease = { session_id: call.session.id, token: call.lease_token }
   const failed = vi.fn()
-  const keeper = keepStatus({ sql, lease, failed })
-  onTestFinished(() => keeper.stop())
+  const events = createLiveEvents()
+  events.on('not_stored', ({ error }) => failed(error) as void)
+  const keeper = keepStatus({ sql, lease, events })
+  onTestFinished(() => events.emit({ type: 'closing' }))
 
   return {
     sql,

@@ -2,6 +2,7 @@ import type { JobContext } from '@livekit/agents'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
 import { Briefing } from '../../../agent/interview/briefing.ts'
+import { createLiveEvents } from '../../../agent/live_events.ts'
 import { followOutputs } from '../../../agent/outputs/outputs.ts'
 import { WAIT_MS } from '../../../agent/outputs/responses.ts'
 import { listChainedCalls } from '../../../db/outputs/chained_calls.ts'
@@ -128,7 +129,9 @@ async function newCall(outputs: Output[], system_instructions?: string) {
       return Reflect.apply(target, self, given) as unknown
     },
   })
+  const events = createLiveEvents()
   const followed = followOutputs({
+    events,
     ctx: room as unknown as JobContext,
     sql: counted,
     lease: { session_id: call.session.id, token: call.lease_token },
@@ -153,7 +156,7 @@ async function newCall(outputs: Output[], system_instructions?: string) {
       const store = async () => {
         isStored = true
         await commit(goal_id)
-        followed.stored()
+        events.emit({ type: 'commit_stored' })
       }
       await followed.committed(goal_id, store)
       if (!isStored) await store()

@@ -47,16 +47,17 @@ function startListening() {
   const session = new voice.AgentSession({})
   const events: CallEvent[] = []
   listen(session, {
-    record: (event) => events.push(event),
+    events: { emit() {} },
+    recorder: {
+      record: (event) => void events.push(event),
+      lastVoice: () => ({ person_id: null, speaker: null }),
+    },
     currentSpeech: () => 'speech_1',
-    lastVoice: () => ({ person_id: null, speaker: null }),
     timing: () => ({
       llm_ttft_ms: 700,
       tts_ttfb_ms: 100,
       answerHeard: ({ ended_at }) => ended_at - 1,
     }),
-    state() {},
-    gaveUp() {},
   })
   const { AgentStateChanged, ConversationItemAdded } = voice.AgentSessionEventTypes
   return {

@@ -1,3 +1,4 @@
+import { createLiveEvents } from '../../../agent/live_events.ts'
 import { Recorder } from '../../../agent/record/recorder.ts'
 import type { StoredTurn } from '../../../db/calls/record/turns.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
@@ -22,11 +23,12 @@ export function recorderOf(
   { session, org_id, lease_token }: Seeded,
   { failed, turns = [] }: { failed: (error: unknown) => void; turns?: StoredTurn[] },
 ) {
+  const events = createLiveEvents()
+  events.on('not_stored', ({ error }) => failed(error))
   return new Recorder({
-    ...{ sql, turns, failed },
+    ...{ sql, turns, events },
     lease: { session_id: session.id, token: lease_token },
     brief: { org_id } as CallBrief,
     usage: { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 },
-    turnsChanged: () => {},
   })
 }

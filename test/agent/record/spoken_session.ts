@@ -1,3 +1,4 @@
+import { createLiveEvents } from '../../../agent/live_events.ts'
 import { Recorder } from '../../../agent/record/recorder.ts'
 import { recomputePauses } from '../../../db/calls/record/recompute_pauses.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
@@ -19,15 +20,13 @@ export async function spokenSession(sql: Pool, { policy, hours_ago = 1, ...optio
   })
   const { session, org_id } = call
   const lease = { session_id: session.id, token: call.lease_token }
-  const failed = (error: unknown) => {
+  const live = createLiveEvents()
+  live.on('not_stored', ({ error }) => {
     throw error
-  }
+  })
   const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
   const brief = { org_id } as CallBrief
-  const recorder = new Recorder({
-    ...{ sql, lease, brief, turns: [], usage, failed },
-    turnsChanged() {},
-  })
+  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, events: live })
   for (const event of events) recorder.record(event)
   for (const silence of silences) recorder.fellSilent(silence)
   await sql.begin((sql) => recorder.saveAll(sql))

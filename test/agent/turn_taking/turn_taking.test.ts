@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLiveEvents } from '../../../agent/live_events.ts'
 import { turnPolicy } from '../../../agent/turn_taking/turn_policy.ts'
 import { createTurnTaking } from '../../../agent/turn_taking/turn_taking.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
@@ -30,7 +31,9 @@ function inCall() {
     dropGuess() {},
     withdraw: () => void done.push('withdraw'),
   }
-  const { floor, takenUp } = createTurnTaking({
+  const events = createLiveEvents()
+  createTurnTaking({
+    events,
     settings: SETTINGS,
     policy: turnPolicy({
       settings: SETTINGS,
@@ -47,16 +50,20 @@ function inCall() {
       fellSilent() {},
     },
     isPreemptive: false,
-    hearing: () => ({ goesOn() {}, noise_dbfs: () => null }),
-    interviewer: () => interviewer,
+    hearing: { goesOn() {}, noise_dbfs: () => null },
+    interviewer,
+    vad: { speaking() {}, turnOver() {} },
+    finals: { push() {} },
     currentSpeech: () => undefined,
-    withdrawn() {},
   } as never)
-  const { voice, words } = speakTo(floor)
+  const { voice, words } = speakTo({
+    heardSpeech: (speech) => events.emit({ type: 'speech_heard', speech }),
+    heardWords: (piece) => events.emit({ type: 'words_heard', piece }),
+  })
 
   return {
     done,
-    takenUp,
+    takenUp: () => events.emit({ type: 'turn_decided', message_id: 'item' }),
     words,
     /** Half a second of speech, a word about it, and the silence that ends the turn. */
     async sayAndDecide(text: string) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFolder } from '../../../agent/unstored/folder.ts'
 import { keepUnstored, LOOK_MS } from '../../../agent/unstored/keeper.ts'
-import type { UnstoredCall } from '../../../db/calls/record/unstored_call.ts'
+import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
@@ -67,18 +67,19 @@ const COMMIT = {
 }
 
 function kept(path = temporaryFolder()) {
-  const left: Pick<UnstoredCall, 'turns' | 'commits'> = { turns: [], commits: [] }
+  const left = { turns: [], commits: [] as (typeof COMMIT)[] }
   const folder = openFolder(path)
   const written = vi.spyOn(folder, 'write')
   const removed = vi.spyOn(folder, 'remove')
   const { log, lines } = keptLog()
-  const retry = vi.fn()
+  const retry = vi.fn(() => Promise.resolve())
   const keeper = keepUnstored({
-    folder,
-    held: { session: SESSION, lease_token: 7 },
-    unstored: () => ({ ...left }),
-    retry,
+    unstored_folder: folder,
+    brief: { session_id: 'ses_1', org_id: 'org_1', conversation_id: 'int_1' } as CallBrief,
+    lease: { session_id: 'ses_1', token: 7 },
     log,
+    recorder: { unstored: () => left.turns, save: retry },
+    committer: { unstored: () => left.commits },
   })
   return {
     file: join(path, 'ses_1.7.json'),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { keepCommits } from '../../../../agent/interview/commits/keep_commits.ts'
 import { CallEnd } from '../../../../agent/life/call_end.ts'
 import { storeEnd } from '../../../../agent/life/store_end.ts'
+import { createLiveEvents } from '../../../../agent/live_events.ts'
 import { beat, holdLease, takeLease } from '../../../../db/calls/leases.ts'
 import { listDeclined } from '../../../../db/outputs/declined_goals.ts'
 import type { CallBrief } from '../../../../db/calls/sessions.ts'
@@ -48,12 +49,13 @@ test('a call that is handed over has stored its commits, however uncertain, befo
   const order: string[] = []
   const end = new CallEnd({
     call: { ...held, sql: keptOpen(held.sql), lease, ctx: NO_JOB } as never,
-    voice: () => ({
+    events: createLiveEvents(),
+    voice: {
       close: async () => {
         order.push('what the model had yet to say')
         committer.add(commit('pain', 'late'), 'turn_1')
       },
-    }),
+    },
     recorder: {
       save: () => Promise.resolve(),
       saveRest: () => Promise.resolve(),
@@ -63,8 +65,6 @@ test('a call that is handed over has stored its commits, however uncertain, befo
     unstored: { ends: () => {}, stop: () => Promise.resolve(), done: () => Promise.resolve() },
     outputs: { stop: () => Promise.resolve() },
     page: {} as never,
-    stopClocks: () => {},
-    stopBeating: () => {},
   })
   committer.turnDecided('turn_1')
   committer.add(commit('role', 'sales'), 'turn_1')
@@ -162,15 +162,14 @@ async function newCall({ failed = () => {} } = {}) {
   const brief = { session_id: session.id, org_id, conversation_id, template } as CallBrief
   const held = { sql, brief, conversation_id }
   const failures: unknown[] = []
+  const events = createLiveEvents()
+  events.on('not_stored', ({ error }) => {
+    failures.push(error)
+    failed()
+  })
   const committer = keepCommits({
-    ...{ sql, lease, brief, settled: [], log: keptLog().log },
+    ...{ sql, lease, brief, settled: [], log: keptLog().log, events },
     briefing: { note: () => {} },
-    told: () => {},
-    stored: () => {},
-    failed(error) {
-      failures.push(error)
-      failed()
-    },
   })
   return {
     held,

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLiveEvents } from '../../../agent/live_events.ts'
 import { Recorder } from '../../../agent/record/recorder.ts'
-import { tellWatchers } from '../../../agent/life/tell_watchers.ts'
+import { tellWatchers } from '../../../agent/record/tell_watchers.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { listLiveCalls } from '../../../db/console/live_calls.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
@@ -25,12 +26,13 @@ test('people watching a call see the pause that its timeline shows, while it run
   })
   onTestFinished(() => unlisten())
   const brief = { session_id: session.id, org_id } as CallBrief
-  const { turnsChanged } = tellWatchers({ sql, brief, log: keptLog().log })
+  const events = createLiveEvents()
+  events.on('not_stored', ({ error }) => expect.unreachable(String(error)))
+  tellWatchers({ sql, brief, events, log: keptLog().log })
   const recorder = new Recorder({
-    ...{ sql, brief, turns: [], turnsChanged },
+    ...{ sql, brief, turns: [], events },
     lease: { session_id: session.id, token: lease_token },
     usage: { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 },
-    failed: (error) => expect.unreachable(String(error)),
   })
 
   const now = Date.now()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportFailures } from '../../../agent/life/report_failures.ts'
+import { createLiveEvents } from '../../../agent/live_events.ts'
+import { reportFailures } from '../../../agent/record/report_failures.ts'
 import { createMeter } from '../../../agent/record/usage.ts'
 import { SILENT } from '../../helpers/silent_log.ts'
 import type { ProviderFailure } from '../../../shared/interviews/provider_failure.ts'
@@ -19,7 +20,9 @@ test('a failure is stored while the call runs, adds to what an earlier process c
   const told: ProviderFailure[][] = []
   let store = () => {}
   const stored = new Promise<void>((resolve) => (store = resolve))
-  const report = reportFailures({
+  const events = createLiveEvents()
+  reportFailures({
+    events,
     config: DEFAULTS,
     settings: SETTINGS,
     log: SILENT,
@@ -27,8 +30,8 @@ test('a failure is stored while the call runs, adds to what an earlier process c
     recorder: { save: () => stored },
     watchers: { providerFailed: (all) => void told.push(all) },
   })
-  report(failed('The model failed: HTTP 503'))
-  report(failed('The model failed: HTTP 500'))
+  const sentences = ['The model failed: HTTP 503', 'The model failed: HTTP 500']
+  for (const one of sentences) events.emit({ type: 'provider_failed', error: failed(one) })
   expect(meter.usage.failures).toEqual({ llm: { 'gpt-4.1-mini': 4 }, tts: { ash: 5 } })
   expect(told).toEqual([])
   store()

@@ -4,12 +4,15 @@ import type { ProviderFailure } from '../../shared/interviews/provider_failure.t
 import type { Turn } from '../../shared/calls/timeline/turn.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
+import type { LiveEvents } from '../live_events.ts'
+
+type Options = Pick<HeldCall, 'sql' | 'brief' | 'log'> & { events: Pick<LiveEvents, 'on'> }
 
 /**
  * Tells people watching the call in the console who is speaking and what was said. One message at a
  * time: anything that happens meanwhile goes into the next, which also makes up for a lost message.
  */
-export function tellWatchers({ sql, brief, log }: Pick<HeldCall, 'sql' | 'brief' | 'log'>) {
+export function tellWatchers({ sql, brief, log, events }: Options) {
   const { session_id, org_id } = brief
   let floor: Floor = {}
   let turns = new Map<number, Turn>()
@@ -23,15 +26,16 @@ export function tellWatchers({ sql, brief, log }: Pick<HeldCall, 'sql' | 'brief'
   // In a separate message, because a message has little room.
   const failing = coalesce(() => tell({ floor: {}, turns: [], failures }))
 
+  events.on('floor_changed', ({ change }) => {
+    floor = { ...floor, ...change }
+    void sends.run()
+  })
+  events.on('turns_changed', ({ turns: changed }) => {
+    for (const turn of changed) turns.set(turn.position, turn)
+    void sends.run()
+  })
   return {
-    floorChanged(change: Floor) {
-      floor = { ...floor, ...change }
-      void sends.run()
-    },
-    turnsChanged(changed: readonly Turn[]) {
-      for (const turn of changed) turns.set(turn.position, turn)
-      void sends.run()
-    },
+    /** Everything that has failed so far, and is stored. */
     providerFailed(all: ProviderFailure[]) {
       failures = all
       void failing.run()

@@ -1,0 +1,68 @@
+import type { llm, stt, tts } from '@livekit/agents'
+import type { ReadableStream } from 'node:stream/web'
+import { acknowledges } from '../../shared/templates/template.ts'
+import type { HeldCall } from '../held_call.ts'
+import { type LiveEvents, tellOfTrouble } from '../live_events.ts'
+import type { Outputs } from '../outputs/outputs.ts'
+import { silentModel } from '../provider_error.ts'
+import type { Recorder } from '../record/recorder.ts'
+import type { Meter } from '../record/usage.ts'
+import { speakWith } from '../speak/speak_with.ts'
+import type { Briefing } from './briefing.ts'
+import type { Committer } from './commits/committer.ts'
+import { takeDebugCommands } from './debug.ts'
+import { History } from './history/history.ts'
+import { Interviewer } from './interviewer.ts'
+import type { Names } from './names.ts'
+import { historyOf } from './speakers.ts'
+import { callTools } from './tools/call_tools.ts'
+import type { AskerOf } from './whole_answer.ts'
+
+type Options = Pick<HeldCall, 'ctx' | 'config' | 'settings' | 'brief' | 'turns' | 'log'> & {
+  events: LiveEvents
+  briefing: Briefing
+  nameOf: Names['nameOf']
+  recorder: Pick<Recorder, 'record' | 'heard' | 'saidBy'>
+  meter: Meter
+  committer: Pick<Committer, 'add' | 'hurry'>
+  outputs: Pick<Outputs, 'committed'>
+  askerOf: AskerOf
+  llms: llm.LLM[]
+  /** The voice for phrases that are made ahead. */
+  phraseVoice: tts.TTS
+  /** Reports of the recognizers, for everybody. */
+  speechEvents: ReadableStream<stt.SpeechEvent>
+  /** The shared screen as a data URL; null if nothing is shared. */
+  picture: () => string | null
+}
+
+/** The interviewer of a call, which reports what happens in it. */
+export function createInterviewer(options: Options): Interviewer {
+  const { ctx, settings, brief, events, nameOf, recorder, askerOf, phraseVoice } = options
+  const past = new History({ ...options, ask: askerOf(settings['llm.model']) })
+  const interviewer = new Interviewer({
+    ...options,
+    ...takeDebugCommands(ctx.room),
+    ...callTools(options),
+    past,
+    speakPhrase: speakWith(phraseVoice),
+    acknowledges: acknowledges(brief.template),
+    history: historyOf(options.turns),
+    pictured: () => recorder.record({ type: 'picture_shown' }),
+    saidBy: (text, interims) =>
+      recorder.saidBy(
+        text,
+        interims.map((one) => ({ ...one, speaker: nameOf(one.person_id) })),
+      ),
+    replied: (watchdog) => events.emit({ type: 'replied', watchdog }),
+    failed: (error) => events.emit({ type: 'call_troubled', error }),
+    unanswered: (model) => tellOfTrouble(events, silentModel(model)),
+    modelsAway: (areAway) => events.emit({ type: 'providers_away', part: 'llm', areAway }),
+    guessReady: (text) => events.emit({ type: 'guess_ready', text }),
+  })
+  // Effects that were held back until now belong to the turn. Whatever they concern is used by the
+  // tools, was therefore built before, and already knows that the turn is decided.
+  events.on('turn_decided', ({ message_id }) => interviewer.turnDecided(message_id))
+  events.on('closing', () => past.stop())
+  return interviewer
+}

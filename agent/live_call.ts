@@ -1,0 +1,99 @@
+import { hostname } from 'node:os'
+import { beginCall } from '../db/calls/begin_call.ts'
+import { isAnybodyExpected } from '../db/conversations/persons.ts'
+import { createLiveKit } from '../media/livekit.ts'
+import { SECOND } from '../shared/base/time.ts'
+import { REJOIN_GRACE_MS } from '../shared/calls/room.ts'
+import type { HeldCall } from './held_call.ts'
+import { isPerson } from './is_person.ts'
+import { watchConnection } from './life/connection.ts'
+import { keepLease } from './life/heartbeat.ts'
+import { limitDuration } from './life/time_limit.ts'
+import { replaced } from './record/incidents.ts'
+import { wireCall } from './wiring.ts'
+
+/** How long the agent waits in the room for the first person. */
+const FIRST_PERSON_MS = 60 * SECOND
+
+/** A call from the moment this process takes it until it ends the call or hands it over. */
+export class LiveCall {
+  readonly #call: HeldCall
+  readonly #parts: ReturnType<typeof wireCall>
+
+  constructor(call: HeldCall) {
+    this.#call = call
+    this.#parts = wireCall(call)
+  }
+
+  /**
+   * Joins the room, waits for somebody, and begins the call or resumes where an earlier process
+   * stopped.
+   */
+  async hold() {
+    const { ctx, config, sql, lease, brief, log } = this.#call
+    const { events, briefing, happened, page, outputs, voice, end, participation } = this.#parts
+    await voice.start()
+    const was_awaited = [...ctx.room.remoteParticipants.values()].some(isPerson)
+    const stopWatching = watchConnection(ctx.room, {
+      findRoomSid: () => createLiveKit(config).findRoomSid(brief.session_id),
+      lost: () => this.#roomLost(),
+    })
+    events.on('closing', stopWatching)
+    keepLease({ sql, lease, events })
+    page.progress()
+    outputs.start()
+
+    const isNew = brief.started_at === null
+    if (!(await participation.firstWithin(isNew ? FIRST_PERSON_MS : REJOIN_GRACE_MS))) {
+      if (!isNew) {
+        const mayReturn = await isAnybodyExpected(sql, brief.conversation_id)
+        return end.end(mayReturn ? 'participant_left' : 'participant_ended')
+      }
+      log.info('nobody joined; the next participant to join requests an agent again')
+      return ctx.shutdown('nobody joined')
+    }
+    const { conversation_id, time_zone } = brief
+    const ran_by = { host: hostname(), pid: process.pid }
+    const setup = { ...voice.setup, time_zone, process: ran_by }
+    await sql.begin((sql) => beginCall(sql, lease, conversation_id, setup, { was_awaited }))
+    if (end.hasBegun) return
+    if (!isNew) happened(replaced())
+    briefing.begin(brief.started_at ?? new Date())
+    const stopDuration = limitDuration(brief, {
+      timeIsShort: () => briefing.note({ type: 'time_is_short' }),
+      timeIsUp: () => this.#sayFarewell(),
+      timeIsOver: () => events.emit({ type: 'over', reason: 'max_duration' }),
+    })
+    events.on('closing', stopDuration)
+    participation.begin({ hasSpoken: this.#hasSpoken })
+  }
+
+  /** The process must stop. A call that has not ended stays open for another process. */
+  leave(): Promise<void> {
+    return this.#parts.end.handOver()
+  }
+
+  /** The media server has lost the room: another process continues in the next one. */
+  #roomLost() {
+    const { end, lines } = this.#parts
+    if (end.hasBegun) return
+    const { ctx, log } = this.#call
+    log.warn('the room is gone or unreachable; another process takes over the call')
+    lines.breakOff()
+    void this.leave().finally(() => ctx.shutdown('the room is gone'))
+  }
+
+  /** Whether anything of this call was stored earlier; otherwise there is nothing to recap. */
+  get #hasSpoken() {
+    const { turns, settled } = this.#call
+    return turns.length > 0 || settled.length > 0
+  }
+
+  /** Breaks off what is being said, which may be waiting for a provider; but not a goodbye. */
+  #sayFarewell() {
+    const { events, end, goodbye, lines } = this.#parts
+    if (end.hasBegun || goodbye.isBegun) return
+    lines.breakOff()
+    lines.say('farewell', () => events.emit({ type: 'over', reason: 'max_duration' }))
+  }
+}
