@@ -1,16 +1,12 @@
-import { type NewNote, saveAdvisorNotes } from '../../db/calls/record/advisor_notes.ts'
-import { saveIncidents } from '../../db/calls/record/incidents.ts'
+import type { NewNote } from '../../db/calls/record/advisor_notes.ts'
 import { saveUsage } from '../../db/calls/sessions.ts'
 import type { Sql } from '../../db/sql.ts'
-import type { Refused } from '../../db/store_each.ts'
 import { deleteTurns, saveTurns, type StoredTurn } from '../../db/calls/record/turns.ts'
 import { insertVoiceChunks } from '../../db/calls/record/voice_activity.ts'
-import { saveSilences } from '../../db/turn_taking/silences.ts'
 import type { CallEvent } from '../../shared/calls/timeline/call_event.ts'
 import { newId } from '../../shared/base/ids.ts'
 import type { Incident } from '../../shared/calls/timeline/incident.ts'
 import { NOBODY, piecesOf, type Voice, type Words } from '../../shared/calls/timeline/pieces.ts'
-import type { Said } from '../../shared/prompt/tags/said_tag.ts'
 import { advance } from '../../shared/calls/timeline/advance.ts'
 import { changedSince, emptyTimeline, type Timeline } from '../../shared/calls/timeline/timeline.ts'
 import { judged } from '../../shared/calls/timeline/recompute.ts'
@@ -20,7 +16,7 @@ import type { Silence } from '../../shared/turns/silence.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { LiveEvents } from '../live_events.ts'
-import { UnstoredRows } from './unstored_rows.ts'
+import { saveSideRows, SideRows } from './side_rows.ts'
 import { VoiceRecorder } from './voice_recorder.ts'
 
 type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'turns'> & {
@@ -31,9 +27,7 @@ type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'turns'> & {
 type Unstored = {
   turns: Turn[]
   chunks: ReturnType<VoiceRecorder['unstored']>
-  notes: readonly NewNote[]
-  silences: readonly Silence[]
-  incidents: readonly Incident[]
+  beside: ReturnType<SideRows['unstored']>
 }
 
 /** Keeps a live call's timeline and stores its turns as they complete. */
@@ -47,9 +41,7 @@ export class Recorder {
   /** Positions of turns that Postgres has refused. */
   #refused: ReadonlySet<number> = new Set()
   #voice: Voice = NOBODY
-  readonly #notes = new UnstoredRows<NewNote>(({ turn_id, advisor_id }) => turn_id + advisor_id)
-  readonly #silences = new UnstoredRows<Silence>(({ started_at }) => started_at)
-  readonly #incidents = new UnstoredRows<Incident>(({ id }) => id)
+  readonly #beside = new SideRows()
   #isLeaving = false
   readonly #saves = coalesce(() => this.#store())
 
@@ -73,16 +65,16 @@ export class Recorder {
 
   /** An advisor's note, which replaces its earlier one on the same turn. */
   noted(note: NewNote) {
-    this.#notes.put(note)
+    this.#beside.notes.put(note)
     void this.save()
   }
 
   /** A silence in a participant's turn, as far as it is known; stored with the next turn. */
-  fellSilent = (silence: Silence) => this.#silences.put(silence)
+  fellSilent = (silence: Silence) => this.#beside.silences.put(silence)
 
   /** Something went wrong, or more is known about it. */
   happened = (incident: Incident) => {
-    this.#incidents.put(incident)
+    this.#beside.incidents.put(incident)
     void this.save()
   }
 
@@ -93,7 +85,7 @@ export class Recorder {
   segment = () => segmentAfter(this.#timeline.turns)
 
   /** Who said what in a turn that is over but not recorded yet, or that ends with `interims`. */
-  saidBy = (text: string, interims: readonly Words[]): Said[] =>
+  saidBy = (text: string, interims: readonly Words[]) =>
     piecesOf(text, [...this.#timeline.finals, ...interims], this.#voice)
 
   /** What both sides have said so far. */
@@ -136,14 +128,9 @@ export class Recorder {
   async saveAll(sql: Sql): Promise<Turn[]> {
     await this.#saves.settled()
     const turns = changedSince(emptyTimeline, this.#timeline)
-    const unstored = { turns, chunks: this.voice.unstored(true), ...this.#unstored() }
-    const refused = await this.#write(sql, unstored)
+    const chunks = this.voice.unstored(true)
+    const refused = await this.#write(sql, { turns, chunks, beside: this.#beside.unstored() })
     return refused.map(({ row }) => row)
-  }
-
-  #unstored() {
-    const [notes, silences] = [this.#notes.all(), this.#silences.all()]
-    return { notes, silences, incidents: this.#incidents.all() }
   }
 
   #unsavedIn(timeline: Timeline): Turn[] {
@@ -156,34 +143,27 @@ export class Recorder {
     const { sql } = this.#options
     const timeline = this.#timeline
     const chunks = this.voice.unstored(this.#isLeaving)
-    const unstored = this.#unstored()
+    const beside = this.#beside.unstored()
     try {
       const turns = this.#unsavedIn(timeline)
-      const refused = await sql.begin((sql) => this.#write(sql, { turns, chunks, ...unstored }))
+      const refused = await sql.begin((sql) => this.#write(sql, { turns, chunks, beside }))
       for (const { error } of refused) this.#failed(error)
       this.#saved = timeline
       this.#refused = new Set(refused.map(({ row }) => row.position))
       this.voice.stored(chunks)
-      this.#notes.stored(unstored.notes.filter(isStorable(refused)))
-      this.#silences.stored(unstored.silences)
-      this.#incidents.stored(unstored.incidents)
+      this.#beside.stored(beside, refused)
     } catch (error) {
       this.#failed(error)
     }
   }
 
-  async #write(sql: Sql, { turns, chunks, notes, silences, incidents }: Unstored) {
+  async #write(sql: Sql, { turns, chunks, beside }: Unstored) {
     const { lease, brief, usage } = this.#options
     const stored = turns.map((turn) => this.#named(this.#judged(turn)))
     const refused = await saveTurns(sql, lease, brief.org_id, stored)
     await this.#deleteWithdrawn(sql)
-    const storable = notes.filter(isStorable(refused))
-    const unstorable = [
-      ...(await saveAdvisorNotes(sql, lease, brief.org_id, storable)),
-      ...(await saveSilences(sql, lease, brief.org_id, silences)),
-      ...(await saveIncidents(sql, lease, brief.org_id, incidents)),
-    ]
-    for (const { error } of unstorable) this.#failed(error)
+    const errors = await saveSideRows(sql, this.#options, beside, refused)
+    for (const error of errors) this.#failed(error)
     await insertVoiceChunks(sql, lease, brief.org_id, chunks)
     await saveUsage(sql, lease, usage)
     return refused
@@ -215,9 +195,4 @@ export class Recorder {
     this.#ids.set(turn.position, id)
     return { ...turn, id }
   }
-}
-
-/** A note belongs to its turn, so it is not stored without it. */
-function isStorable(refused: readonly Refused<StoredTurn>[]) {
-  return ({ turn_id }: NewNote) => !refused.some(({ row }) => row.id === turn_id)
 }
