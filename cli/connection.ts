@@ -23,14 +23,14 @@ export function connector(env: NodeJS.ProcessEnv, given: string | undefined) {
     env,
     url,
     /** @throws Failure when there is no key for this address */
-    client: () => reach({ url: url(), key: keyFor(env, url()) }),
+    client: (timeout_ms?: number) => reach({ url: url(), key: keyFor(env, url()) }, timeout_ms),
     anonymous: () => reach({ url: url() }),
     as: (credentials: Credentials) => reach(credentials),
   }
 }
 
-function reach(service: { url: string; key?: string }): Client {
-  return createClient({ ...service, timeout_ms: TIMEOUT_MS })
+function reach(service: { url: string; key?: string }, timeout_ms = TIMEOUT_MS): Client {
+  return createClient({ ...service, timeout_ms })
 }
 
 /** @param from the source of the address, for messages */

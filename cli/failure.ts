@@ -60,6 +60,7 @@ const GIVEN_AS: Record<string, string> = {
   template_id: '<template_id>',
   interview_id: '<interview_id>',
   user_code: '<code>',
+  days: '--days',
 }
 
 /** The message of a refusal, prefixed with the field unless the message already names it. */

@@ -12,7 +12,10 @@ import { listen } from './conversations/listen.ts'
 import { pullTemplates } from './templates/pull_templates.ts'
 import { pushTemplates } from './templates/push_templates.ts'
 import { listTemplates } from './templates/list_templates.ts'
+import { turnLab } from './turn_lab.ts'
 import { watchInterview } from './conversations/watch_interview.ts'
+import { Language } from '../shared/base/languages.ts'
+import { Patience } from '../shared/templates/patience.ts'
 
 type Options = { url?: string; json?: boolean }
 type Action = (connect: Connect, options: Options, ...given: string[]) => Promise<number | void>
@@ -31,6 +34,10 @@ Prints each event once; with --json, as GET /v1/events returns it. interviews wa
 transcript.
 --forward-to sends each webhook that fires to your address too, once: with the same body (secrets
 masked), the same Idempotency-Key and a valid signature, without the output's own headers.`
+
+const LAB_HELP = `
+Needs the platform key in COLLOQUY_API_KEY. Shows today's settings, those that no others beat in both
+delay and cut-ins, and the recommended ones, with 95 % intervals.`
 
 const DOCTOR_HELP = `
 Checks everything that npm start needs, one line each, and explains how to get what is missing. It starts
@@ -125,6 +132,24 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
   command(colloquy, 'listen', 'show live what happens in all conversations', listen)
     .option('--forward-to <url>', 'also send each webhook to this address')
     .addHelpText('after', LISTEN_HELP)
+  command(colloquy, 'turn-lab', 'replay recorded turns under other settings', turnLab)
+    .option('--days <count>', 'turns of this many past days (default 30)')
+    .addOption(
+      new Option('--patience <patience>', 'whose waits to vary (default normal)').choices(
+        Patience.options,
+      ),
+    )
+    .addOption(
+      new Option('--language <language>', 'only conversations in this language').choices(
+        Language.options,
+      ),
+    )
+    .addOption(
+      new Option('--write', 'store the recommended settings, for all languages').conflicts(
+        'language',
+      ),
+    )
+    .addHelpText('after', LAB_HELP)
   command(colloquy, 'doctor', 'check what this machine is missing to run the service', examine)
     .allowExcessArguments(false)
     .addHelpText('after', DOCTOR_HELP)

@@ -27,10 +27,6 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
     ours: ['drill', 'bench', 'client', 'local', 'shared'],
     banned: /^(koa|@koa|graphile|@livekit\/agents)/,
   },
-  tune: {
-    ours: ['tune', 'db', 'local', 'shared'],
-    banned: /^(koa|@koa|@livekit|livekit|graphile)/,
-  },
   web: { ours: ['web', 'client'], banned: /^(koa|@koa|@livekit|postgres|graphile|node:)/ },
 }
 const FLOORS = Object.keys(RULES)
@@ -120,7 +116,6 @@ const ENVIRONMENT_READERS = new Set([
   'local/providers.ts',
   'drill/main.ts',
   'cli/main.ts',
-  'tune/main.ts',
 ])
 
 function filesUnder(folder: string) {

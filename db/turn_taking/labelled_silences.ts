@@ -1,30 +1,4 @@
-import type { Language } from '../../shared/base/languages.ts'
-import type { Patience } from '../../shared/templates/patience.ts'
-import type { LabelledSilence } from '../../shared/turns/labelled_silence.ts'
-import { equalTo } from '../filter.ts'
 import type { Sql } from '../sql.ts'
-
-type Filter = { patience?: Patience; language?: Language }
-
-/**
- * The silences of the last `days` that were judged by evidence with smart-turn, call by call; with other
- * backends, `z` has another meaning.
- */
-export function listLabelledSilences(
-  sql: Sql,
-  days: number,
-  filter: Filter,
-): Promise<LabelledSilence[]> {
-  return sql<LabelledSilence[]>`
-    select ${labelled(sql)}
-    from ${silencesInCalls(sql)}
-    where eou_backend = 'evidence'
-      and setup ->> 'eou_model' = 'smart_turn_v3'
-      and silence.started_at >= now() - make_interval(days => ${days})
-      ${equalTo(sql, filter)}
-    order by silence.session_id, silence.started_at
-  `
-}
 
 /**
  * Each silence with its session, its conversation and, as `ms`, its instants in milliseconds from its

@@ -1,6 +1,4 @@
 import { percentile } from '../calls/timeline/pause.ts'
-import { type Waits, waitFor } from '../templates/patience.ts'
-import { guessRules } from './rules.ts'
 import type { LabelledSilence } from './labelled_silence.ts'
 import { guessMs, type GuessRules } from './turn_end.ts'
 
@@ -31,34 +29,17 @@ export function usualAnswer(silences: readonly LabelledSilence[]): UsualAnswer {
   }
 }
 
-/**
- * Replays a recorded silence under other waits. For the waits that were in force, the result is what was
- * recorded: the times for the words, the model, the voice and the transport stay the same, and only what
- * waited for the decision moves with it.
- *
- * @param then the waits that were in force
- * @param usual for silences that did not lead to an answer
- */
-export function replay(
-  silence: LabelledSilence,
-  then: Waits,
-  waits: Waits,
-  usual: UsualAnswer,
-): Replayed {
-  const { z, wait_ms } = silence
-  const before = { wait_ms, guess: guessRules(then) }
-  return replayPlan(
-    silence,
-    before,
-    { wait_ms: waitFor(z, waits), guess: guessRules(waits) },
-    usual,
-  )
-}
-
 /** What settings do with a silence: how long to wait, and when to prepare answers. */
 export type Plan = { wait_ms: number; guess: GuessRules | null }
 
-/** As `replay`, for settings of any kind. */
+/**
+ * Replays a recorded silence under other settings. For those that were in force, the result is what was
+ * recorded: the times for the words, the model, the voice and the transport stay the same, and only what
+ * waited for the decision moves with it.
+ *
+ * @param then the settings that were in force
+ * @param usual for silences that did not lead to an answer
+ */
 export function replayPlan(
   silence: LabelledSilence,
   then: Plan,

@@ -23,7 +23,6 @@ test.each([
   ['npm run bench -- call', 'bench', 'bench/main.js', ['call']],
   ['npm run bench -- recognizer', 'bench', 'bench/main.js', ['recognizer']],
   ['npm run drill', 'drill', 'drill/main.js', []],
-  ['npm run tune -- turns', 'tune', 'tune/main.js', ['turns']],
 ])(
   '%s says what it is for without a build, and rejects an unknown flag with status 2',
   (name, script, file, args) => {

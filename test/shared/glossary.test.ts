@@ -50,7 +50,7 @@ function* sources() {
 
 const FOLDERS = [
   ...['agent', 'api', 'bench', 'cli', 'client', 'db', 'docs', 'drill', 'local', 'media', 'scripts'],
-  ...['shared', 'test', 'tune', 'web'],
+  ...['shared', 'test', 'web'],
 ]
 const SELF = ['shared/glossary.ts', 'test/shared/glossary.test.ts']
 

@@ -1,18 +1,13 @@
-import type { Waits } from '../../templates/patience.ts'
-import { replay, usualAnswer } from '../replay.ts'
 import type { LabelledSilence } from '../labelled_silence.ts'
 import { frontierOf, type Point, type Search } from './frontier.ts'
-import { gridAround, waitsDistance } from './grid.ts'
 import { differencesOf } from './intervals.ts'
-import { judgedCalls, type Recorded, scoresOf } from './score.ts'
+import { type Recorded, scoresOf } from './score.ts'
 
 /** The minimum number of pauses, and of ends, for a proposal. */
 export const NEEDED = 300
 
-export type Proposal<Settings = Waits, Kept extends LabelledSilence = LabelledSilence> = {
+export type Proposal<Settings, Kept extends LabelledSilence> = {
   pauses: number
-  /** In how many of them the agent was heard. */
-  cut_in: number
   ends: number
   calls: number
   /** The calls for the final judgement: not those on which the settings were chosen. */
@@ -23,32 +18,13 @@ export type Proposal<Settings = Waits, Kept extends LabelledSilence = LabelledSi
 }
 
 /**
- * As `proposeFrom`, for silences that were judged by evidence.
- *
- * @param today the waits in force, then and now
- */
-export function propose(
-  silences: readonly LabelledSilence[],
-  today: Waits,
-  progress: Search<Waits>['progress'],
-): Promise<Proposal | undefined> {
-  const usual = usualAnswer(silences)
-  const recorded: Recorded<Waits> = {
-    calls: judgedCalls(silences),
-    replay: (silence, waits) => replay(silence, today, waits, usual),
-  }
-  const search = { today, grid: gridAround(today), distance: waitsDistance, progress }
-  return proposeFrom(recorded, search)
-}
-
-/**
  * Of the settings that are certainly better, those under which the agent is heard soonest. Certainly better
  * means: bootstrapped over calls, the 95 % interval of the mean lies below today's, and that of cut-ins not
  * above it. Settings are chosen on one half of the calls and judged on the other.
  *
  * @returns undefined when there are too few calls to split
  */
-export async function proposeFrom<Settings, Kept extends LabelledSilence>(
+export async function propose<Settings, Kept extends LabelledSilence>(
   recorded: Recorded<Settings, Kept>,
   search: Search<Settings>,
 ): Promise<Proposal<Settings, Kept> | undefined> {
@@ -58,14 +34,12 @@ export async function proposeFrom<Settings, Kept extends LabelledSilence>(
   })
   const [chosenFrom, judged] = [half(0), half(1)]
   const all = recorded.calls.flat()
-  const inPauses = all.filter(({ label }) => label === 'pause')
-  const pauses = inPauses.length
-  const cut_in = inPauses.filter(({ is_censored }) => is_censored).length
+  const pauses = all.filter(({ label }) => label === 'pause').length
   const ends = all.length - pauses
   if (![chosenFrom, judged].every(hasEnds)) return undefined
   const frontier = await frontierOf(chosenFrom, search)
   const isEnough = pauses >= NEEDED && ends >= NEEDED
-  const counts = { pauses, cut_in, ends, calls: recorded.calls.length }
+  const counts = { pauses, ends, calls: recorded.calls.length }
   const proposed = isEnough ? await certainlyBetter(judged, frontier, search) : null
   return { ...counts, judged, frontier, proposed }
 }

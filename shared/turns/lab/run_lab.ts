@@ -9,7 +9,7 @@ import { labGrid } from './lab_grid.ts'
 import { pointOf } from './lab_point.ts'
 import { type Candidate, candidateOf, distanceOf, type LabSettings } from './lab_settings.ts'
 import type { LabSilence } from './lab_silence.ts'
-import { proposeFrom } from './propose.ts'
+import { propose } from './propose.ts'
 import { isReplayable, replayable, type Replayable, replayUnder } from './replay_under.ts'
 import { judgedCalls, type Recorded } from './score.ts'
 
@@ -57,7 +57,7 @@ export async function runLab(silences: readonly LabSilence[], options: Options):
     distance: distanceOf,
     progress: pause,
   }
-  const proposal = await proposeFrom(recorded, search)
+  const proposal = await propose(recorded, search)
   const judged = proposal?.judged ?? recorded
   const isJudged = judged.calls.flat().some(({ label }) => label === 'end')
   const point = async (candidate: Candidate | null) => {

@@ -1,4 +1,3 @@
-import { percentile } from '../../calls/timeline/pause.ts'
 import type { Replayed } from '../replay.ts'
 import type { LabelledSilence } from '../labelled_silence.ts'
 import { NEVER_FINAL_MS } from '../turn_end.ts'
@@ -86,15 +85,6 @@ export function heardByCall<Settings, Kept extends LabelledSilence>(
       .filter(({ label }) => label === 'end')
       .map((silence) => replay(silence, settings).sound_ms),
   )
-}
-
-/** Heard pauses in milliseconds: the median and the 95th percentile. */
-export function heardOf<Settings, Kept extends LabelledSilence>(
-  recorded: Recorded<Settings, Kept>,
-  settings: Settings,
-) {
-  const heard = heardByCall(recorded, settings).flat()
-  return { p50: percentile(heard, 0.5) ?? 0, p95: percentile(heard, 0.95) ?? 0 }
 }
 
 /** Ends that were never answered have no heard pause, and pauses with an unknown end are not informative. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Waits } from '../../../shared/templates/patience.ts'
-import { replay, usualAnswer } from '../../../shared/turns/replay.ts'
+import { usualAnswer } from '../../../shared/turns/replay.ts'
 import type { LabelledSilence } from '../../../shared/turns/labelled_silence.ts'
 import { labelledSilence } from '../../helpers/audio/labelled_silence.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
+import { replayWaits } from './replay_waits.ts'
 
 const USUAL = { work_ms: 350, way_ms: 40, unprepared_ms: 450 }
 
@@ -12,7 +13,7 @@ const end = (given: Partial<LabelledSilence> = {}) =>
 const pause = (given: Partial<LabelledSilence> = {}) =>
   labelledSilence({ z: 0, label: 'pause', resumed_ms: 600, ...given })
 const under = (silence: LabelledSilence, waits: Partial<Waits> = {}) =>
-  replay(silence, TEST_WAITS, { ...TEST_WAITS, ...waits }, USUAL)
+  replayWaits(silence, TEST_WAITS, { ...TEST_WAITS, ...waits }, USUAL)
 
 test.each<[string, LabelledSilence]>([
   ['a prepared answer that was ready in time', end({ z: 0 })],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { seededRandom } from '../../../../shared/base/seeded_random.ts'
 import type { Proposal } from '../../../../shared/turns/lab/propose.ts'
-import { waitFor } from '../../../../shared/templates/patience.ts'
+import { type Waits, waitFor } from '../../../../shared/templates/patience.ts'
 import type { LabelledSilence } from '../../../../shared/turns/labelled_silence.ts'
 import { labelledSilence } from '../../../helpers/audio/labelled_silence.ts'
 import { TEST_WAITS } from '../../../helpers/waits.ts'
@@ -25,7 +25,7 @@ export const apart = (label: LabelledSilence['label'], random: number) =>
   (label === 'end' ? 0.5 : -3) + random / 2
 
 /** Of 40 calls whose ends and pauses are `apart`. */
-export function expectSooner({ proposed, pauses, ends, calls }: Proposal) {
+export function expectSooner({ proposed, pauses, ends, calls }: Proposal<Waits, LabelledSilence>) {
   expect([pauses, ends, calls]).toEqual([400, 400, 40])
   expect(waitFor(0.5, proposed!)).toBeLessThan(waitFor(0.5, TEST_WAITS))
   expect(waitFor(-3, proposed!)).toBeGreaterThanOrEqual(waitFor(-3, TEST_WAITS))
