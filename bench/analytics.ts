@@ -1,11 +1,11 @@
 import { summarizeDays } from '../db/analytics/daily_pauses.ts'
-import { foldChanges } from '../db/analytics/fold_changes.ts'
+import { foldSessions } from '../db/analytics/fold_sessions.ts'
 import { summarizePauses } from '../db/analytics/pauses.ts'
 import { listSlowestAnswers } from '../db/analytics/slowest_answers.ts'
 import { summarizeCrossings, sweepThresholds } from '../db/analytics/series.ts'
 import { migrate } from '../db/service/migrate.ts'
 import { atOneInstant, connect, type Pool, type Sql } from '../db/sql.ts'
-import { fillTurns, noteTurns } from './analytics/fill.ts'
+import { fillTurns, noteSessions } from './analytics/fill.ts'
 import * as plainCrossings from './analytics/reference/crossings.ts'
 import { compareGroups } from './analytics/reference/groups.ts'
 import { listSlowest } from './analytics/reference/slowest.ts'
@@ -19,8 +19,8 @@ type Options = { turns: number; runs: number; exchanges: number; blocks: number 
 const DAYS = 90
 /** Plain SQL over ten million turns takes minutes. */
 const SECONDS = 3_600
-/** Changes that one transaction adds to empty rollups. */
-const BATCH = 200_000
+/** Sessions that one transaction adds to empty rollups. */
+const BATCH = 2_000
 
 /**
  * How long each analysis takes over many turns, compared with equivalent plain SQL and with the
@@ -35,9 +35,9 @@ export function benchAnalytics({ turns, runs, exchanges, blocks }: Options): Pro
       await beginWriting(owner)
       await measureWrites(owner, sql, { exchanges, blocks })
       await fillTurns(owner, turns)
-      await noteTurns(owner)
+      await noteSessions(owner)
       const begin = performance.now()
-      await foldChanges(sql, Date.now(), BATCH)
+      await foldSessions(sql, Date.now(), BATCH)
       const seconds = (performance.now() - begin) / 1000
       console.log(
         `\n${turns.toLocaleString('en')} turns, in the rollups after ${seconds.toFixed(0)} s`,

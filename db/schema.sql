@@ -257,6 +257,16 @@ grant delete, insert, select, update on conversation_transition to colloquy_app;
 grant delete, insert, select, update on conversation_transition to colloquy_service;
 
 
+-- What sessions count for in the rollups
+create table counted_session (
+  session_id text not null, -- Id of the session, `ses_…`; it may be deleted, and is then noted in stale_session
+  pauses jsonb not null, -- Rows of pause_fact as they were when they were added to the rollups, as an array of objects
+  series jsonb not null, -- Rows of series_fact as they were when they were added to the rollups, as an array of objects
+  PRIMARY KEY (session_id)
+);
+grant delete, insert, select, update on counted_session to colloquy_service;
+
+
 -- What a threshold would have done, by day and language; each histogram says how often each value occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts
 create table crossing_rollup (
   day integer not null, -- Day on which the calls began, in days since 1970 in UTC
@@ -644,34 +654,90 @@ create policy all_rows on org_removal to colloquy_service using (true);
 grant delete, insert, select on org_removal to colloquy_service;
 
 
--- Pauses before replies, and calls, that are still to be added to the rollups or taken from them
-create table pause_change (
-  change smallint not null, -- 1: counts once more; -1: counts once less
-  day integer not null, -- Day on which the call began, in days since 1970 in UTC; 0 when it never did
-  language text not null, -- Language of speech recognition
-  had_image boolean not null, -- Whether the model saw a picture of the screen; false for a call
-  eou_backend text not null, -- What decided that a turn is over; empty when it was not recorded
-  stt_provider text not null, -- Provider of speech recognition; empty when it was not recorded
-  is_anchored boolean not null, -- Whether the turn has `actual_pause_ms`, the pause from where the participant really stopped
-  is_cut_off boolean not null, -- Whether the agent jumped in; not known counts as no
-  pause_ms integer, -- The pause: `actual_pause_ms`, else `pause_ms`, in milliseconds; null for a call or when it was not measured
-  recognition_ms integer, -- The longer of `eou_delay_ms` and `transcription_delay_ms`, in milliseconds; null when neither was measured
-  hook_ms integer, -- `on_user_turn_completed_delay_ms` of the turn, in milliseconds; null when it was not measured
-  llm_ttft_ms integer, -- From the model call to its first token, in milliseconds; null when it was not measured
-  tts_ttfb_ms integer, -- From the first text sent to the voice to the first audio, in milliseconds; null when it was not measured
-  residual_ms integer, -- The pause less all of these, where one that was not measured counts 0, in milliseconds; negative where they overlapped; null without a pause
-  eou_estimation_error_ms integer, -- `eou_estimation_error_ms` of the turn, in milliseconds: positive waited too long, negative cut off; null when it was not measured
-  what text not null, -- `answer`: a reply was heard; `no_answer`: nothing of it, or only a filler; `call`: a call; `unheard_call`: a finished call with voice activity but no recognized words
-  template_id text not null, -- Template of the conversation; empty when it was not recorded
-  llm_model text not null, -- Model that the call began with; empty when it was not recorded
-  tts_voice text not null, -- Voice that the call began with; empty when it was not recorded
-  eou_model text not null, -- Model that listened for the end of a turn; empty when it was not recorded
-  is_filler boolean not null, -- Whether the pause ended with a filler, such as "One moment."
-  is_apology boolean not null, -- Whether the agent apologized because no reply came
-  parts jsonb -- Milliseconds of the pause by kind of part, none negative; null for a call or while they are not known
-);
-grant insert on pause_change to colloquy_app;
-grant delete, insert, select on pause_change to colloquy_service;
+-- Pauses before replies, and calls, as the rollups count them
+--   session_id: Session of the turn, or whose call it is, `ses_…`
+--   day: Day on which the call began, in days since 1970 in UTC; 0 when it never did
+--   language: Language of speech recognition
+--   had_image: Whether the model saw a picture of the screen; false for a call
+--   eou_backend: What decided that a turn is over; empty when it was not recorded
+--   stt_provider: Provider of speech recognition; empty when it was not recorded
+--   template_id: Template of the conversation; empty when it was not recorded
+--   llm_model: Model that the call began with; empty when it was not recorded
+--   tts_voice: Voice that the call began with; empty when it was not recorded
+--   eou_model: Model that listened for the end of a turn; empty when it was not recorded
+--   what: `answer`: a reply was heard; `no_answer`: nothing of it, or only a filler; `call`: a call; `unheard_call`: a finished call with voice activity but no recognized words
+--   is_anchored: Whether the turn has `actual_pause_ms`, the pause from where the participant really stopped
+--   is_cut_off: Whether the agent jumped in; not known counts as no
+--   is_filler: Whether the pause ended with a filler, such as "One moment."
+--   is_apology: Whether the agent apologized because no reply came
+--   pause_ms: The pause: `actual_pause_ms`, else `pause_ms`, in milliseconds; null for a call or when it was not measured
+--   recognition_ms: The longer of `eou_delay_ms` and `transcription_delay_ms`, in milliseconds; null when neither was measured
+--   hook_ms: `on_user_turn_completed_delay_ms` of the turn, in milliseconds; null when it was not measured
+--   llm_ttft_ms: From the model call to its first token, in milliseconds; null when it was not measured
+--   tts_ttfb_ms: From the first text sent to the voice to the first audio, in milliseconds; null when it was not measured
+--   residual_ms: The pause less all of these, where one that was not measured counts 0, in milliseconds; negative where they overlapped; null without a pause
+--   eou_estimation_error_ms: `eou_estimation_error_ms` of the turn, in milliseconds: positive waited too long, negative cut off; null when it was not measured
+--   parts: Milliseconds of the pause by kind of part, none negative; null for a call or while they are not known
+create view pause_fact with (security_invoker=true) as
+ SELECT session.id AS session_id,
+    floor(EXTRACT(epoch FROM COALESCE(session.started_at, to_timestamp(0::double precision))) / 86400::numeric)::integer AS day,
+    session.stt_language AS language,
+    turn.had_image,
+    COALESCE(session.eou_backend, ''::text) AS eou_backend,
+    COALESCE(session.setup #>> '{stt,provider}'::text[], ''::text) AS stt_provider,
+    COALESCE(session.of_template, ''::text) AS template_id,
+    COALESCE(session.setup #>> '{llm,model}'::text[], ''::text) AS llm_model,
+    COALESCE(session.setup #>> '{tts,voice}'::text[], ''::text) AS tts_voice,
+    COALESCE(session.setup ->> 'eou_model'::text, ''::text) AS eou_model,
+        CASE
+            WHEN turn.is_unanswered THEN 'no_answer'::text
+            ELSE 'answer'::text
+        END AS what,
+    turn.actual_pause_ms IS NOT NULL AS is_anchored,
+    COALESCE(turn.was_premature_jump_in, false) AS is_cut_off,
+    COALESCE((turn.watchdog ->> 'filler'::text)::boolean, false) AS is_filler,
+    COALESCE((turn.watchdog ->> 'outcome'::text) = 'apology'::text, false) AS is_apology,
+    COALESCE(turn.actual_pause_ms, turn.pause_ms) AS pause_ms,
+    GREATEST(turn.eou_delay_ms, turn.transcription_delay_ms) AS recognition_ms,
+    turn.on_user_turn_completed_delay_ms AS hook_ms,
+    turn.llm_ttft_ms,
+    turn.tts_ttfb_ms,
+    COALESCE(turn.actual_pause_ms, turn.pause_ms) - COALESCE(GREATEST(turn.eou_delay_ms, turn.transcription_delay_ms), 0) - COALESCE(turn.on_user_turn_completed_delay_ms, 0) - COALESCE(turn.llm_ttft_ms, 0) - COALESCE(turn.tts_ttfb_ms, 0) AS residual_ms,
+    turn.eou_estimation_error_ms,
+    turn.pause_parts AS parts
+   FROM session
+     JOIN turn ON turn.session_id = session.id
+  WHERE turn.role = 'assistant'::text AND session.stt_language IS NOT NULL AND (COALESCE(turn.actual_pause_ms, turn.pause_ms) IS NOT NULL OR turn.is_unanswered)
+UNION ALL
+ SELECT session.id AS session_id,
+    floor(EXTRACT(epoch FROM COALESCE(session.started_at, to_timestamp(0::double precision))) / 86400::numeric)::integer AS day,
+    session.stt_language AS language,
+    false AS had_image,
+    COALESCE(session.eou_backend, ''::text) AS eou_backend,
+    COALESCE(session.setup #>> '{stt,provider}'::text[], ''::text) AS stt_provider,
+    COALESCE(session.of_template, ''::text) AS template_id,
+    COALESCE(session.setup #>> '{llm,model}'::text[], ''::text) AS llm_model,
+    COALESCE(session.setup #>> '{tts,voice}'::text[], ''::text) AS tts_voice,
+    COALESCE(session.setup ->> 'eou_model'::text, ''::text) AS eou_model,
+        CASE
+            WHEN session.is_unheard THEN 'unheard_call'::text
+            ELSE 'call'::text
+        END AS what,
+    false AS is_anchored,
+    false AS is_cut_off,
+    false AS is_filler,
+    false AS is_apology,
+    NULL::integer AS pause_ms,
+    NULL::integer AS recognition_ms,
+    NULL::integer AS hook_ms,
+    NULL::integer AS llm_ttft_ms,
+    NULL::integer AS tts_ttfb_ms,
+    NULL::integer AS residual_ms,
+    NULL::integer AS eou_estimation_error_ms,
+    NULL::jsonb AS parts
+   FROM session
+  WHERE session.stt_language IS NOT NULL;
+grant select on pause_fact to colloquy_service;
 
 
 -- Pauses before replies by day and kind, with all stages; each histogram says how often each value occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts
@@ -748,16 +814,28 @@ grant delete, insert, select, update on secret to colloquy_app;
 grant delete, insert, select, update on secret to colloquy_service;
 
 
--- End-of-turn series of participants' turns that are still to be added to the rollups or taken from them
-create table series_change (
-  change smallint not null, -- 1: counts once more; -1: counts once less
-  day integer not null, -- Day on which the call began, in days since 1970 in UTC; 0 when it never did
-  language text not null, -- Language of speech recognition
-  samples jsonb not null, -- Probabilities that the turn is over, each as `[milliseconds, probability]`; never empty
-  final_at double precision not null -- When the final transcript of the turn arrived, in milliseconds on the clock of the samples
-);
-grant insert on series_change to colloquy_app;
-grant delete, insert, select on series_change to colloquy_service;
+-- End-of-turn series of participants' turns, as the rollups count them
+--   session_id: Session of the turn, `ses_…`
+--   day: Day on which the call began, in days since 1970 in UTC; 0 when it never did
+--   language: Language of speech recognition
+--   samples: Probabilities that the turn is over, each as `[milliseconds, probability]`; never empty
+--   final_at: When the final transcript of the turn arrived, in milliseconds on the clock of the samples
+create view series_fact with (security_invoker=true) as
+ SELECT session.id AS session_id,
+    floor(EXTRACT(epoch FROM COALESCE(session.started_at, to_timestamp(0::double precision))) / 86400::numeric)::integer AS day,
+    session.stt_language AS language,
+    counted.series -> 'samples'::text AS samples,
+    (counted.series ->> 'final_at'::text)::double precision AS final_at
+   FROM session
+     JOIN turn ON turn.session_id = session.id
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN (turn.eot ->> 'source'::text) = ANY (ARRAY['smart_turn_v3'::text, 'smart_turn_v3_shadow'::text]) THEN turn.eot
+                    WHEN (turn.eot_shadow ->> 'source'::text) = ANY (ARRAY['smart_turn_v3'::text, 'smart_turn_v3_shadow'::text]) THEN turn.eot_shadow
+                    ELSE NULL::jsonb
+                END AS series) counted
+  WHERE turn.role = 'user'::text AND session.stt_language IS NOT NULL AND jsonb_array_length(counted.series -> 'samples'::text) > 0 AND (counted.series ->> 'final_at'::text) IS NOT NULL;
+grant select on series_fact to colloquy_service;
 
 
 -- How early and how sure the end-of-turn series were, by day and language; each histogram says how often each value occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts
@@ -820,11 +898,8 @@ create policy all_rows on session to colloquy_service using (true);
 create policy own_rows on session to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on session to colloquy_app;
 grant delete, insert, select, update on session to colloquy_service;
-CREATE TRIGGER call_of_new AFTER INSERT ON session FOR EACH ROW WHEN (new.stt_language IS NOT NULL) EXECUTE FUNCTION note_turns_of_session();
+CREATE TRIGGER session_is_stale AFTER INSERT OR DELETE OR UPDATE OF started_at, stt_language, eou_backend, of_template, is_unheard, setup ON session FOR EACH ROW EXECUTE FUNCTION note_session();
 CREATE TRIGGER template_of_new BEFORE INSERT ON session FOR EACH ROW EXECUTE FUNCTION keep_template();
-CREATE TRIGGER turns_after_change AFTER UPDATE ON session FOR EACH ROW WHEN (old.started_at IS DISTINCT FROM new.started_at OR old.stt_language IS DISTINCT FROM new.stt_language OR old.eou_backend IS DISTINCT FROM new.eou_backend OR old.of_template IS DISTINCT FROM new.of_template OR old.is_unheard IS DISTINCT FROM new.is_unheard OR (old.setup #>> '{stt,provider}'::text[]) IS DISTINCT FROM (new.setup #>> '{stt,provider}'::text[]) OR (old.setup #>> '{llm,model}'::text[]) IS DISTINCT FROM (new.setup #>> '{llm,model}'::text[]) OR (old.setup #>> '{tts,voice}'::text[]) IS DISTINCT FROM (new.setup #>> '{tts,voice}'::text[]) OR (old.setup ->> 'eou_model'::text) IS DISTINCT FROM (new.setup ->> 'eou_model'::text)) EXECUTE FUNCTION note_turns_of_session();
-CREATE TRIGGER turns_before_change BEFORE UPDATE ON session FOR EACH ROW WHEN (old.started_at IS DISTINCT FROM new.started_at OR old.stt_language IS DISTINCT FROM new.stt_language OR old.eou_backend IS DISTINCT FROM new.eou_backend OR old.of_template IS DISTINCT FROM new.of_template OR old.is_unheard IS DISTINCT FROM new.is_unheard OR (old.setup #>> '{stt,provider}'::text[]) IS DISTINCT FROM (new.setup #>> '{stt,provider}'::text[]) OR (old.setup #>> '{llm,model}'::text[]) IS DISTINCT FROM (new.setup #>> '{llm,model}'::text[]) OR (old.setup #>> '{tts,voice}'::text[]) IS DISTINCT FROM (new.setup #>> '{tts,voice}'::text[]) OR (old.setup ->> 'eou_model'::text) IS DISTINCT FROM (new.setup ->> 'eou_model'::text)) EXECUTE FUNCTION note_turns_of_session();
-CREATE TRIGGER turns_before_delete BEFORE DELETE ON session FOR EACH ROW EXECUTE FUNCTION note_turns_of_session();
 
 
 -- A link to a template that gives everybody who opens it a conversation of their own
@@ -939,6 +1014,14 @@ create policy default_for_all on skillset for select to colloquy_app using (org_
 create policy own_rows on skillset to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on skillset to colloquy_app;
 grant delete, insert, select, update on skillset to colloquy_service;
+
+
+-- Sessions that changed, or whose turns did, since the rollups counted them; one may be noted several times
+create table stale_session (
+  session_id text not null -- Id of the session, `ses_…`; it may be deleted
+);
+grant insert on stale_session to colloquy_app;
+grant delete, insert, select on stale_session to colloquy_service;
 
 
 -- The configuration of the platform, by key; a setting without a row has the value of its environment variable, or its default
@@ -1101,14 +1184,7 @@ create policy all_rows on turn to colloquy_service using (true);
 create policy own_rows on turn to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on turn to colloquy_app;
 grant delete, insert, select, update on turn to colloquy_service;
-CREATE TRIGGER pause_after_change AFTER UPDATE ON turn FOR EACH ROW WHEN ((COALESCE(new.actual_pause_ms, new.pause_ms) IS NOT NULL OR new.is_unanswered) AND (old.session_id IS DISTINCT FROM new.session_id OR old.role IS DISTINCT FROM new.role OR old.had_image IS DISTINCT FROM new.had_image OR old.was_premature_jump_in IS DISTINCT FROM new.was_premature_jump_in OR old.actual_pause_ms IS DISTINCT FROM new.actual_pause_ms OR old.pause_ms IS DISTINCT FROM new.pause_ms OR old.eou_delay_ms IS DISTINCT FROM new.eou_delay_ms OR old.transcription_delay_ms IS DISTINCT FROM new.transcription_delay_ms OR old.on_user_turn_completed_delay_ms IS DISTINCT FROM new.on_user_turn_completed_delay_ms OR old.llm_ttft_ms IS DISTINCT FROM new.llm_ttft_ms OR old.tts_ttfb_ms IS DISTINCT FROM new.tts_ttfb_ms OR old.eou_estimation_error_ms IS DISTINCT FROM new.eou_estimation_error_ms OR old.watchdog IS DISTINCT FROM new.watchdog OR old.is_unanswered IS DISTINCT FROM new.is_unanswered OR old.pause_parts IS DISTINCT FROM new.pause_parts)) EXECUTE FUNCTION note_pause();
-CREATE TRIGGER pause_before_change BEFORE UPDATE ON turn FOR EACH ROW WHEN ((COALESCE(old.actual_pause_ms, old.pause_ms) IS NOT NULL OR old.is_unanswered) AND (old.session_id IS DISTINCT FROM new.session_id OR old.role IS DISTINCT FROM new.role OR old.had_image IS DISTINCT FROM new.had_image OR old.was_premature_jump_in IS DISTINCT FROM new.was_premature_jump_in OR old.actual_pause_ms IS DISTINCT FROM new.actual_pause_ms OR old.pause_ms IS DISTINCT FROM new.pause_ms OR old.eou_delay_ms IS DISTINCT FROM new.eou_delay_ms OR old.transcription_delay_ms IS DISTINCT FROM new.transcription_delay_ms OR old.on_user_turn_completed_delay_ms IS DISTINCT FROM new.on_user_turn_completed_delay_ms OR old.llm_ttft_ms IS DISTINCT FROM new.llm_ttft_ms OR old.tts_ttfb_ms IS DISTINCT FROM new.tts_ttfb_ms OR old.eou_estimation_error_ms IS DISTINCT FROM new.eou_estimation_error_ms OR old.watchdog IS DISTINCT FROM new.watchdog OR old.is_unanswered IS DISTINCT FROM new.is_unanswered OR old.pause_parts IS DISTINCT FROM new.pause_parts)) EXECUTE FUNCTION note_pause();
-CREATE TRIGGER pause_before_delete BEFORE DELETE ON turn FOR EACH ROW WHEN (COALESCE(old.actual_pause_ms, old.pause_ms) IS NOT NULL OR old.is_unanswered) EXECUTE FUNCTION note_pause();
-CREATE TRIGGER pause_of_new AFTER INSERT ON turn FOR EACH ROW WHEN (COALESCE(new.actual_pause_ms, new.pause_ms) IS NOT NULL OR new.is_unanswered) EXECUTE FUNCTION note_pause();
-CREATE TRIGGER series_after_change AFTER UPDATE ON turn FOR EACH ROW WHEN (((new.eot ->> 'source'::text) ~~ 'smart_turn_v3%'::text OR new.eot_shadow IS NOT NULL) AND (old.session_id IS DISTINCT FROM new.session_id OR old.role IS DISTINCT FROM new.role OR old.eot IS DISTINCT FROM new.eot OR old.eot_shadow IS DISTINCT FROM new.eot_shadow)) EXECUTE FUNCTION note_series();
-CREATE TRIGGER series_before_change BEFORE UPDATE ON turn FOR EACH ROW WHEN (((old.eot ->> 'source'::text) ~~ 'smart_turn_v3%'::text OR old.eot_shadow IS NOT NULL) AND (old.session_id IS DISTINCT FROM new.session_id OR old.role IS DISTINCT FROM new.role OR old.eot IS DISTINCT FROM new.eot OR old.eot_shadow IS DISTINCT FROM new.eot_shadow)) EXECUTE FUNCTION note_series();
-CREATE TRIGGER series_before_delete BEFORE DELETE ON turn FOR EACH ROW WHEN ((old.eot ->> 'source'::text) ~~ 'smart_turn_v3%'::text OR old.eot_shadow IS NOT NULL) EXECUTE FUNCTION note_series();
-CREATE TRIGGER series_of_new AFTER INSERT ON turn FOR EACH ROW WHEN ((new.eot ->> 'source'::text) ~~ 'smart_turn_v3%'::text OR new.eot_shadow IS NOT NULL) EXECUTE FUNCTION note_series();
+CREATE TRIGGER turn_is_stale AFTER INSERT OR DELETE OR UPDATE OF session_id, role, had_image, was_premature_jump_in, actual_pause_ms, pause_ms, eou_delay_ms, transcription_delay_ms, on_user_turn_completed_delay_ms, llm_ttft_ms, tts_ttfb_ms, eou_estimation_error_ms, watchdog, is_unanswered, pause_parts, eot, eot_shadow ON turn FOR EACH ROW EXECUTE FUNCTION note_session_of_turn();
 CREATE TRIGGER words_of_changed AFTER UPDATE ON turn REFERENCING OLD TABLE AS older NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
 CREATE TRIGGER words_of_deleted AFTER DELETE ON turn REFERENCING OLD TABLE AS older FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
 CREATE TRIGGER words_of_new AFTER INSERT ON turn REFERENCING NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
@@ -1224,41 +1300,6 @@ begin
   end if;
   return null;
 end
-$function$;
-
-
--- Can be called by everybody.
-CREATE OR REPLACE FUNCTION public.call_facts(change integer)
- RETURNS TABLE(session_id text, noted pause_change)
- LANGUAGE sql
- STABLE
-AS $function$
-  select
-    session.id,
-    row(
-      change::smallint,
-      floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer,
-      stt_language,
-      -- No picture.
-      false,
-      coalesce(eou_backend, ''),
-      coalesce(setup #>> '{stt,provider}', ''),
-      -- Neither anchored nor cut off; no pause, no stages and no error.
-      false,
-      false,
-      null, null, null, null, null, null, null,
-      case when is_unheard then 'unheard_call' else 'call' end,
-      coalesce(of_template, ''),
-      coalesce(setup #>> '{llm,model}', ''),
-      coalesce(setup #>> '{tts,voice}', ''),
-      coalesce(setup ->> 'eou_model', ''),
-      -- No filler, no apology and no parts.
-      false,
-      false,
-      null
-    )::pause_change
-  from session
-  where stt_language is not null
 $function$;
 
 
@@ -1642,69 +1683,24 @@ end
 $function$;
 
 
-CREATE OR REPLACE FUNCTION public.note_pause()
+CREATE OR REPLACE FUNCTION public.note_session()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_when = 'BEFORE' then
-    insert into pause_change
-    select (noted).*
-    from pause_facts(-1)
-    where turn_id = old.id;
-  else
-    insert into pause_change
-    select (noted).*
-    from pause_facts(1)
-    where turn_id = new.id;
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
+  insert into stale_session values (case tg_op when 'DELETE' then old.id else new.id end);
+  return null;
 end
 $function$;
 
 
-CREATE OR REPLACE FUNCTION public.note_series()
+CREATE OR REPLACE FUNCTION public.note_session_of_turn()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_when = 'BEFORE' then
-    insert into series_change
-    select (noted).*
-    from series_facts(-1)
-    where turn_id = old.id;
-  else
-    insert into series_change
-    select (noted).*
-    from series_facts(1)
-    where turn_id = new.id;
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end
-$function$;
-
-
-CREATE OR REPLACE FUNCTION public.note_turns_of_session()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  sign integer := case tg_when when 'BEFORE' then -1 else 1 end;
-  id text := case tg_when when 'BEFORE' then old.id else new.id end;
-begin
-  insert into pause_change
-  select (noted).*
-  from pause_facts(sign)
-  where session_id = id
-  union all
-  select (noted).*
-  from call_facts(sign)
-  where session_id = id;
-  insert into series_change
-  select (noted).*
-  from series_facts(sign)
-  where session_id = id;
-  return case tg_op when 'DELETE' then old else new end;
+  insert into stale_session values (case tg_op when 'DELETE' then old.session_id else new.session_id end);
+  return null;
 end
 $function$;
 
@@ -1735,51 +1731,19 @@ $function$;
 
 
 -- Can be called by everybody.
-CREATE OR REPLACE FUNCTION public.pause_facts(change integer)
- RETURNS TABLE(turn_id text, session_id text, noted pause_change)
+CREATE OR REPLACE FUNCTION public.pause_changes(sessions text[])
+ RETURNS TABLE(change integer, fact pause_fact)
  LANGUAGE sql
  STABLE
 AS $function$
-  select
-    turn.id,
-    session.id,
-    row(
-      change::smallint,
-      -- The day, on which the key of the rollups begins.
-      floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer,
-      stt_language,
-      had_image,
-      coalesce(eou_backend, ''),
-      coalesce(setup #>> '{stt,provider}', ''),
-      -- Whether it is anchored, and whether it is cut off.
-      actual_pause_ms is not null,
-      coalesce(was_premature_jump_in, false),
-      -- The pause, its stages, and what they leave over.
-      coalesce(actual_pause_ms, pause_ms),
-      greatest(eou_delay_ms, transcription_delay_ms),
-      on_user_turn_completed_delay_ms,
-      llm_ttft_ms,
-      tts_ttfb_ms,
-      coalesce(actual_pause_ms, pause_ms)
-        - coalesce(greatest(eou_delay_ms, transcription_delay_ms), 0)
-        - coalesce(on_user_turn_completed_delay_ms, 0)
-        - coalesce(llm_ttft_ms, 0)
-        - coalesce(tts_ttfb_ms, 0),
-      eou_estimation_error_ms,
-      case when is_unanswered then 'no_answer' else 'answer' end,
-      coalesce(of_template, ''),
-      coalesce(setup #>> '{llm,model}', ''),
-      coalesce(setup #>> '{tts,voice}', ''),
-      coalesce(setup ->> 'eou_model', ''),
-      coalesce((watchdog ->> 'filler')::boolean, false),
-      coalesce(watchdog ->> 'outcome' = 'apology', false),
-      pause_parts
-    )::pause_change
-  from session
-  join turn on turn.session_id = session.id
-  where role = 'assistant'
-    and stt_language is not null
-    and (coalesce(actual_pause_ms, pause_ms) is not null or is_unanswered)
+  select -1, fact
+  from counted_session
+  cross join lateral jsonb_populate_recordset(null::pause_fact, pauses) fact
+  where counted_session.session_id = any(sessions)
+  union all
+  select 1, fact
+  from pause_fact fact
+  where session_id = any(sessions)
 $function$;
 
 
@@ -1948,34 +1912,19 @@ $function$;
 
 
 -- Can be called by everybody.
-CREATE OR REPLACE FUNCTION public.series_facts(change integer)
- RETURNS TABLE(turn_id text, session_id text, noted series_change)
+CREATE OR REPLACE FUNCTION public.series_changes(sessions text[])
+ RETURNS TABLE(change integer, fact series_fact)
  LANGUAGE sql
  STABLE
 AS $function$
-  select
-    turn.id,
-    session.id,
-    row(
-      change::smallint,
-      floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer,
-      stt_language,
-      series -> 'samples',
-      (series ->> 'final_at')::double precision
-    )::series_change
-  from session
-  join turn on turn.session_id = session.id
-  cross join lateral (
-    select
-      case
-        when eot ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot
-        when eot_shadow ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot_shadow
-      end as series
-  ) counted
-  where role = 'user'
-    and stt_language is not null
-    and jsonb_array_length(series -> 'samples') > 0
-    and series ->> 'final_at' is not null
+  select -1, fact
+  from counted_session
+  cross join lateral jsonb_populate_recordset(null::series_fact, series) fact
+  where counted_session.session_id = any(sessions)
+  union all
+  select 1, fact
+  from series_fact fact
+  where session_id = any(sessions)
 $function$;
 
 

@@ -1,4 +1,4 @@
-import { foldChanges } from '../../db/analytics/fold_changes.ts'
+import { foldSessions } from '../../db/analytics/fold_sessions.ts'
 import { expireCall } from '../../db/calls/end_call.ts'
 import { listExpired } from '../../db/calls/endings.ts'
 import { pruneEvents } from '../../db/events/feed.ts'
@@ -20,7 +20,7 @@ export const expireConversations: Job<'conversation.expire'> = async ({ pools: {
 }
 
 export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
-  foldChanges(service, Date.now())
+  foldSessions(service, Date.now())
 
 /**
  * Housekeeping: deletes old Idempotency-Key responses, old sign-ins, dead workers and old events, aggregates

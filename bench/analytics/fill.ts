@@ -96,19 +96,11 @@ async function insertSessions(sql: Sql, first: number, count: number) {
   `
 }
 
-/** Queues all turns and calls as changes. */
-export async function noteTurns(sql: Pool): Promise<void> {
+/** Notes every session, as its writes would have. */
+export async function noteSessions(sql: Pool): Promise<void> {
   await sql`
-    insert into pause_change
-    select (noted).*
-    from pause_facts(1)
-    union all
-    select (noted).*
-    from call_facts(1)
-  `
-  await sql`
-    insert into series_change
-    select (noted).*
-    from series_facts(1)
+    insert into stale_session
+    select id
+    from session
   `
 }

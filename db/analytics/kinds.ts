@@ -66,16 +66,15 @@ async function listUnstored(sql: Sql, window: Window): Promise<KeyedPause[]> {
   const [changes, ofPartDays] = await Promise.all([
     sql<KeyedPause[]>`
       select *
-      from pause_change
+      from (
+        select change, (fact).*
+        from pause_changes(array(select session_id from stale_session))
+      ) changed
       where ${changedWithin(sql, window)}
     `,
     sql<KeyedPause[]>`
-      select (noted).*
-      from pause_facts(1)
-      where session_id in (select id from session where ${began})
-      union all
-      select (noted).*
-      from call_facts(1)
+      select 1 as change, *
+      from pause_fact
       where session_id in (select id from session where ${began})
     `,
   ])

@@ -96,7 +96,10 @@ async function listUnstored(sql: Sql, days: number): Promise<KeyedSeries[]> {
   const [changes, firstDay] = await Promise.all([
     sql<KeyedSeries[]>`
       select *
-      from series_change
+      from (
+        select change, (fact).*
+        from series_changes(array(select session_id from stale_session))
+      ) changed
       where ${changedWithin(sql, { days })}
     `,
     listSeries(sql, beganOnPartOfDay(sql, { days })),
@@ -116,8 +119,8 @@ async function countCrossings(sql: Sql, days: number, threshold: number) {
 
 function listSeries(sql: Sql, condition: Fragment) {
   return sql<KeyedSeries[]>`
-    select (noted).*
-    from series_facts(1)
+    select 1 as change, *
+    from series_fact
     where session_id in (select id from session where ${condition})
   `
 }

@@ -9,7 +9,7 @@ type CallSetup = { stt_language?: string; eou_backend?: EouBackend; [part: strin
 
 /**
  * Records, in the caller's transaction, that somebody is in the call, unless it has ended or is ending.
- * Triggers on `session` count the call in the figures (db/schema/14_analytics.sql).
+ * The trigger `session_is_stale` has the call counted in the figures (db/schema/14_analytics.sql).
  *
  * @param setup the providers and settings of the call
  * @param was_awaited whether somebody was in the room when the agent came

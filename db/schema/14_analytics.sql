@@ -1,91 +1,208 @@
 -- The figures of pauses and of turn detection that operators see. How a turn's pause becomes one of them:
 -- 1. db/calls/record/ writes the row of `turn`: turns.ts during the call, for an import and when pauses are
 --    recomputed; pause_parts.ts after the call, what the pause was made of.
--- 2. In the same transaction, triggers on `turn` note in pause_change what the row counted for before the
---    write (-1) and what it counts for after it (1). They only insert, so no turn waits for another.
--- 3. Every minute, the job `analytics.fold` (db/analytics/fold_changes.ts) takes the changes and adds them to
---    pause_rollup and answer_rollup, each batch in one transaction.
--- 4. db/analytics/pauses.ts, daily_pauses.ts and slowest_answers.ts read the rollups and the changes not yet
---    folded in one snapshot, so the figures are always exact. Days partly in a window are read from `turn`.
--- Calls go the same way from `session`, and the end-of-turn series of participants' turns from `turn` through
--- series_change into series_rollup and crossing_rollup, which db/analytics/series.ts reads.
+-- 2. In the same transaction, the trigger `turn_is_stale` notes the session in stale_session. It only inserts,
+--    so no turn waits for another.
+-- 3. Every minute, the job `analytics.fold` (db/analytics/fold_sessions.ts) takes the noted sessions. What a
+--    session counted for is in counted_session, what it counts for now in pause_fact; the difference is added
+--    to pause_rollup and answer_rollup, each batch in one transaction.
+-- 4. db/analytics/pauses.ts, daily_pauses.ts and slowest_answers.ts read the rollups and the difference of the
+--    sessions not yet folded in one snapshot, so the figures are always exact. Days partly in a window are read
+--    from pause_fact.
+-- Calls go the same way from `session`, and the end-of-turn series of participants' turns through series_fact
+-- into series_rollup and crossing_rollup, which db/analytics/series.ts reads.
 
 -- The figures are those of all organizations and contain nothing that was said, so none of these tables has
--- an org_id or a policy. The change tables have no index: a fold takes whatever rows there are, and every
--- write of a turn would have to maintain it. `pause_facts` and `call_facts` fill these columns by position.
-create table pause_change (
-  change smallint not null,
-  day integer not null,
-  language text not null,
-  had_image boolean not null,
-  eou_backend text not null,
-  stt_provider text not null,
-  is_anchored boolean not null,
-  is_cut_off boolean not null,
-  pause_ms integer,
-  recognition_ms integer,
-  hook_ms integer,
-  llm_ttft_ms integer,
-  tts_ttfb_ms integer,
-  residual_ms integer,
-  eou_estimation_error_ms integer,
-  what text not null,
-  template_id text not null,
-  llm_model text not null,
-  tts_voice text not null,
-  eou_model text not null,
-  is_filler boolean not null,
-  is_apology boolean not null,
-  parts jsonb
-);
-comment on table pause_change is
-  'Pauses before replies, and calls, that are still to be added to the rollups or taken from them';
-comment on column pause_change.change is '1: counts once more; -1: counts once less';
-comment on column pause_change.day is
+-- an org_id or a policy.
+
+-- What turns and calls count for as they are stored. The views see what their reader may see.
+create view pause_fact
+with (security_invoker = true) as
+select
+  session.id as session_id,
+  floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer as day,
+  stt_language as language,
+  had_image,
+  coalesce(eou_backend, '') as eou_backend,
+  coalesce(setup #>> '{stt,provider}', '') as stt_provider,
+  coalesce(of_template, '') as template_id,
+  coalesce(setup #>> '{llm,model}', '') as llm_model,
+  coalesce(setup #>> '{tts,voice}', '') as tts_voice,
+  coalesce(setup ->> 'eou_model', '') as eou_model,
+  case when is_unanswered then 'no_answer' else 'answer' end as what,
+  actual_pause_ms is not null as is_anchored,
+  coalesce(was_premature_jump_in, false) as is_cut_off,
+  coalesce((watchdog ->> 'filler')::boolean, false) as is_filler,
+  coalesce(watchdog ->> 'outcome' = 'apology', false) as is_apology,
+  coalesce(actual_pause_ms, pause_ms) as pause_ms,
+  greatest(eou_delay_ms, transcription_delay_ms) as recognition_ms,
+  on_user_turn_completed_delay_ms as hook_ms,
+  llm_ttft_ms,
+  tts_ttfb_ms,
+  coalesce(actual_pause_ms, pause_ms)
+    - coalesce(greatest(eou_delay_ms, transcription_delay_ms), 0)
+    - coalesce(on_user_turn_completed_delay_ms, 0)
+    - coalesce(llm_ttft_ms, 0)
+    - coalesce(tts_ttfb_ms, 0) as residual_ms,
+  eou_estimation_error_ms,
+  pause_parts as parts
+from session
+join turn on turn.session_id = session.id
+where role = 'assistant'
+  and stt_language is not null
+  and (coalesce(actual_pause_ms, pause_ms) is not null or is_unanswered)
+union all
+-- A call counts beside pauses, so that one fold and one query count both; what only a pause has is null or
+-- false.
+select
+  session.id,
+  floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer,
+  stt_language,
+  false,
+  coalesce(eou_backend, ''),
+  coalesce(setup #>> '{stt,provider}', ''),
+  coalesce(of_template, ''),
+  coalesce(setup #>> '{llm,model}', ''),
+  coalesce(setup #>> '{tts,voice}', ''),
+  coalesce(setup ->> 'eou_model', ''),
+  case when is_unheard then 'unheard_call' else 'call' end,
+  false,
+  false,
+  false,
+  false,
+  null, null, null, null, null, null, null,
+  null
+from session
+where stt_language is not null;
+comment on view pause_fact is 'Pauses before replies, and calls, as the rollups count them';
+comment on column pause_fact.session_id is 'Session of the turn, or whose call it is, `ses_…`';
+comment on column pause_fact.day is
   'Day on which the call began, in days since 1970 in UTC; 0 when it never did';
-comment on column pause_change.language is 'Language of speech recognition';
-comment on column pause_change.had_image is 'Whether the model saw a picture of the screen; false for a call';
-comment on column pause_change.eou_backend is
-  'What decided that a turn is over; empty when it was not recorded';
-comment on column pause_change.stt_provider is
-  'Provider of speech recognition; empty when it was not recorded';
-comment on column pause_change.is_anchored is
-  'Whether the turn has `actual_pause_ms`, the pause from where the participant really stopped';
-comment on column pause_change.is_cut_off is 'Whether the agent jumped in; not known counts as no';
-comment on column pause_change.pause_ms is
-  'The pause: `actual_pause_ms`, else `pause_ms`, in milliseconds; null for a call or when it was not '
-  'measured';
-comment on column pause_change.recognition_ms is
-  'The longer of `eou_delay_ms` and `transcription_delay_ms`, in milliseconds; null when neither was '
-  'measured';
-comment on column pause_change.hook_ms is
-  '`on_user_turn_completed_delay_ms` of the turn, in milliseconds; null when it was not measured';
-comment on column pause_change.llm_ttft_ms is
-  'From the model call to its first token, in milliseconds; null when it was not measured';
-comment on column pause_change.tts_ttfb_ms is
-  'From the first text sent to the voice to the first audio, in milliseconds; null when it was not measured';
-comment on column pause_change.residual_ms is
-  'The pause less all of these, where one that was not measured counts 0, in milliseconds; negative where '
-  'they overlapped; null without a pause';
-comment on column pause_change.eou_estimation_error_ms is
-  '`eou_estimation_error_ms` of the turn, in milliseconds: positive waited too long, negative cut off; null '
-  'when it was not measured';
-comment on column pause_change.what is
+comment on column pause_fact.language is 'Language of speech recognition';
+comment on column pause_fact.had_image is 'Whether the model saw a picture of the screen; false for a call';
+comment on column pause_fact.eou_backend is 'What decided that a turn is over; empty when it was not recorded';
+comment on column pause_fact.stt_provider is 'Provider of speech recognition; empty when it was not recorded';
+comment on column pause_fact.template_id is 'Template of the conversation; empty when it was not recorded';
+comment on column pause_fact.llm_model is 'Model that the call began with; empty when it was not recorded';
+comment on column pause_fact.tts_voice is 'Voice that the call began with; empty when it was not recorded';
+comment on column pause_fact.eou_model is
+  'Model that listened for the end of a turn; empty when it was not recorded';
+comment on column pause_fact.what is
   '`answer`: a reply was heard; `no_answer`: nothing of it, or only a filler; `call`: a call; '
   '`unheard_call`: a finished call with voice activity but no recognized words';
-comment on column pause_change.template_id is 'Template of the conversation; empty when it was not recorded';
-comment on column pause_change.llm_model is 'Model that the call began with; empty when it was not recorded';
-comment on column pause_change.tts_voice is 'Voice that the call began with; empty when it was not recorded';
-comment on column pause_change.eou_model is
-  'Model that listened for the end of a turn; empty when it was not recorded';
-comment on column pause_change.is_filler is 'Whether the pause ended with a filler, such as "One moment."';
-comment on column pause_change.is_apology is 'Whether the agent apologized because no reply came';
-comment on column pause_change.parts is
+comment on column pause_fact.is_anchored is
+  'Whether the turn has `actual_pause_ms`, the pause from where the participant really stopped';
+comment on column pause_fact.is_cut_off is 'Whether the agent jumped in; not known counts as no';
+comment on column pause_fact.is_filler is 'Whether the pause ended with a filler, such as "One moment."';
+comment on column pause_fact.is_apology is 'Whether the agent apologized because no reply came';
+comment on column pause_fact.pause_ms is
+  'The pause: `actual_pause_ms`, else `pause_ms`, in milliseconds; null for a call or when it was not '
+  'measured';
+comment on column pause_fact.recognition_ms is
+  'The longer of `eou_delay_ms` and `transcription_delay_ms`, in milliseconds; null when neither was '
+  'measured';
+comment on column pause_fact.hook_ms is
+  '`on_user_turn_completed_delay_ms` of the turn, in milliseconds; null when it was not measured';
+comment on column pause_fact.llm_ttft_ms is
+  'From the model call to its first token, in milliseconds; null when it was not measured';
+comment on column pause_fact.tts_ttfb_ms is
+  'From the first text sent to the voice to the first audio, in milliseconds; null when it was not measured';
+comment on column pause_fact.residual_ms is
+  'The pause less all of these, where one that was not measured counts 0, in milliseconds; negative where '
+  'they overlapped; null without a pause';
+comment on column pause_fact.eou_estimation_error_ms is
+  '`eou_estimation_error_ms` of the turn, in milliseconds: positive waited too long, negative cut off; null '
+  'when it was not measured';
+comment on column pause_fact.parts is
   'Milliseconds of the pause by kind of part, none negative; null for a call or while they are not known';
 
+-- Only series of smart-turn v3 count: that of the model that decided, else that of the one in the background.
+-- COUNTED_SOURCES in shared/pauses/analytics/turn_detection.ts names the same two sources.
+create view series_fact
+with (security_invoker = true) as
+select
+  session.id as session_id,
+  floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer as day,
+  stt_language as language,
+  series -> 'samples' as samples,
+  (series ->> 'final_at')::double precision as final_at
+from session
+join turn on turn.session_id = session.id
+cross join lateral (
+  select
+    case
+      when eot ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot
+      when eot_shadow ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot_shadow
+    end as series
+) counted
+where role = 'user'
+  and stt_language is not null
+  and jsonb_array_length(series -> 'samples') > 0
+  and series ->> 'final_at' is not null;
+comment on view series_fact is 'End-of-turn series of participants'' turns, as the rollups count them';
+comment on column series_fact.session_id is 'Session of the turn, `ses_…`';
+comment on column series_fact.day is
+  'Day on which the call began, in days since 1970 in UTC; 0 when it never did';
+comment on column series_fact.language is 'Language of speech recognition';
+comment on column series_fact.samples is
+  'Probabilities that the turn is over, each as `[milliseconds, probability]`; never empty';
+comment on column series_fact.final_at is
+  'When the final transcript of the turn arrived, in milliseconds on the clock of the samples';
+
+-- No index: a fold takes whatever rows there are, and every write of a turn would have to maintain it.
+create table stale_session (session_id text not null);
+comment on table stale_session is
+  'Sessions that changed, or whose turns did, since the rollups counted them; one may be noted several times';
+comment on column stale_session.session_id is
+  'Id of the session, `ses_…`; it may be deleted';
+
+create table counted_session (
+  session_id text primary key,
+  pauses jsonb not null,
+  series jsonb not null
+);
+comment on table counted_session is 'What sessions count for in the rollups';
+comment on column counted_session.session_id is
+  'Id of the session, `ses_…`; it may be deleted, and is then noted in stale_session';
+comment on column counted_session.pauses is
+  'Rows of pause_fact as they were when they were added to the rollups, as an array of objects';
+comment on column counted_session.series is
+  'Rows of series_fact as they were when they were added to the rollups, as an array of objects';
+
+-- The difference between what sessions count for in the rollups (-1) and what they count for now (1). Both
+-- functions must remain one plain statement: only then does Postgres inline them.
+create function pause_changes(sessions text[])
+returns table (change integer, fact pause_fact)
+language sql
+stable
+as $$
+  select -1, fact
+  from counted_session
+  cross join lateral jsonb_populate_recordset(null::pause_fact, pauses) fact
+  where counted_session.session_id = any(sessions)
+  union all
+  select 1, fact
+  from pause_fact fact
+  where session_id = any(sessions)
+$$;
+
+create function series_changes(sessions text[])
+returns table (change integer, fact series_fact)
+language sql
+stable
+as $$
+  select -1, fact
+  from counted_session
+  cross join lateral jsonb_populate_recordset(null::series_fact, series) fact
+  where counted_session.session_id = any(sessions)
+  union all
+  select 1, fact
+  from series_fact fact
+  where session_id = any(sessions)
+$$;
+
 -- Every rollup's key begins with the day, because every reader selects by it; the job deletes days that lie
--- beyond every window. A fold takes changes in any order, so a count is below zero for a moment when it takes
--- the -1 of a turn before its 1; that is why no check forbids it.
+-- beyond every window.
 create table pause_rollup (
   day integer not null,
   language text not null,
@@ -241,25 +358,6 @@ comment on column answer_rollup.pause_ms is
 comment on column answer_rollup.eou_estimation_error_ms is
   'Histogram of `eou_estimation_error_ms`, in milliseconds: positive waited too long, negative cut off';
 
--- `series_facts` fills the columns by position.
-create table series_change (
-  change smallint not null,
-  day integer not null,
-  language text not null,
-  samples jsonb not null,
-  final_at double precision not null
-);
-comment on table series_change is
-  'End-of-turn series of participants'' turns that are still to be added to the rollups or taken from them';
-comment on column series_change.change is '1: counts once more; -1: counts once less';
-comment on column series_change.day is
-  'Day on which the call began, in days since 1970 in UTC; 0 when it never did';
-comment on column series_change.language is 'Language of speech recognition';
-comment on column series_change.samples is
-  'Probabilities that the turn is over, each as `[milliseconds, probability]`; never empty';
-comment on column series_change.final_at is
-  'When the final transcript of the turn arrived, in milliseconds on the clock of the samples';
-
 create table series_rollup (
   day integer not null,
   language text not null,
@@ -307,331 +405,42 @@ comment on column crossing_rollup.advantage_ms is
 comment on column crossing_rollup.false_rises is
   'Histogram of the number of rises of a turn before its final transcript that did not hold';
 
--- The three functions below say what turns and calls count for as they are stored; `change` (1 or -1) is
--- passed through. The triggers note the result, and db/analytics/ calls them for days that are partly in a
--- window. Each must remain one plain statement, without `security definer` or `set`: only then does Postgres
--- inline it, so that a condition on turn_id or session_id uses an index instead of filtering all turns. They
--- see what their caller may see, which includes the row that it writes.
-create function pause_facts(change integer)
-returns table (turn_id text, session_id text, noted pause_change)
-language sql
-stable
-as $$
-  select
-    turn.id,
-    session.id,
-    row(
-      change::smallint,
-      -- The day, on which the key of the rollups begins.
-      floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer,
-      stt_language,
-      had_image,
-      coalesce(eou_backend, ''),
-      coalesce(setup #>> '{stt,provider}', ''),
-      -- Whether it is anchored, and whether it is cut off.
-      actual_pause_ms is not null,
-      coalesce(was_premature_jump_in, false),
-      -- The pause, its stages, and what they leave over.
-      coalesce(actual_pause_ms, pause_ms),
-      greatest(eou_delay_ms, transcription_delay_ms),
-      on_user_turn_completed_delay_ms,
-      llm_ttft_ms,
-      tts_ttfb_ms,
-      coalesce(actual_pause_ms, pause_ms)
-        - coalesce(greatest(eou_delay_ms, transcription_delay_ms), 0)
-        - coalesce(on_user_turn_completed_delay_ms, 0)
-        - coalesce(llm_ttft_ms, 0)
-        - coalesce(tts_ttfb_ms, 0),
-      eou_estimation_error_ms,
-      case when is_unanswered then 'no_answer' else 'answer' end,
-      coalesce(of_template, ''),
-      coalesce(setup #>> '{llm,model}', ''),
-      coalesce(setup #>> '{tts,voice}', ''),
-      coalesce(setup ->> 'eou_model', ''),
-      coalesce((watchdog ->> 'filler')::boolean, false),
-      coalesce(watchdog ->> 'outcome' = 'apology', false),
-      pause_parts
-    )::pause_change
-  from session
-  join turn on turn.session_id = session.id
-  where role = 'assistant'
-    and stt_language is not null
-    and (coalesce(actual_pause_ms, pause_ms) is not null or is_unanswered)
-$$;
-
--- A call is noted in the same table as pauses, so that one fold and one query count both; what only a pause
--- has is null or false.
-create function call_facts(change integer)
-returns table (session_id text, noted pause_change)
-language sql
-stable
-as $$
-  select
-    session.id,
-    row(
-      change::smallint,
-      floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer,
-      stt_language,
-      -- No picture.
-      false,
-      coalesce(eou_backend, ''),
-      coalesce(setup #>> '{stt,provider}', ''),
-      -- Neither anchored nor cut off; no pause, no stages and no error.
-      false,
-      false,
-      null, null, null, null, null, null, null,
-      case when is_unheard then 'unheard_call' else 'call' end,
-      coalesce(of_template, ''),
-      coalesce(setup #>> '{llm,model}', ''),
-      coalesce(setup #>> '{tts,voice}', ''),
-      coalesce(setup ->> 'eou_model', ''),
-      -- No filler, no apology and no parts.
-      false,
-      false,
-      null
-    )::pause_change
-  from session
-  where stt_language is not null
-$$;
-
--- Only series of smart-turn v3 count: that of the model that decided, else that of the one in the background.
--- COUNTED_SOURCES in shared/pauses/analytics/turn_detection.ts names the same two sources.
-create function series_facts(change integer)
-returns table (turn_id text, session_id text, noted series_change)
-language sql
-stable
-as $$
-  select
-    turn.id,
-    session.id,
-    row(
-      change::smallint,
-      floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer,
-      stt_language,
-      series -> 'samples',
-      (series ->> 'final_at')::double precision
-    )::series_change
-  from session
-  join turn on turn.session_id = session.id
-  cross join lateral (
-    select
-      case
-        when eot ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot
-        when eot_shadow ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot_shadow
-      end as series
-  ) counted
-  where role = 'user'
-    and stt_language is not null
-    and jsonb_array_length(series -> 'samples') > 0
-    and series ->> 'final_at' is not null
-$$;
-
--- For the triggers on a turn. `pause_facts` reads the table: before a write it finds the row that counted,
--- which is taken away; after the write it finds the row that counts, which is added.
-create function note_pause()
+create function note_session_of_turn()
 returns trigger
 language plpgsql
 as $$
 begin
-  if tg_when = 'BEFORE' then
-    insert into pause_change
-    select (noted).*
-    from pause_facts(-1)
-    where turn_id = old.id;
-  else
-    insert into pause_change
-    select (noted).*
-    from pause_facts(1)
-    where turn_id = new.id;
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
+  insert into stale_session values (case tg_op when 'DELETE' then old.session_id else new.session_id end);
+  return null;
 end
 $$;
 
--- The same for the end-of-turn series of a participant's turn.
-create function note_series()
+create function note_session()
 returns trigger
 language plpgsql
 as $$
 begin
-  if tg_when = 'BEFORE' then
-    insert into series_change
-    select (noted).*
-    from series_facts(-1)
-    where turn_id = old.id;
-  else
-    insert into series_change
-    select (noted).*
-    from series_facts(1)
-    where turn_id = new.id;
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
+  insert into stale_session values (case tg_op when 'DELETE' then old.id else new.id end);
+  return null;
 end
 $$;
 
--- The same for a session: it notes the call and all its turns, which are counted by the session's day,
--- language and setup.
-create function note_turns_of_session()
-returns trigger
-language plpgsql
-as $$
-declare
-  sign integer := case tg_when when 'BEFORE' then -1 else 1 end;
-  id text := case tg_when when 'BEFORE' then old.id else new.id end;
-begin
-  insert into pause_change
-  select (noted).*
-  from pause_facts(sign)
-  where session_id = id
-  union all
-  select (noted).*
-  from call_facts(sign)
-  where session_id = id;
-  insert into series_change
-  select (noted).*
-  from series_facts(sign)
-  where session_id = id;
-  return case tg_op when 'DELETE' then old else new end;
-end
-$$;
-
--- Pauses, series and sessions have four triggers each. An update needs two: the functions above
--- read the table, which has the old row only before the update and the new row only after it. Insert and
--- delete have triggers of their own, because a condition cannot name `old` for an insert or `new` for a delete. The
--- conditions skip the many writes that change no figure, such as a turn whose text grows. A condition may be
--- met too often, but must name every column that the function reads: otherwise a change of that column never
--- reaches the figures.
-
--- Fires after a turn of the agent is inserted with a pause or without a reply. Before the insert, it would
--- also fire for a turn that `on conflict` updates instead.
-create trigger pause_of_new
-after insert on turn
-for each row when (coalesce(new.actual_pause_ms, new.pause_ms) is not null or new.is_unanswered)
-execute function note_pause();
-
--- Fires before an update that changes what is counted of a turn, if the turn counted: takes the old row away.
-create trigger pause_before_change
-before update on turn
-for each row when (
-  (coalesce(old.actual_pause_ms, old.pause_ms) is not null or old.is_unanswered)
-  and (
-    old.session_id, old.role, old.had_image, old.was_premature_jump_in, old.actual_pause_ms,
-    old.pause_ms, old.eou_delay_ms, old.transcription_delay_ms,
-    old.on_user_turn_completed_delay_ms, old.llm_ttft_ms, old.tts_ttfb_ms,
-    old.eou_estimation_error_ms, old.watchdog, old.is_unanswered, old.pause_parts
-  ) is distinct from (
-    new.session_id, new.role, new.had_image, new.was_premature_jump_in, new.actual_pause_ms,
-    new.pause_ms, new.eou_delay_ms, new.transcription_delay_ms,
-    new.on_user_turn_completed_delay_ms, new.llm_ttft_ms, new.tts_ttfb_ms,
-    new.eou_estimation_error_ms, new.watchdog, new.is_unanswered, new.pause_parts
-  )
-)
-execute function note_pause();
-
--- Fires after such an update, if the turn counts then: adds the new row. A turn that gets its first pause
--- fires only this one, and a turn that loses its pause only the one above.
-create trigger pause_after_change
-after update on turn
-for each row when (
-  (coalesce(new.actual_pause_ms, new.pause_ms) is not null or new.is_unanswered)
-  and (
-    old.session_id, old.role, old.had_image, old.was_premature_jump_in, old.actual_pause_ms,
-    old.pause_ms, old.eou_delay_ms, old.transcription_delay_ms,
-    old.on_user_turn_completed_delay_ms, old.llm_ttft_ms, old.tts_ttfb_ms,
-    old.eou_estimation_error_ms, old.watchdog, old.is_unanswered, old.pause_parts
-  ) is distinct from (
-    new.session_id, new.role, new.had_image, new.was_premature_jump_in, new.actual_pause_ms,
-    new.pause_ms, new.eou_delay_ms, new.transcription_delay_ms,
-    new.on_user_turn_completed_delay_ms, new.llm_ttft_ms, new.tts_ttfb_ms,
-    new.eou_estimation_error_ms, new.watchdog, new.is_unanswered, new.pause_parts
-  )
-)
-execute function note_pause();
-
--- Fires before a turn that counted is deleted: takes it away. When it is deleted with its session,
--- `turns_before_delete` has already done so, and `pause_facts` finds no session and adds nothing.
-create trigger pause_before_delete
-before delete on turn
-for each row when (coalesce(old.actual_pause_ms, old.pause_ms) is not null or old.is_unanswered)
-execute function note_pause();
-
--- Fires after a turn is inserted with an end-of-turn series, for the same reason as `pause_of_new`: adds it.
--- The conditions are wider than `series_facts`, which looks into the series.
-create trigger series_of_new
-after insert on turn
-for each row when (new.eot ->> 'source' like 'smart_turn_v3%' or new.eot_shadow is not null)
-execute function note_series();
-
--- Fires before an update that changes the series of a turn: takes the old one away.
-create trigger series_before_change
-before update on turn
-for each row when (
-  (old.eot ->> 'source' like 'smart_turn_v3%' or old.eot_shadow is not null)
-  and (old.session_id, old.role, old.eot, old.eot_shadow)
-    is distinct from (new.session_id, new.role, new.eot, new.eot_shadow)
-)
-execute function note_series();
-
--- Fires after such an update: adds the new one.
-create trigger series_after_change
-after update on turn
-for each row when (
-  (new.eot ->> 'source' like 'smart_turn_v3%' or new.eot_shadow is not null)
-  and (old.session_id, old.role, old.eot, old.eot_shadow)
-    is distinct from (new.session_id, new.role, new.eot, new.eot_shadow)
-)
-execute function note_series();
-
--- Fires before a turn with a series is deleted: takes it away, as `pause_before_delete` does with a pause.
-create trigger series_before_delete
-before delete on turn
-for each row when (old.eot ->> 'source' like 'smart_turn_v3%' or old.eot_shadow is not null)
-execute function note_series();
-
--- Fires after a session is inserted with a language, as an import does: adds its call. It has no turns yet.
-create trigger call_of_new
-after insert on session
-for each row when (new.stt_language is not null)
-execute function note_turns_of_session();
-
--- Fires before an update that changes how a session is counted, and not for a heartbeat: takes its call and
--- all its turns away. That happens when the call begins (db/calls/begin_call.ts) and when a finished call
--- turns out to be unheard (db/calls/record/unheard.ts).
-create trigger turns_before_change
-before update on session
-for each row when (
-  (
-    old.started_at, old.stt_language, old.eou_backend, old.of_template, old.is_unheard,
-    old.setup #>> '{stt,provider}', old.setup #>> '{llm,model}', old.setup #>> '{tts,voice}',
-    old.setup ->> 'eou_model'
-  ) is distinct from (
-    new.started_at, new.stt_language, new.eou_backend, new.of_template, new.is_unheard,
-    new.setup #>> '{stt,provider}', new.setup #>> '{llm,model}', new.setup #>> '{tts,voice}',
-    new.setup ->> 'eou_model'
-  )
-)
-execute function note_turns_of_session();
-
--- Fires after such an update: adds the call and the turns as they count then.
-create trigger turns_after_change
-after update on session
-for each row when (
-  (
-    old.started_at, old.stt_language, old.eou_backend, old.of_template, old.is_unheard,
-    old.setup #>> '{stt,provider}', old.setup #>> '{llm,model}', old.setup #>> '{tts,voice}',
-    old.setup ->> 'eou_model'
-  ) is distinct from (
-    new.started_at, new.stt_language, new.eou_backend, new.of_template, new.is_unheard,
-    new.setup #>> '{stt,provider}', new.setup #>> '{llm,model}', new.setup #>> '{tts,voice}',
-    new.setup ->> 'eou_model'
-  )
-)
-execute function note_turns_of_session();
-
--- Fires before a session is deleted, while its turns are still there: takes the call and the turns away. When
--- the conversation is deleted, its row is already gone, so that the template comes from
--- `session.of_template`.
-create trigger turns_before_delete
-before delete on session
+-- Fires after every write that may change a column of pause_fact or series_fact, and must name them all. Too
+-- often does no harm: the difference of a session that counts as before is nothing.
+create trigger turn_is_stale
+after insert or delete or update of
+  session_id, role, had_image, was_premature_jump_in, actual_pause_ms, pause_ms, eou_delay_ms,
+  transcription_delay_ms, on_user_turn_completed_delay_ms, llm_ttft_ms, tts_ttfb_ms,
+  eou_estimation_error_ms, watchdog, is_unanswered, pause_parts, eot, eot_shadow
+on turn
 for each row
-execute function note_turns_of_session();
+execute function note_session_of_turn();
+
+-- The same for a session, and not for a heartbeat. When its conversation is deleted, that row is already gone,
+-- so that the template comes from `session.of_template`.
+create trigger session_is_stale
+after insert or delete or update of
+  started_at, stt_language, eou_backend, of_template, is_unheard, setup
+on session
+for each row
+execute function note_session();

@@ -96,17 +96,19 @@ grant select, insert, update on audit to colloquy_service;
 
 -- No row of these belongs to an organization, so the grants alone decide.
 grant select, insert, update, delete on agent_worker, job_worker to colloquy_service;
-grant select, insert, update, delete on pause_rollup, answer_rollup, series_rollup, crossing_rollup
+grant select, insert, update, delete
+  on counted_session, pause_rollup, answer_rollup, series_rollup, crossing_rollup
   to colloquy_service;
+grant select on pause_fact, series_fact to colloquy_service;
 -- Rows are added, and replaced by their sum; count_conversations() adds them with the rights of the owner.
 grant select, insert, delete on conversation_count to colloquy_service;
 
 -- 4. Tables of the platform that an organization's requests need.
 
--- Triggers add these as whoever writes a turn or a session; a job of the platform moves them into the rollups
--- (db/analytics/fold_changes.ts).
-grant insert on pause_change, series_change to colloquy_app;
-grant select, insert, delete on pause_change, series_change to colloquy_service;
+-- Triggers note a session as whoever writes it or a turn; a job of the platform counts it again
+-- (db/analytics/fold_sessions.ts).
+grant insert on stale_session to colloquy_app;
+grant select, insert, delete on stale_session to colloquy_service;
 
 -- Settings such as the prices apply to every organization.
 grant select on system_config to colloquy_app;

@@ -6,7 +6,7 @@ import { listSilences } from '../../turn_taking/silences.ts'
 import type { StoredTurn } from './turns.ts'
 
 /**
- * Stores the parts of the pauses before replies. Triggers on `turn` note them for the figures
+ * Stores the parts of the pauses before replies. The trigger `turn_is_stale` has them counted in the figures
  * (db/schema/14_analytics.sql).
  *
  * @param turns all turns of the session

@@ -45,9 +45,9 @@ export async function saveTurns(
 }
 
 /**
- * As `saveTurns`, for a call that no process holds. In the same statement, triggers on `turn` note what it
- * changes in the figures of pauses and turn detection (db/schema/14_analytics.sql) and in the search for what was said
- * (13_search.sql).
+ * As `saveTurns`, for a call that no process holds. In the same statement, triggers on `turn` note its session
+ * for the figures of pauses and turn detection (db/schema/14_analytics.sql) and for the search for what was
+ * said (13_search.sql).
  */
 export async function insertTurns(
   sql: Sql,
@@ -99,8 +99,8 @@ export async function deleteTurns(
 }
 
 /**
- * Stores what the recorded voice activity shows about turns. Triggers on `turn` note it for the figures
- * (db/schema/14_analytics.sql).
+ * Stores what the recorded voice activity shows about turns. The trigger `turn_is_stale` has it counted in the
+ * figures (db/schema/14_analytics.sql).
  */
 export async function saveTruth(sql: Sql, turns: (Truth & Pick<StoredTurn, 'id'>)[]) {
   if (turns.length === 0) return

@@ -4,8 +4,8 @@ import type { StoredTurn } from './turns.ts'
 import { listVoiceChunks } from './voice_activity.ts'
 
 /**
- * Records, for a finished call, whether somebody spoke of whom no word was recognized. Triggers on `session`
- * note it for the figures (db/schema/14_analytics.sql).
+ * Records, for a finished call, whether somebody spoke of whom no word was recognized. The trigger
+ * `session_is_stale` has it counted in the figures (db/schema/14_analytics.sql).
  *
  * @param turns all turns of the session
  * @returns whether that was the case

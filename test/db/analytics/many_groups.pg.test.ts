@@ -24,7 +24,7 @@ test('of very many groups those with the most calls are compared, in order', asy
       from generate_series(0, 499) n
     `
   })
-  await owner`insert into pause_change select (noted).* from call_facts(1)`
+  await owner`insert into stale_session select id from session`
   const { whole, compared } = await summarizeDays(sql, 7, {})
   expect(whole!.calls).toBe(500)
   const voices = compared.filter(({ by }) => by === 'tts_voice')

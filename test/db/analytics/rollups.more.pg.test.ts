@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../../../shared/base/seeded_random.ts'
-import { foldChanges } from '../../../db/analytics/fold_changes.ts'
+import { foldSessions } from '../../../db/analytics/fold_sessions.ts'
 import { deleteOrg, removePartOfOrg } from '../../../db/people/delete_org.ts'
-import { asOrg, type Sql } from '../../../db/sql.ts'
+import { asOrg } from '../../../db/sql.ts'
 import { DAY } from '../../../shared/base/time.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { amount } from '../../helpers/amount.ts'
@@ -67,21 +67,23 @@ test('it still does when turns, sessions, conversations and whole organizations 
   await exactBothWays()
 })
 
-test('changes of thousands of kinds are folded at once', async () => {
+test('sessions of thousands of kinds are folded at once', async () => {
   // On a day beyond every window, so that each adds one row.
-  const note = (change: number) => sql`
-    insert into pause_change
-    select (
-      jsonb_populate_record(
-        noted,
-        jsonb_build_object('change', ${change}::integer, 'language', 'x-' || number, 'day', 0)
-      )
-    ).*
-    from (select noted from pause_facts(1) where (noted).what = 'answer' limit 1) as one
-    cross join generate_series(1, ${KINDS}::integer) as number
-  `
-  await note(1)
-  await foldChanges(sql, Date.now())
+  await database.connect('owner').begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`
+      insert into session (id, org_id, conversation_id, status, stt_language)
+      select 'ses_x' || number, ${org.org_id}, 'int_x' || number, 'completed', 'x-' || number
+      from generate_series(1, ${KINDS}::integer) as number
+    `
+    await sql`
+      insert into turn (id, org_id, session_id, position, role, text, started_at, pause_ms)
+      select 'trn_x' || number, ${org.org_id}, 'ses_x' || number, 0, 'assistant', 'Yes', now(), 900
+      from generate_series(1, ${KINDS}::integer) as number
+    `
+    await sql`insert into stale_session select id from session where id like 'ses_x%'`
+  })
+  await foldSessions(sql, Date.now(), KINDS)
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count
     from pause_rollup
@@ -90,36 +92,36 @@ test('changes of thousands of kinds are folded at once', async () => {
       and turns = 1
   `
   expect(all.count).toBe(KINDS)
-  await note(-1)
+  await sql`delete from session where id like 'ses_x%'`
   await exactBothWays()
 })
 
-test('an aborted fold adds nothing, and two concurrent folds add each change once', async () => {
+test('an aborted fold adds nothing, and two concurrent folds add each session once', async () => {
   await sql`update turn set pause_ms = pause_ms + 7`
   const before = await openChanges()
   expect(before).toBeGreaterThan(500)
   const owner = database.connect('owner')
   await owner`alter table pause_rollup add constraint broken check (turns is null) not valid`
-  await expect(foldChanges(sql, Date.now(), 500)).rejects.toThrow(/broken/)
+  await expect(foldSessions(sql, Date.now(), 500)).rejects.toThrow(/broken/)
   expect(await openChanges()).toBe(before)
   await owner`alter table pause_rollup drop constraint broken`
   let isFolding = true
-  const first = foldChanges(sql, Date.now(), 100).finally(() => (isFolding = false))
-  while (isFolding) await foldChanges(sql, Date.now(), 100)
+  const first = foldSessions(sql, Date.now(), 100).finally(() => (isFolding = false))
+  while (isFolding) await foldSessions(sql, Date.now(), 100)
   await first
   expect(await openChanges()).toBe(0)
   await expectExact(sql)
 })
 
 test('a day beyond every window has no rollups of its own', async () => {
-  await foldChanges(sql, Date.now())
+  await foldSessions(sql, Date.now())
   const [oldest] = await sql<[{ day: number }]>`
     select min(day) as day
     from pause_rollup
     where day >= 0
   `
   expect(oldest.day).toBeGreaterThan(Date.now() / DAY - 93)
-  await foldChanges(sql, Date.now() + 200 * DAY)
+  await foldSessions(sql, Date.now() + 200 * DAY)
   const left = await sql<{ day: number }[]>`select distinct day from pause_rollup`
   expect(left).toEqual([{ day: -1 }])
 })
@@ -127,7 +129,7 @@ test('a day beyond every window has no rollups of its own', async () => {
 async function exactBothWays() {
   expect(await openChanges()).toBeGreaterThan(0)
   await expectExact(sql)
-  await foldChanges(sql, Date.now(), 1_000)
+  await foldSessions(sql, Date.now(), 1_000)
   expect(await openChanges()).toBe(0)
   await expectExact(sql)
 }
@@ -138,11 +140,6 @@ async function newOrg() {
 }
 
 async function openChanges() {
-  const count = (sql: Sql, table: string) =>
-    sql<[{ count: number }]>`select count(*)::int as count from ${sql(table)}`
-  const [[pauses], [series]] = await Promise.all([
-    count(sql, 'pause_change'),
-    count(sql, 'series_change'),
-  ])
-  return pauses.count + series.count
+  const [notes] = await sql<[{ count: number }]>`select count(*)::int as count from stale_session`
+  return notes.count
 }

@@ -11,20 +11,21 @@ import { ALL_DAYS, ANSWER_ROLLUP, CROSSING_ROLLUP, PAUSE_ROLLUP, SERIES_ROLLUP }
 import type { KeyedSeries } from './series.ts'
 import { LONGEST_DAYS } from './window.ts'
 
-/** Maximum number of changes per transaction. */
-const BATCH = 10_000
+/** How many noted sessions a transaction takes. */
+const BATCH = 1_000
 
 /**
- * Adds the changes that turns have caused to the rollups, and deletes rollups of days beyond every window, or
- * that count nothing. Safe to kill, and safe to run twice at the same time: nothing is lost or added twice,
- * because one of the two runs stops and leaves the rest to the other.
+ * Counts the sessions that changed again: adds to the rollups what they count for now, less what they counted
+ * for before. Deletes rollups of days beyond every window, or that count nothing. Safe to kill, and safe to
+ * run twice at the same time: nothing is lost or added twice, because one of the two runs stops and leaves
+ * the rest to the other.
  *
- * @param batch maximum number of changes per transaction
+ * @param batch how many noted sessions a transaction takes; the same one may be noted several times
  */
-export async function foldChanges(pool: Pool, now: number, batch = BATCH): Promise<void> {
+export async function foldSessions(pool: Pool, now: number, batch = BATCH): Promise<void> {
   // One day more than the longest window: the database may have a different clock.
   const oldest = Math.floor(now / DAY) - LONGEST_DAYS - 1
-  for (const fold of [foldPauses, foldSeries, deleteSpent]) {
+  for (const fold of [foldStale, deleteSpent]) {
     let isMore: boolean | undefined
     do isMore = await alone(pool, (sql) => fold(sql, { oldest, batch }))
     while (isMore)
@@ -45,19 +46,43 @@ async function alone<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T |
 }
 
 /** @returns whether there may be more */
-async function foldPauses(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
-  const changes = await takeChanges<KeyedPause>(sql, 'pause_change', batch)
+async function foldStale(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
+  const noted = await sql<{ session_id: string }[]>`
+    delete from stale_session
+    where ctid = any(array(
+      select ctid
+      from stale_session
+      limit ${batch}
+    ))
+    returning session_id
+  `
+  // Read after the notes were taken: a session that changes from here on is noted again.
+  const sessions = [...new Set(noted.map(({ session_id }) => session_id))]
+  const pauses = await sql<Changes<KeyedPause>>`
+    select change, (fact).*
+    from pause_changes(${sessions})
+  `
+  const series = await sql<Changes<KeyedSeries>>`
+    select change, (fact).*
+    from series_changes(${sessions})
+  `
+  await addPauses(sql, pauses, oldest)
+  await addSeries(sql, series, oldest)
+  await storeCounted(sql, sessions, pauses, series)
+  return noted.length === batch
+}
+
+type Changes<Change> = (Change & { session_id: string })[]
+
+async function addPauses(sql: Sql, changes: readonly KeyedPause[], oldest: number) {
   const ofAllDays = changes.map((change) => ({ ...change, day: ALL_DAYS }))
   const recent = changes.filter(({ day }) => day >= oldest)
   await addFacts(sql, PAUSE_ROLLUP, keyedFacts(PAUSE_ROLLUP, [...recent, ...ofAllDays], pauseFact))
   const compared = changes.filter(({ day }) => day >= oldest - LONGEST_DAYS)
   await addFacts(sql, ANSWER_ROLLUP, keyedFacts(ANSWER_ROLLUP, compared, answerFact))
-  return changes.length === batch
 }
 
-/** @returns whether there may be more */
-async function foldSeries(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
-  const changes = await takeChanges<KeyedSeries>(sql, 'series_change', batch)
+async function addSeries(sql: Sql, changes: readonly KeyedSeries[], oldest: number) {
   const recent = changes.filter(({ day }) => day >= oldest)
   await addFacts(
     sql,
@@ -77,7 +102,32 @@ async function foldSeries(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
       })),
     ),
   )
-  return changes.length === batch
+}
+
+/** Replaces what the rollups counted of sessions by what was just added to them. */
+async function storeCounted(
+  sql: Sql,
+  sessions: readonly string[],
+  pauses: Changes<KeyedPause>,
+  series: Changes<KeyedSeries>,
+) {
+  const counted = new Map(
+    sessions.map((id) => [id, { session_id: id, pauses: [] as object[], series: [] as object[] }]),
+  )
+  for (const { change, session_id, ...fact } of pauses)
+    if (change > 0) counted.get(session_id)!.pauses.push(fact)
+  for (const { change, session_id, ...fact } of series)
+    if (change > 0) counted.get(session_id)!.series.push(fact)
+  const rows = [...counted.values()].filter((one) => one.pauses.length + one.series.length > 0)
+  await sql`
+    delete from counted_session
+    where session_id = any(${sessions})
+  `
+  await sql`
+    insert into counted_session
+    select *
+    from jsonb_populate_recordset(null::counted_session, ${sql.json(rows as never)})
+  `
 }
 
 /** @returns false: there is nothing more */
@@ -97,18 +147,6 @@ async function deleteSpent(sql: Sql, { oldest }: Fold): Promise<boolean> {
       or turns = 0 and unanswered = 0 and calls = 0
   `
   return false
-}
-
-function takeChanges<Change extends object>(sql: Sql, table: string, batch: number) {
-  return sql<Change[]>`
-    delete from ${sql(table)}
-    where ctid = any(array(
-      select ctid
-      from ${sql(table)}
-      limit ${batch}
-    ))
-    returning *
-  `
 }
 
 function addFacts<Sum extends string, Measure extends string>(
