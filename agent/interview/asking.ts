@@ -1,51 +1,35 @@
-import { llm } from '@livekit/agents'
+import type { llm } from '@livekit/agents'
 import type { ReadableStream } from 'node:stream/web'
 import type { Config } from '../../shared/base/config.ts'
-import { saidAhead } from '../../shared/prompt/acknowledgement.ts'
 import { PHRASES } from '../../shared/turns/speech/phrases.ts'
 import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
 import type { Meter } from '../record/usage.ts'
 import { mayPass, modelProvider, type ProviderError, providerError } from '../provider_error.ts'
 import { replyOrApologize } from '../speak/watchdog.ts'
 import { withoutOffer } from './opening/acknowledgement_offer.ts'
-import type { AnswerTiming } from './answer_timing.ts'
-import type { AnsweredTurn } from './answered_turn.ts'
+import type { ReplyTiming } from './reply_timing.ts'
 import type { Briefing } from './briefing.ts'
-import { SILENCE } from './forced_silence.ts'
-import type { History } from './history/history.ts'
 import { metered } from './metered.ts'
+import { type Asked, modelRequest, type RequestOptions } from './model_request.ts'
 import { offerPictures } from './picture_offer.ts'
-import { withSpeakers } from './speakers.ts'
-import { systemMessage } from './system_message.ts'
-import { describedTools } from './tools/described_tools.ts'
 import type { RecordingTools } from './tools/recording_tools.ts'
 import { type Reported, withCause } from './with_cause.ts'
-import { withPicture } from './with_picture.ts'
 
-type Told = Pick<
-  Briefing,
-  'situation' | 'isForSeveral' | 'instructions' | 'progress' | 'commitTool'
->
-
-export type ModelOptions = {
+export type ModelOptions = RequestOptions & {
   config: Pick<Config, 'LLM_ATTEMPTS' | 'LLM_FILLER_MS' | 'LLM_FIRST_TOKEN_MS' | 'LLM_GAP_MS'>
-  briefing: Told
-  /** What the model sees of a long history. */
-  past: Pick<History, 'shortened' | 'commitsIn'>
+  briefing: Pick<Briefing, 'situation'>
   meter: Meter
   /** The models in order: each attempt in a turn takes the next, and later ones the last. */
   llms: llm.LLM[]
   /** The tools that record something. */
   recording: RecordingTools
-  /** The shared screen as a data URL; null if nothing is shared. */
-  picture: () => string | null
-  /** The model has seen the picture and is answering. */
+  /** The model has seen the picture and is replying. */
   pictured: () => void
   /** Called with the outcome of each model reply to a decided turn. */
   replied: (watchdog: Watchdog) => void
   /** A model failed at the reply to a decided turn. */
   failed: (error: ProviderError) => void
-  /** A model gave no answer to a decided turn, so another one was asked or the agent apologized. */
+  /** A model gave no reply to a decided turn, so another one was asked or the agent apologized. */
   unanswered: (model: string) => void
   /** All models have failed and are being retried, or that is over. */
   modelsAway: (areAway: boolean) => void
@@ -56,25 +40,33 @@ type Options = ModelOptions & {
   silent: (fill: (filler: string) => boolean, turn_id: string | null) => void
   /** A reply was cut short but is read until `rest` settles. */
   readOn: (rest: Promise<void>) => void
-  /** The model chose an acknowledgement for the next answer. */
+  /** The model chose an acknowledgement for the next reply. */
   offered: (phrase: string) => void
 }
 
-/** One call of the model. */
-type Asked = {
-  items: readonly llm.ChatItem[]
-  toolCtx: llm.ToolContext
+type ReplyWanted = Asked & {
   toolChoice?: llm.ToolChoice | undefined
+  /** The model must seem to hang. */
   forced: boolean
-  /** Spoken before the answer, if anything. */
-  acknowledgement: string | undefined
-  turn: AnsweredTurn
-  timing: AnswerTiming
+  turn: RepliedTurn
+  timing: ReplyTiming
 }
 
-/** Asks a call's model for answers: what it sees, and what happens to what it says. */
+/** The turn that the model replies to, which may not be decided yet. */
+export type RepliedTurn = {
+  /**
+   * Runs `effect` once the turn is decided, possibly at once; never if it is not.
+   *
+   * @param effect gets the id of the participant's message; null where the agent speaks unprompted
+   */
+  onceDecided: (effect: (turn_id: string | null) => void) => void
+  /** Whether it is decided and has not been withdrawn. */
+  stands: () => boolean
+}
+
+/** Asks a call's model for replies, and decides what happens to what it says. */
 export function createAsking(options: Options) {
-  const { config, briefing, past, meter, llms, recording, replied, picture, pictured } = options
+  const { config, briefing, meter, llms, recording, replied, pictured } = options
   const askWithPicture = offerPictures(({ model }) => {
     meter.countPicture(model)
     pictured()
@@ -83,23 +75,14 @@ export function createAsking(options: Options) {
   /** Failures that were reported: every running call of a model hears each of them. */
   const told = new WeakSet<Reported>()
 
-  return function ask(asked: Asked): ReadableStream<llm.ChatChunk | string> {
-    const { items, toolCtx, toolChoice, forced, acknowledgement, turn, timing } = asked
-    const shown = past.shortened(items)
-    const context = new llm.ChatContext([
-      systemMessage(briefing.instructions()),
-      ...(briefing.isForSeveral ? withSpeakers(shown) : shown),
-      systemMessage(briefing.progress(past.commitsIn(shown), { isAnswer: isSaid(items.at(-1)) })),
-      ...(acknowledgement ? [systemMessage(saidAhead(acknowledgement))] : []),
-    ])
-    const seen = picture()
-    const withSeen = seen === null ? undefined : withPicture(context, seen)
-    const tools = describedTools(toolCtx, briefing)
+  return function ask(asked: ReplyWanted): ReadableStream<llm.ChatChunk | string> {
+    const { toolChoice, forced, turn, timing } = asked
+    const { context, withPicture, toolCtx } = modelRequest(asked, options)
     const attempts = Math.max(config.LLM_ATTEMPTS, llms.length)
     const modelOf = (attempt: number) =>
       llms[attempt < attempts ? Math.min(attempt, llms.length - 1) : attempt % llms.length]!
 
-    const answer = replyOrApologize({
+    const reply = replyOrApologize({
       attempts,
       filler_ms: config.LLM_FILLER_MS,
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
@@ -130,7 +113,7 @@ export function createAsking(options: Options) {
         const chat = (chatCtx: llm.ChatContext) => {
           const stream = model.chat({
             chatCtx,
-            toolCtx: tools,
+            toolCtx,
             connOptions,
             ...(toolChoice && { toolChoice }),
           })
@@ -143,19 +126,20 @@ export function createAsking(options: Options) {
           return withCause(metered(stream, model, meter), model, failed)
         }
         // Later attempts have no picture, which may have made the model fail.
-        if (!withSeen || attempt > 0) return chat(context)
+        if (!withPicture || attempt > 0) return chat(context)
         return askWithPicture(model, {
-          withPicture: () => chat(withSeen),
+          withPicture: () => chat(withPicture),
           without: () => chat(context),
         })
       },
     })
     const offered = (phrase: string) => turn.onceDecided(() => options.offered(phrase))
-    return timing.ofModel(answer).pipeThrough(withoutOffer(offered))
+    return timing.ofModel(reply).pipeThrough(withoutOffer(offered))
   }
 }
 
-/** Whether a message is the participant's. */
-function isSaid(item: llm.ChatItem | undefined): boolean {
-  return item?.type === 'message' && item.role === 'user'
+/** A model that accepts requests and never replies. */
+const SILENCE = {
+  [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
+  close: () => {},
 }

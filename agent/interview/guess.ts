@@ -2,11 +2,11 @@ import type { llm } from '@livekit/agents'
 import type { ReadableStream } from 'node:stream/web'
 import { pushedStream } from '../async/pushed_stream.ts'
 import { type Speak, SpokenAhead } from '../speak/spoken_ahead.ts'
-import type { AnswerTiming } from './answer_timing.ts'
-import type { AnsweredTurn } from './answered_turn.ts'
+import type { ReplyTiming } from './reply_timing.ts'
+import type { RepliedTurn } from './asking.ts'
 
 type Chunk = llm.ChatChunk | string
-type Effect = Parameters<AnsweredTurn['onceDecided']>[0]
+type Effect = Parameters<RepliedTurn['onceDecided']>[0]
 
 type Options = {
   /** What the participants said, verbatim; the guess is useless for anything else. */
@@ -16,9 +16,9 @@ type Options = {
   /** What is heard before the answer, if anything. */
   acknowledgement: string | undefined
   /** Starts asking the model. */
-  ask: (turn: AnsweredTurn) => ReadableStream<Chunk>
+  ask: (turn: RepliedTurn) => ReadableStream<Chunk>
   speak: Speak
-  timing: AnswerTiming
+  timing: ReplyTiming
   /** The first sound is ready. */
   ready: () => void
 }
@@ -32,7 +32,7 @@ export class Guess {
   readonly text: string
   readonly acknowledgement: string | undefined
   readonly spoken: SpokenAhead
-  readonly timing: AnswerTiming
+  readonly timing: ReplyTiming
   readonly #history: readonly string[]
   readonly #answer: ReadableStream<Chunk>
   readonly #out = pushedStream<Chunk>(() => this.drop())
@@ -40,7 +40,7 @@ export class Guess {
   #isDropped = false
   #effects: Effect[] = []
   /** The turn it is used for. */
-  #turn: AnsweredTurn | undefined
+  #turn: RepliedTurn | undefined
 
   constructor({ text, history, acknowledgement, ask, speak, timing, ready }: Options) {
     this.text = text
@@ -65,7 +65,7 @@ export class Guess {
   }
 
   /** The turn is decided: pending effects are passed on, and so are later ones. */
-  use(turn: AnsweredTurn): ReadableStream<Chunk> {
+  use(turn: RepliedTurn): ReadableStream<Chunk> {
     this.#turn = turn
     for (const effect of this.#effects) turn.onceDecided(effect)
     this.#effects = []

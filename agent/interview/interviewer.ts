@@ -6,17 +6,15 @@ import type { HeardPiece } from '../hear/recognize/recognizers.ts'
 import { CuttableStream } from '../async/cuttable_stream.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
 import type { Speak } from '../speak/spoken_ahead.ts'
-import { AnswerTiming } from './answer_timing.ts'
-import { createAsking, type ModelOptions } from './asking.ts'
-import type { AnsweredTurn } from './answered_turn.ts'
+import { ReplyTiming } from './reply_timing.ts'
+import { createAsking, type ModelOptions, type RepliedTurn } from './asking.ts'
 import { Guess } from './guess.ts'
 import { HeldEffects } from './held_effects.ts'
 import type { History } from './history/history.ts'
 import { Opening } from './opening/opening.ts'
 import { CutShortReplies } from './cut_short_replies.ts'
 import { spokenBy } from './speakers.ts'
-import { withoutFillers } from './history/without_fillers.ts'
-import { withoutRunning } from './history/without_running.ts'
+import { seenItems } from './history/seen_items.ts'
 import { WithdrawnTurns } from './history/withdrawn_turns.ts'
 
 type Options = ModelOptions & {
@@ -51,7 +49,7 @@ export class Interviewer extends voice.Agent {
   readonly #withdrawn = new WithdrawnTurns()
   readonly #opening: Opening
   #guess: Guess | undefined
-  #timing = new AnswerTiming()
+  #timing = new ReplyTiming()
   #said = ''
   /** The model's answer, as the framework reads it. */
   #answer: CuttableStream<llm.ChatChunk | string> | undefined
@@ -124,7 +122,7 @@ export class Interviewer extends voice.Agent {
     this.#noteSpeakers(message, interims)
     const acknowledgement = acknowledge ? this.#opening.choose() : undefined
     const forced = this.#options.isHung(false)
-    const timing = new AnswerTiming()
+    const timing = new ReplyTiming()
     this.#guess = new Guess({
       text,
       history: idsOf(before),
@@ -165,7 +163,7 @@ export class Interviewer extends voice.Agent {
     const undecided = latest && !this.#isDecided(latest) ? latest : undefined
     const turn = this.#answered(latest)
     const guess = undecided && this.#fittingGuess(items, undecided)
-    this.#timing = guess?.timing ?? new AnswerTiming()
+    this.#timing = guess?.timing ?? new ReplyTiming()
     if (guess) return this.#heard(this.#opening.begin(guess.use(turn), guess))
 
     const acknowledgement = undecided && this.#opening.wanted()
@@ -182,7 +180,7 @@ export class Interviewer extends voice.Agent {
   }
 
   /** How soon the answer that is being heard came. */
-  get timing(): Readonly<AnswerTiming> {
+  get timing(): Readonly<ReplyTiming> {
     return this.#timing
   }
 
@@ -223,8 +221,7 @@ export class Interviewer extends voice.Agent {
   /** What the model sees of a history. */
   #seenIn(history: llm.ChatContext): llm.ChatItem[] {
     const { items } = history.copy({ excludeInstructions: true })
-    const standing = withoutRunning(this.#withdrawn.without(items))
-    return withoutFillers(standing, this.#opening.filler)
+    return seenItems(this.#withdrawn.without(items), this.#opening.filler)
   }
 
   /** Says something while the models are silent, unless something is being said. */
@@ -236,7 +233,7 @@ export class Interviewer extends voice.Agent {
    * The turn that ends with these words of the participant; without any, the agent speaks
    * unprompted.
    */
-  #answered(latest: llm.ChatMessage | undefined): AnsweredTurn {
+  #answered(latest: llm.ChatMessage | undefined): RepliedTurn {
     const isDecided = () => !latest || this.#isDecided(latest)
     return {
       onceDecided: (effect) => {

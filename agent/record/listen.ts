@@ -1,5 +1,5 @@
 import { type llm, voice } from '@livekit/agents'
-import type { AnswerTiming } from '../interview/answer_timing.ts'
+import type { ReplyTiming } from '../interview/reply_timing.ts'
 import type { LiveEvents } from '../live_events.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -9,7 +9,7 @@ type Options = {
   /** Id of the reply that is being generated or spoken. */
   currentSpeech: () => string | undefined
   /** How soon the model's current answer came. */
-  timing: () => Pick<AnswerTiming, 'llm_ttft_ms' | 'tts_ttfb_ms' | 'answerHeard'>
+  timing: () => Pick<ReplyTiming, 'llm_ttft_ms' | 'tts_ttfb_ms' | 'answerHeard'>
 }
 
 /**
@@ -109,7 +109,7 @@ const Event = voice.AgentSessionEventTypes
 function timingOf(
   { llmNodeTtft, ttsNodeTtfb }: llm.MetricsReport,
   ofAnswer: Options['timing'],
-  span: Parameters<AnswerTiming['answerHeard']>[0],
+  span: Parameters<ReplyTiming['answerHeard']>[0],
 ) {
   if (llmNodeTtft === undefined) {
     return { llm_ttft_ms: null, tts_ttfb_ms: milliseconds(ttsNodeTtfb), answer_heard_at: null }

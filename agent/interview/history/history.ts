@@ -1,4 +1,4 @@
-import type { llm } from '@livekit/agents'
+import { llm } from '@livekit/agents'
 import { setImmediate as immediate } from 'node:timers/promises'
 import {
   earlierMessages,
@@ -20,7 +20,6 @@ import { type Committed, idsOf } from '../../../shared/prompt/situation.ts'
 import type { Briefing } from '../briefing.ts'
 import { commitsIn } from '../commits/shown_commits.ts'
 import { saidIn } from '../speakers.ts'
-import { systemMessage } from '../system_message.ts'
 import type { Ask } from '../whole_answer.ts'
 
 type Options = {
@@ -111,6 +110,10 @@ export class History {
   #seen(items: readonly llm.ChatItem[]): llm.ChatItem[] {
     return items.filter(({ createdAt }) => createdAt >= this.#begins_at)
   }
+}
+
+export function systemMessage(content: string) {
+  return llm.ChatMessage.create({ role: 'system', content, createdAt: 0 })
 }
 
 /** How much the history must grow before a failed summary is retried. */

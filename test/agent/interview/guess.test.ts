@@ -2,7 +2,7 @@ import type { llm } from '@livekit/agents'
 import { RoomEvent } from '@livekit/rtc-node'
 import { ReadableStream } from 'node:stream/web'
 import { expect, test, vi } from 'vitest'
-import { AnswerTiming } from '../../../agent/interview/answer_timing.ts'
+import { ReplyTiming } from '../../../agent/interview/reply_timing.ts'
 import { takeDebugCommands } from '../../../agent/interview/debug.ts'
 import { Guess } from '../../../agent/interview/guess.ts'
 import { DEBUG_TOPIC } from '../../../shared/calls/room.ts'
@@ -116,7 +116,7 @@ test('a prepared answer that cannot be read ends with that error, and nobody wai
     acknowledgement: undefined,
     ask: () => new ReadableStream({ pull: () => Promise.reject(new Error('broken')) }),
     speak: () => Promise.resolve(null),
-    timing: new AnswerTiming(),
+    timing: new ReplyTiming(),
     ready,
   })
   await everythingDue()

@@ -7,7 +7,7 @@ import type { Speak } from '../speak/spoken_ahead.ts'
  * How long the model and the voice took to respond, in milliseconds; null while they have not. A
  * prepared answer takes as long as any other, though less of that is heard as a pause.
  */
-export class AnswerTiming {
+export class ReplyTiming {
   llm_ttft_ms: number | null = null
   tts_ttfb_ms: number | null = null
   /** When the first sound of its words was ready, in epoch milliseconds. */

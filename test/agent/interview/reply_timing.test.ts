@@ -1,7 +1,7 @@
 import type { llm } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AnswerTiming } from '../../../agent/interview/answer_timing.ts'
+import { ReplyTiming } from '../../../agent/interview/reply_timing.ts'
 import { wordsOf } from './guessing_call.ts'
 import { pushedStream } from '../../../agent/async/pushed_stream.ts'
 
@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 test('the model is timed from when it is asked to its first token, not to a filler', async () => {
-  const timing = new AnswerTiming()
+  const timing = new ReplyTiming()
   const { readable, push } = pushedStream<llm.ChatChunk | string>()
   const answer = timing.ofModel(readable).getReader()
   for (const token of ['One moment. ', wordsOf('Thank'), wordsOf(' you')]) {
@@ -21,7 +21,7 @@ test('the model is timed from when it is asked to its first token, not to a fill
 })
 
 test('the voice is timed from its first text to its first sound, the first time only', async () => {
-  const timing = new AnswerTiming()
+  const timing = new ReplyTiming()
   const text = pushedStream<string>()
   const sound = pushedStream<AudioFrame>()
   const speak = timing.ofVoice(async (text) => {
@@ -42,7 +42,7 @@ test('the voice is timed from its first text to its first sound, the first time 
 })
 
 test('the answer itself counts as heard after a filler, or when the voice has it, and not once it is cut off', async () => {
-  const timing = new AnswerTiming()
+  const timing = new ReplyTiming()
   const started_at = Date.now()
   const filler = [{ samplesPerChannel: 12_000, sampleRate: 24_000 } as AudioFrame]
   expect(timing.ahead(filler)).toBe(filler)
