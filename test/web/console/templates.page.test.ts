@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openPage } from '../../helpers/live/browser.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 import { dialogIsGone } from './administration/driving.ts'
-import { useConsole } from './open_console.ts'
+import { enterConsole, useConsole } from './open_console.ts'
 import { expectItems, MARKUP, openTemplate, shown, type } from './template_page.ts'
 
-const { newOrganization } = useStack()
+const { api_url, newOrganization } = useStack()
 const open = useConsole()
 
 test('a first visit leads to the first template and the first talk', async () => {
@@ -61,6 +62,30 @@ test('goals are added, moved, copied, changed and removed by keyboard, and unkno
   ])
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await shown(page, 'Unsaved changes to version 2')
+})
+
+test('a setting that the editor has never heard of gets a field from the description of the API', async () => {
+  const { key, api } = await newOrganization()
+  const { id } = await api.createTemplate({ body: { name: 'Coffee' } })
+  const page = await openPage()
+  await page.route('**/v1/openapi.json', describeMore)
+  await enterConsole(page, `${api_url}/console/templates/${id}`, key)
+  const polite = page.getByRole('checkbox', { name: 'The agent is polite', exact: true })
+  expect(await polite.isChecked()).toBe(true)
+  await polite.press('Space')
+  const pace = page.getByRole('combobox', { name: 'Pace of speech' })
+  await pace.selectOption({ label: 'Slow: for beginners' })
+  await type(page, 'Most words', '70')
+  const help = page.getByRole('textbox', { name: 'Most words' })
+  expect(await help.getAttribute('aria-describedby')).toBe('at-settings-most_words-about')
+  await page.getByText('Of a sentence. 5 to 90', { exact: true }).waitFor()
+  await page.keyboard.press('ControlOrMeta+s')
+  await shown(page, 'Version 2, saved')
+  expect((await api.getTemplate({ template_id: id })).settings).toMatchObject({
+    polite: false,
+    pace_of_speech: 'slow',
+    most_words: 70,
+  })
 })
 
 test('cards and JSON are one template, whose errors are shown at the field and at the line', async () => {
@@ -207,4 +232,26 @@ async function discard(page: Page) {
   await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
   await page.waitForURL(/\/docs/)
   expect(asked).toEqual([])
+}
+
+/** The description of the API, with settings that no service has. */
+async function describeMore(route: Route) {
+  const description = (await (await route.fetch()).json()) as {
+    components: { schemas: { Settings: { properties: Record<string, object> } } }
+  }
+  Object.assign(description.components.schemas.Settings.properties, {
+    polite: { type: 'boolean', description: 'Whether the agent is polite; default true' },
+    pace_of_speech: {
+      type: 'string',
+      enum: ['slow', 'fast'],
+      description: 'How fast\n\n- `slow`: for beginners; clear\n- `fast`: for natives',
+    },
+    most_words: {
+      type: 'integer',
+      minimum: 5,
+      maximum: 90,
+      description: 'Most words; of a sentence',
+    },
+  })
+  await route.fulfill({ json: description })
 }

@@ -1,21 +1,29 @@
 import { ServiceError } from '../../../client/error.ts'
 
-/** A problem with one field of a request. */
-export type Problem = { field: string; message: string }
+/**
+ * What the service finds wrong with a request or a draft, at a dotted path; `field` is empty if it
+ * is about the whole.
+ */
+export type Problem = { field: string; message: string; severity: 'error' | 'warning' }
 
-/** The problems that an error reports for single fields; empty if it is about the whole request. */
+/** The problems that an error reports; empty if it is not the service's. */
 export function problemsOf(error: unknown): Problem[] {
   if (!(error instanceof ServiceError)) return []
-  const named = error.details.flatMap(({ field, message }) => (field ? [{ field, message }] : []))
-  if (named.length > 0 || error.field === null) return named
-  return [{ field: error.field, message: error.message }]
+  const { message, field, details } = error
+  const all = details.length > 0 ? details : [{ field, message }]
+  return all.map((one) => ({ field: one.field ?? '', message: one.message, severity: 'error' }))
 }
 
-/** The problem with a field or something within it; undefined if there is none. */
-export function problemAt(problems: readonly Problem[], name: string): string | undefined {
-  const at = problems.filter(({ field }) => field === name || field.startsWith(`${name}.`))
-  const told = at.map(({ field, message }) =>
-    field === name ? message : `${field.slice(name.length + 1)}: ${message}`,
-  )
-  return told.length > 0 ? told.join('. ') : undefined
+/** The problems at or below a path. */
+export function problemsAt(problems: readonly Problem[], path: string): Problem[] {
+  return problems.filter(({ field }) => field === path || field.startsWith(`${path}.`))
+}
+
+/** Such as `2 errors, 1 warning`; empty for none. */
+export function countedProblems(problems: readonly Problem[]): string {
+  const count = (severity: Problem['severity']) => {
+    const found = problems.filter((one) => one.severity === severity).length
+    return found === 0 ? [] : [`${found} ${severity}${found === 1 ? '' : 's'}`]
+  }
+  return [...count('error'), ...count('warning')].join(', ')
 }

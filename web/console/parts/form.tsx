@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { type ComponentChildren, createContext, type TargetedSubmitEvent } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { type Problem, problemsOf } from '../ask/problems.ts'
+import { type Problem, problemsAt, problemsOf } from '../ask/problems.ts'
 
 /** The input by field name; an unticked checkbox is absent. */
 export type Values = Record<string, string>
 
-/** The service's problems with the fields of the enclosing form. */
+/** The service's problems with the fields of the enclosing form or template. */
 export const Problems = createContext<readonly Problem[]>([])
 
 type Properties = {
@@ -62,10 +62,10 @@ export function Form({
   }
 
   const fields = form.current ? [...form.current.elements] : []
-  const isPlaced = ({ field }: Problem) =>
+  const isPlaced = (problem: Problem) =>
     fields.some((one) => {
       const name = one.getAttribute('name')
-      return name !== null && (field === name || field.startsWith(`${name}.`))
+      return name !== null && problemsAt([problem], name).length > 0
     })
   const whole = error.value && !(problems.length > 0 && problems.every(isPlaced))
   return (

@@ -5,10 +5,10 @@ import { LIBRARY, LOGS, MEASURES, ORGANIZATION, PLATFORM } from './administratio
 import Conversation from '../views/conversations/conversation.tsx'
 import Conversations from '../views/conversations/list/conversations.tsx'
 import Now from '../views/now/now.tsx'
-import EditTemplate from '../views/templates/edit/edit_template.tsx'
-import Invite from '../views/templates/invite/invite.tsx'
-import Templates from '../views/templates/list/templates.tsx'
-import NewTemplate from '../views/templates/new/new_template.tsx'
+import EditTemplate from '../views/templates/edit_template.tsx'
+import InvitePeople from '../views/templates/invite/invite_people.tsx'
+import TemplateLists from '../views/templates/template_lists.tsx'
+import NewTemplate from '../views/templates/new_template.tsx'
 import Version from '../views/templates/versions/version.tsx'
 import Versions from '../views/templates/versions/versions.tsx'
 
@@ -46,7 +46,7 @@ export const VIEWS: ViewEntry[] = [
   {
     path: '/console/templates',
     label: 'Templates',
-    component: Templates,
+    component: TemplateLists,
   },
   {
     path: '/console/templates/new',
@@ -69,7 +69,7 @@ export const VIEWS: ViewEntry[] = [
   {
     path: '/console/templates/:id/invite',
     isFor: ({ isOperator }) => !isOperator,
-    component: Invite,
+    component: InvitePeople,
   },
   ...MEASURES,
   ...LIBRARY,

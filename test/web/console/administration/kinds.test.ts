@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '../../../../shared/platform/settings.ts'
 import { grouped } from '../../../../web/console/views/configuration/groups.ts'
-import {
-  kindOf,
-  readAs,
-  wordsOf,
-  writtenOf,
-} from '../../../../web/console/views/configuration/kinds.ts'
-import { type Description, schemasIn } from '../../../../web/console/views/configuration/schemas.ts'
+import { readAs, writtenOf } from '../../../../web/console/views/configuration/kinds.ts'
+import { type Description, kindOf, propertiesOf } from '../../../../web/console/parts/schema.ts'
 import { describeRoutes } from '../../../../api/openapi/description.ts'
 import { readConfig } from '../../../../shared/base/config.ts'
 import { settingsIn } from '../../../../shared/platform/settings.ts'
 
-const schemas = schemasIn(describeRoutes() as unknown as Description)
+const schemas = propertiesOf(describeRoutes() as unknown as Description, 'SystemConfig')
 
 test.each([
   ['llm.model', 'text', false],
@@ -61,21 +56,9 @@ test('truncated JSON is reported, and not sent', () => {
   expect(() => readAs('{"a":', 'json')).toThrow(SyntaxError)
 })
 
-test('a description has its subject, and the meaning of each value', () => {
-  expect(wordsOf('What decides\n\n- `a`: one\n- `b`: two')).toEqual({
-    about: 'What decides',
-    meanings: { a: 'one', b: 'two' },
-  })
-})
-
 test('every setting is in one group, and settings without a group form one', () => {
   const names = [...Object.keys(SETTINGS), 'new.thing']
   const groups = grouped(names)
   expect(groups.flatMap(({ names }) => names).sort()).toEqual(names.sort())
   expect(groups.at(-1)).toEqual({ group: 'new', names: ['new.thing'] })
-})
-
-test('a description names null as the value is displayed', () => {
-  const { about } = wordsOf(schemas['llm.summary_model']!.description)
-  expect(about).toBe('Model that writes the summary; none: the one that holds the conversation')
 })

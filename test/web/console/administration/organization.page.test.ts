@@ -73,7 +73,7 @@ test('an owner changes the organization, invites somebody and rotates the webhoo
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Days until transcripts are deleted').fill('0')
   await page.keyboard.press('Enter')
-  await page.locator('.problem:not(:empty)').waitFor()
+  await page.locator('.problems li').waitFor()
   expect(await page.getByLabel('Name').inputValue()).toBe(name)
   await page.getByLabel('Days until transcripts are deleted').fill('30')
   await page.keyboard.press('Enter')

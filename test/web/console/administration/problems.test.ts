@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '../../../../client/error.ts'
-import { problemAt, problemsOf } from '../../../../web/console/ask/problems.ts'
+import { problemsAt, problemsOf } from '../../../../web/console/ask/problems.ts'
 
 const refused = (field: string | null, details: { field?: string; message: string }[] = []) =>
   new ServiceError({
@@ -13,23 +13,26 @@ const refused = (field: string | null, details: { field?: string; message: strin
     retry_after_seconds: null,
   })
 
-test('every field that the service names shows what is wrong with it', () => {
-  const problems = problemsOf(
-    refused('name', [
-      { field: 'name', message: 'Required' },
-      { field: 'voices.en.provider', message: 'Unknown' },
-    ]),
-  )
-  expect(problemAt(problems, 'name')).toBe('Required')
-  expect(problemAt(problems, 'voices')).toBe('en.provider: Unknown')
-  expect(problemAt(problems, 'nam')).toBeUndefined()
+const severity = 'error'
+
+test('every field that the service names has its problem, and those of what is within it', () => {
+  const [name, voice] = [
+    { field: 'name', message: 'Required' },
+    { field: 'voices.en.provider', message: 'Unknown' },
+  ]
+  const problems = problemsOf(refused('name', [name, voice]))
+  expect(problemsAt(problems, 'name')).toEqual([{ ...name, severity }])
+  expect(problemsAt(problems, 'voices')).toEqual([{ ...voice, severity }])
+  expect(problemsAt(problems, 'nam')).toEqual([])
 })
 
 test('a conflict about one field is shown at that field', () => {
-  expect(problemsOf(refused('slug'))).toEqual([{ field: 'slug', message: 'Taken' }])
+  expect(problemsOf(refused('slug'))).toEqual([{ field: 'slug', message: 'Taken', severity }])
 })
 
-test('a problem with the whole, or one that is not from the service, names no field', () => {
-  expect(problemsOf(refused(null))).toEqual([])
+test('a problem with the whole names no field, and an error of another kind is none', () => {
+  const problems = problemsOf(refused(null))
+  expect(problems).toEqual([{ field: '', message: 'Taken', severity }])
+  expect(problemsAt(problems, 'name')).toEqual([])
   expect(problemsOf(new Error('Broken'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesBetween } from '../../../../web/console/views/templates/diff/changes.ts'
-import { middleOf } from '../../../../web/console/views/templates/diff/middle.ts'
+import { changesBetween } from '../../../../web/console/views/templates/versions/changes_between.ts'
+import { middleOf } from '../../../../web/console/views/templates/versions/middle.ts'
 
 const goal = (id: string, more = {}) => ({ id, type: 'open', ...more })
 const template = (phases: Record<string, object[]>, more = {}) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDraft } from '../../../../web/console/views/templates/draft/draft.ts'
-import { keyOf } from '../../../../web/console/views/templates/draft/keys.ts'
+import { keyOf } from '../../../../web/console/views/templates/draft/part_keys.ts'
 import { valueAt } from '../../../../web/console/views/templates/draft/json.ts'
 
 const COFFEE = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isElsewhere } from '../../../../web/console/views/templates/editor/use_guard.ts'
+import { isElsewhere } from '../../../../web/console/views/templates/editor/guard.tsx'
 
 const HERE = 'https://colloquy.test/console/templates/tpl_1'
 const url = (address: string) => new URL(address, HERE)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locator } from '../../../../web/console/views/templates/json/locate.ts'
+import { locator } from '../../../../web/console/views/templates/editor/locate.ts'
 
 const TEXT = `{
   "name": "Cof\\"fee, {x}",

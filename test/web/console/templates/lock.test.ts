@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockOf, overriddenIn } from '../../../../web/console/views/templates/edit/lock.ts'
+import { lockOf, overriddenIn } from '../../../../web/console/views/templates/lock.ts'
 
 const CHILD = {
   source: 'system',

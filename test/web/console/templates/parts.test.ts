@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { linesOf, optionsOf } from '../../../../web/console/views/templates/draft/lines.ts'
-import { duplicated, freeId, moved } from '../../../../web/console/views/templates/draft/parts.ts'
+import { linesOf, optionsOf } from '../../../../web/console/views/templates/draft/option_lines.ts'
+import {
+  duplicated,
+  freeId,
+  moved,
+} from '../../../../web/console/views/templates/draft/template_parts.ts'
 import { readBrought } from '../../../../web/console/views/templates/draft/starts.ts'
 import { csvOf } from '../../../../web/console/views/templates/invite/csv.ts'
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { expect, test } from 'vitest'
 import { ServiceError } from '../../../../client/error.ts'
-import type { Problem } from '../../../../web/console/views/templates/check/problems.ts'
+import type { Problem } from '../../../../web/console/ask/problems.ts'
 import { createDraft } from '../../../../web/console/views/templates/draft/draft.ts'
 import type { Fields } from '../../../../web/console/views/templates/draft/json.ts'
 import { createSaving } from '../../../../web/console/views/templates/editor/saving.ts'

@@ -3,7 +3,7 @@ import {
   isVoice,
   speakersIn,
   withVoice,
-} from '../../../../web/console/views/templates/cards/voice/voice.ts'
+} from '../../../../web/console/views/templates/cards/voice.ts'
 
 const VOICE = { voice_id: 'ada', label: 'Ada', language_codes: ['en'], note: null }
 const READY = { enabled: true, supports_runtime: true, runtime_note: null, reason: null }

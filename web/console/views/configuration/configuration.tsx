@@ -1,11 +1,10 @@
 import { useAnswer, useLoaded } from '../../ask/answer.ts'
+import { propertiesOf, readDescription } from '../../parts/schema.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { GROUPS, grouped } from './groups.ts'
-import type { Schema } from './kinds.ts'
 import { Models } from './models.tsx'
 import { Others } from './others.tsx'
-import { type Description, schemasIn } from './schemas.ts'
 import { Setting } from './setting.tsx'
 import { SetupTemplate } from './setup_template.tsx'
 
@@ -14,7 +13,10 @@ import { SetupTemplate } from './setup_template.tsx'
  */
 export default function Configuration() {
   const loading = useAnswer('getSystemConfig', {})
-  const described = useLoaded(readSchemas, 'schemas')
+  const described = useLoaded(
+    async () => propertiesOf(await readDescription(), 'SystemConfig'),
+    'description',
+  )
   return (
     <View title="Configuration" asked={{ name: 'getSystemConfig' }}>
       <p class="lead">
@@ -60,11 +62,4 @@ export default function Configuration() {
       <SetupTemplate />
     </View>
   )
-}
-
-/** What the OpenAPI document says about each setting. */
-async function readSchemas(signal: AbortSignal): Promise<Record<string, Schema>> {
-  const answer = await fetch('/v1/openapi.json', { signal })
-  if (!answer.ok) throw new Error('The service description could not be loaded')
-  return schemasIn((await answer.json()) as Description)
 }

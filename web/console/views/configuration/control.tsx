@@ -1,6 +1,7 @@
 import type { Wired } from '../../parts/field.tsx'
+import { kindOf, type Schema, wordsOf } from '../../parts/schema.ts'
+import { writtenOf } from './kinds.ts'
 import { MODEL_OPTIONS } from './models.tsx'
-import { kindOf, type Schema, wordsOf, writtenOf } from './kinds.ts'
 
 type Properties = {
   wired: Wired

@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals'
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
 import { Badge } from '../../parts/badge.tsx'
-import { kindOf, type Schema, wordsOf, writtenOf } from './kinds.ts'
+import { kindOf, type Schema, wordsOf } from '../../parts/schema.ts'
+import { writtenOf } from './kinds.ts'
 import { SettingForm } from './setting_form.tsx'
 
 type Properties = {

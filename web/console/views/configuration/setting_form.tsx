@@ -2,8 +2,9 @@ import type { Arguments } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
+import { kindOf, type Schema } from '../../parts/schema.ts'
 import { Control } from './control.tsx'
-import { kindOf, readAs, type Schema } from './kinds.ts'
+import { readAs } from './kinds.ts'
 
 type Properties = {
   name: string

@@ -1,6 +1,6 @@
 import type { Answer, Arguments } from '../../../../client/operation_types.ts'
 import { ChoiceField } from '../../parts/choices/choice_field.tsx'
-import { Field, Tick } from '../../parts/field.tsx'
+import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { textOrNull } from '../written.ts'
 
@@ -73,12 +73,16 @@ export function ArchetypeForm({ now, send, label = 'Save' }: Properties) {
       >
         {(wired) => <textarea {...wired} rows={3} defaultValue={now?.bridge_directive ?? ''} />}
       </Field>
-      <Tick
+      <Field
         label="Platform only"
         name="is_system_internal"
         hint="Organizations do not see it."
-        checked={now?.is_system_internal ?? false}
-      />
+        isTick
+      >
+        {(wired) => (
+          <input {...wired} type="checkbox" defaultChecked={now?.is_system_internal ?? false} />
+        )}
+      </Field>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Field, Tick } from '../../parts/field.tsx'
+import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 
 type Written = {
@@ -36,12 +36,16 @@ export function SkillForm({ now, send, label = 'Save' }: Properties) {
       >
         {(wired) => <textarea {...wired} rows={12} defaultValue={now?.instructions ?? ''} />}
       </Field>
-      <Tick
+      <Field
         label="Platform only"
         name="is_system_internal"
         hint="Organizations do not see it."
-        checked={now?.is_system_internal ?? false}
-      />
+        isTick
+      >
+        {(wired) => (
+          <input {...wired} type="checkbox" defaultChecked={now?.is_system_internal ?? false} />
+        )}
+      </Field>
     </Form>
   )
 }

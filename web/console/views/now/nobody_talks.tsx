@@ -3,9 +3,9 @@ import type { Answer } from '../../../../client/operation_types.ts'
 import { useAnswer, useAsk } from '../../ask/answer.ts'
 import { Empty, Shown } from '../../parts/shown.tsx'
 import { useSigned } from '../../session/signed_in.ts'
-import { Doubts } from '../templates/check/doubts.tsx'
-import { Ready } from '../templates/talk/ready.tsx'
-import { talk } from '../templates/talk/talk.ts'
+import { Doubts } from '../templates/doubts.tsx'
+import { Ready } from '../templates/talk.tsx'
+import { talk } from '../templates/talk.tsx'
 
 /** Shown when no call is running, with how to start one. */
 export function NobodyTalks() {

@@ -1,9 +1,19 @@
 import type { ComponentChildren } from 'preact'
-import { countedProblems, problemsAt } from '../check/problems.ts'
+import { countedProblems, problemsAt } from '../../../ask/problems.ts'
 import type { Path } from '../draft/json.ts'
-import { keyOf } from '../draft/keys.ts'
-import { idOf, useEditing } from '../editor/editing.ts'
-import { CardActions, type CardActs } from './card_actions.tsx'
+import { keyOf } from '../draft/part_keys.ts'
+import { idOf, useEditing } from '../editor/editing.tsx'
+import { Icon } from './icons.tsx'
+
+type CardActs = {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  /** Moves it up by one (-1) or down by one (1). */
+  onMove: (by: number) => void
+  onCopy: () => void
+  onRemove: () => void
+}
 
 type Properties = CardActs & {
   part: unknown
@@ -57,5 +67,40 @@ export function Card({ part, path, about, isLocked, children, ...acts }: Propert
         {isOpen && children()}
       </div>
     </li>
+  )
+}
+
+/** The buttons of a card. Buttons without effect are not disabled, so that they keep the focus. */
+function CardActions({ name, isFirst, isLast, onMove, onCopy, onRemove }: CardActs) {
+  return (
+    <div class="card-actions">
+      <Action icon="up" label={`Move ${name} up`} isOff={isFirst} act={() => onMove(-1)} />
+      <Action icon="down" label={`Move ${name} down`} isOff={isLast} act={() => onMove(1)} />
+      <Action icon="copy" label={`Copy ${name}`} act={onCopy} />
+      <Action icon="remove" label={`Remove ${name}`} act={onRemove} />
+    </div>
+  )
+}
+
+type ActionProperties = {
+  icon: 'up' | 'down' | 'copy' | 'remove'
+  label: string
+  isOff?: boolean
+  act: () => void
+}
+
+function Action({ icon, label, isOff = false, act }: ActionProperties) {
+  return (
+    <button
+      class="quiet icon-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) act()
+      }}
+    >
+      <Icon of={icon} />
+    </button>
   )
 }

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
-import { listAt, type Path, valueAt } from '../draft/json.ts'
-import { keyOf } from '../draft/keys.ts'
-import { duplicated, idsOf, moved } from '../draft/parts.ts'
-import { useEditing } from '../editor/editing.ts'
+import { type Fields, isFields, listAt, type Path, valueAt } from '../draft/json.ts'
+import { keyOf } from '../draft/part_keys.ts'
+import { duplicated, idsOf, moved } from '../draft/template_parts.ts'
+import { useEditing } from '../editor/editing.tsx'
 import { Card } from './card.tsx'
+import { JsonField } from './place_field.tsx'
 
 type Properties = {
   path: Path
@@ -17,14 +18,17 @@ type Properties = {
   taken?: () => string[]
   /** The items that can be added, by the label of the button. */
   added: Record<string, () => unknown>
-  children: (path: Path, part: unknown) => ComponentChildren
+  /** The content of the card of an item that is named by its id. */
+  named?: (path: Path) => ComponentChildren
+  /** The content of the card of any other item; one that is not an object is shown as JSON. */
+  children: (path: Path, part: Fields) => ComponentChildren
 }
 
 /**
  * A list of the template as cards, which can be added, reordered, copied and removed with buttons,
  * or reordered with Alt and the arrow keys.
  */
-export function CardList({ path, noun, title, about, taken, added, children }: Properties) {
+export function CardList({ path, noun, title, about, taken, added, named, children }: Properties) {
   const { draft, open, said, lockOf } = useEditing()
   const shown = useRef<HTMLDivElement>(null)
   const list = listAt(draft.value.value, path)
@@ -70,6 +74,12 @@ export function CardList({ path, noun, title, about, taken, added, children }: P
     focusCard(position)
   }
 
+  function contentOf(part: unknown, at: Path) {
+    if (isFields(part)) return children(at, part)
+    if (named && typeof part === 'string') return named(at)
+    return <JsonField path={at} label={noun.charAt(0).toUpperCase() + noun.slice(1)} />
+  }
+
   return (
     <div class="card-list" ref={shown}>
       {list.length > 0 && (
@@ -88,7 +98,7 @@ export function CardList({ path, noun, title, about, taken, added, children }: P
               onCopy={() => copy(position)}
               onRemove={() => remove(position)}
             >
-              {() => children([...path, position], part)}
+              {() => contentOf(part, [...path, position])}
             </Card>
           ))}
         </ol>

@@ -1,79 +1,65 @@
-import { isFields, valueAt } from '../draft/json.ts'
-import { useEditing } from '../editor/editing.ts'
-import { CheckField } from '../fields/check_field.tsx'
-import { JsonField } from '../fields/json_field.tsx'
-import { LinesField } from '../fields/lines_field.tsx'
-import { NumberField } from '../fields/number_field.tsx'
-import { TextField } from '../fields/text_field.tsx'
-import { AdvisorList } from './advisor_list.tsx'
-import { OtherKeys } from './other_keys.tsx'
-import { OutputList } from './output_list.tsx'
-import { SkillList } from './skill_list.tsx'
-import { SkillsetList } from './skillset_list.tsx'
+import type { ComponentChildren } from 'preact'
+import { isFields, type Path } from '../draft/json.ts'
+import { usePlace } from '../editor/editing.tsx'
+import { AdvisorList } from './advisors.tsx'
+import { OutputList } from './outputs.tsx'
+import { JsonField } from './place_field.tsx'
+import { OtherFields, OwnKeys, type Row, Rows } from './rows.tsx'
+import { SkillList, SkillsetList } from './skills.tsx'
 import { useSkills, useSkillsets } from './use_library.ts'
-import { VoiceField } from './voice/voice_field.tsx'
+import { VoiceField } from './voice_field.tsx'
 
 /** What applies to the whole conversation. */
 export function Settings() {
-  const { draft } = useEditing()
   const [skills, skillsets] = [useSkills(), useSkillsets()]
-  const settings = valueAt(draft.value.value, ['settings'])
-  const at = (key: string) => ['settings', key]
-  if (settings !== undefined && !isFields(settings)) {
-    return <JsonField path={['settings']} label="Settings" />
-  }
+  const path = ['settings']
+  const { value = {} } = usePlace(path)
+  if (!isFields(value)) return <JsonField path={path} label="Settings" />
+  const lists: Row[] = [
+    listed('skills', 'Skills', (at) => <SkillList path={at} known={skills} />),
+    listed('speaker_skills', 'How the agent speaks', (at) => (
+      <SkillList path={at} known={skills} />
+    )),
+    listed('skillsets', 'Skillsets', (at) => (
+      <SkillsetList path={at} known={skillsets} skills={skills} />
+    )),
+    listed('advisors', 'Advisors', (at) => <AdvisorList path={at} />),
+    listed('outputs', 'Outputs of the whole template', (at) => (
+      <OutputList path={at} isOfTemplate />
+    )),
+  ]
   return (
     <>
-      <TextField path={at('greeting')} label="Greeting" isLong hint="What the agent says first" />
-      <TextField
-        path={at('system_instructions')}
-        label="Instructions for the agent, for the whole call"
-        isLong
-      />
-      <div class="pair">
-        <NumberField
-          path={at('max_session_duration_minutes')}
-          label="Longest call, in minutes"
-          hint="60 when empty"
-        />
-        <LinesField
-          path={at('embed_origins')}
-          label="Pages that may embed it"
-          hint="Origins, one per line; any page when empty"
-        />
-      </div>
-      <CheckField
-        path={at('allow_screen_share')}
-        label="Participants may share their screen"
-        usual={false}
-      />
-      <CheckField
-        path={at('acknowledge')}
-        label="The agent may react immediately with a word or two, such as “I see.”"
-        usual
-      />
-      <CheckField
-        path={at('receipt')}
-        label="Participants see what was captured after the call"
-        usual
-        hint="They may correct or withdraw it"
-      />
-      <CheckField path={at('feedback')} label="Participants are asked for feedback" usual />
-      <VoiceField path={at('voice')} />
-      <h3>Skills</h3>
-      <SkillList path={at('skills')} known={skills} />
-      <h3>How the agent speaks</h3>
-      <SkillList path={at('speaker_skills')} known={skills} />
-      <h3>Skillsets</h3>
-      <SkillsetList path={at('skillsets')} known={skillsets} skills={skills} />
-      <h3>Advisors</h3>
-      <AdvisorList />
-      <h3>Outputs of the whole template</h3>
-      <OutputList path={at('outputs')} isOfTemplate />
-      <OtherKeys value={settings ?? {}} known={KNOWN} />
+      <Rows of="Settings" path={path} rows={ROWS} />
+      <OtherFields of="Settings" path={path} rows={[...ROWS, ...lists]} />
+      <Rows of="Settings" path={path} rows={lists} />
+      <OwnKeys of="Settings" path={path} rows={lists} />
     </>
   )
 }
 
-const KNOWN =
-  'greeting system_instructions max_session_duration_minutes embed_origins allow_screen_share acknowledge receipt feedback voice skills speaker_skills skillsets advisors outputs'
+const ROWS: Row[] = [
+  { greeting: { as: 'long' } },
+  {
+    system_instructions: { label: 'Instructions for the agent, for the whole call', as: 'long' },
+  },
+  {
+    max_session_duration_minutes: { label: 'Longest call, in minutes' },
+    embed_origins: { label: 'Pages that may embed it' },
+  },
+  { allow_screen_share: {} },
+  { acknowledge: {} },
+  { receipt: {} },
+  { feedback: {} },
+  { voice: { shown: (path) => <VoiceField path={path} /> } },
+]
+
+function listed(key: string, title: string, list: (path: Path) => ComponentChildren): Row {
+  const shown = (path: Path) => (
+    <>
+      <h3>{title}</h3>
+      {list(path)}
+    </>
+  )
+  return { [key]: { shown } }
+}

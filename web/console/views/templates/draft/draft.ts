@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { type Fields, isFields, isSame, type Path, withValue } from './json.ts'
-import { passKey, passKeys } from './keys.ts'
+import { passKey, passKeys } from './part_keys.ts'
 
 type State = {
   /** The last valid JSON text. */

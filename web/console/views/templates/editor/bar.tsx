@@ -1,8 +1,10 @@
 import { useEffect } from 'preact/hooks'
+import { countedProblems } from '../../../ask/problems.ts'
 import { useSigned } from '../../../session/signed_in.ts'
-import { TalkButton } from '../talk/talk_button.tsx'
-import { useEditing } from './editing.ts'
-import { FoundProblems } from './found_problems.tsx'
+import { pathOf, valueAt } from '../draft/json.ts'
+import { keyOf } from '../draft/part_keys.ts'
+import { TalkButton } from '../talk.tsx'
+import { type Editing, idOf, useEditing } from './editing.tsx'
 import type { Saving } from './saving.ts'
 
 /** The state of the draft and its actions; always visible. */
@@ -55,4 +57,51 @@ export function Bar({ saving, onSave }: { saving: Saving; onSave: () => Promise<
 function standOf(version: number | undefined, isDirty: boolean) {
   if (version === undefined) return 'Not saved yet'
   return isDirty ? `Unsaved changes to version ${version}` : `Version ${version}, saved`
+}
+
+/** All problems of the draft, each linking to its place. */
+function FoundProblems() {
+  const editing = useEditing()
+  const problems = editing.problems.value
+  const [first] = problems
+  if (!first) return null
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  return (
+    <details class="found" data-tone={hasErrors ? 'bad' : 'notice'}>
+      <summary>{`${countedProblems(problems)}: ${first.message}`}</summary>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={field + message}>
+            <button class="quiet" onClick={() => reveal(editing, field)}>
+              <code>{field || 'template'}</code> {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/**
+ * Expands whatever hides a place of the template and focuses it, or the nearest enclosing place.
+ */
+function reveal({ open, draft }: Editing, field: string): void {
+  const path = pathOf(field)
+  const around = path.map((_, i) => path.slice(0, i + 1))
+  const parts = around.map((way) => valueAt(draft.value.value, way))
+  open.value = new Set([
+    ...open.value,
+    ...parts.filter((part) => part instanceof Object).map(keyOf),
+  ])
+  requestAnimationFrame(() => {
+    const element = around
+      .toReversed()
+      .map((way) => document.getElementById(idOf(way)))
+      .find((found) => found !== null)
+    for (let at = element?.closest('details'); at; at = at.parentElement?.closest('details')) {
+      at.open = true
+    }
+    element?.focus()
+    element?.scrollIntoView({ block: 'center' })
+  })
 }

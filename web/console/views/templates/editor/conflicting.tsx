@@ -1,5 +1,5 @@
-import { changesBetween } from '../diff/changes.ts'
-import { ChangeList } from '../diff/change_list.tsx'
+import { changesBetween } from '../versions/changes_between.ts'
+import { ChangeList } from '../versions/change_list.tsx'
 import { patchOf } from '../draft/content.ts'
 import type { Fields } from '../draft/json.ts'
 import { Dialog } from '../../../parts/dialog.tsx'

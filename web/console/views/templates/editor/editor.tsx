@@ -1,21 +1,19 @@
-import { signal } from '@preact/signals'
+import { type Signal, signal, useSignalEffect } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useMemo } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
+import { useMemo } from 'preact/hooks'
 import { useAsk } from '../../../ask/answer.ts'
+import type { Problem } from '../../../ask/problems.ts'
 import { useSigned } from '../../../session/signed_in.ts'
 import { createDraft } from '../draft/draft.ts'
 import type { Fields, Path } from '../draft/json.ts'
-import type { Problem } from '../check/problems.ts'
 import { Bar } from './bar.tsx'
 import { Conflicting } from './conflicting.tsx'
-import { beginEditing, EditingIn } from './editing.ts'
-import { Leaving } from './leaving.tsx'
-import { createSaving } from './saving.ts'
+import { type Editing, EditingIn, beginEditing } from './editing.tsx'
+import { Leaving, useGuard } from './guard.tsx'
+import { type Saving, createSaving } from './saving.ts'
 import { Sides } from './sides.tsx'
-import { type Saved, storeOf } from './store.ts'
-import { useCheck } from './use_check.ts'
-import { useGuard } from './use_guard.ts'
+import { type Saved, type Store, storeOf } from './store.ts'
 
 type Properties = {
   /** Null for an unsaved template. */
@@ -67,4 +65,34 @@ export function Editor({ saved, begin, lockOf = NO_LOCK, onSaved, children }: Pr
       <Leaving wanted={wanted} onSave={save} leave={leave} />
     </EditingIn>
   )
+}
+
+/** How long typing must pause before the service is asked. */
+const PAUSE_MS = 500
+
+/** Continuously checks a draft for problems. */
+function useCheck(
+  { draft, lockOf }: Editing,
+  { saved }: Saving,
+  problems: Signal<readonly Problem[]>,
+  store: Store,
+) {
+  useSignalEffect(() => {
+    // Nothing to save.
+    if (lockOf(['name']) !== undefined) return
+    const content = draft.value.value
+    const before = saved.value
+    const gone = new AbortController()
+    const timer = setTimeout(() => void check().catch(() => {}), PAUSE_MS)
+
+    async function check() {
+      const found = await store.check(content, before, gone.signal)
+      if (!gone.signal.aborted) problems.value = found
+    }
+
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
+  })
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { createDraft } from '../draft/draft.ts'
 import type { Fields } from '../draft/json.ts'
-import { beginEditing, EditingIn } from './editing.ts'
+import { beginEditing, EditingIn } from './editing.tsx'
 import { Sides } from './sides.tsx'
 
 type Properties = {

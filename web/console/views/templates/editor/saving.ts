@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { ServiceError } from '../../../../../client/error.ts'
-import { type Problem, problemsOf } from '../check/problems.ts'
+import { type Problem, problemsOf } from '../../../ask/problems.ts'
 import { patchOf } from '../draft/content.ts'
 import type { Draft } from '../draft/draft.ts'
 import { type Fields, isSame } from '../draft/json.ts'

@@ -1,15 +1,19 @@
+import { useLoaded } from '../../../ask/answer.ts'
 import { useFilters } from '../../../ask/filters.ts'
+import { readDescription } from '../../../parts/schema.ts'
+import { Shown } from '../../../parts/shown.tsx'
 import { Basics } from '../cards/basics.tsx'
-import { PhaseList } from '../cards/phase_list.tsx'
+import { PhaseList } from '../cards/phases.tsx'
+import { DescribedBy } from '../cards/rows.tsx'
 import { Settings } from '../cards/settings.tsx'
-import { JsonEditor } from '../json/json_editor.tsx'
-import { useEditing } from './editing.ts'
+import { useEditing } from './editing.tsx'
+import { JsonEditor } from './json_editor.tsx'
 
 /** The template as cards with the JSON next to them; on a small screen, one of the two. */
 export function Sides({ isJson }: { isJson: boolean }) {
   const { draft, lockOf } = useEditing()
   const { change } = useFilters()
-  const lock = lockOf(['phases'])
+  const description = useLoaded(readDescription, 'description')
   return (
     <div class="editor" data-as={isJson ? 'json' : 'cards'}>
       <div class="sides" role="group" aria-label="Show">
@@ -21,23 +25,13 @@ export function Sides({ isJson }: { isJson: boolean }) {
         </button>
       </div>
       <div class="cards">
-        <section class="panel" aria-labelledby="basics">
-          <h2 id="basics">Template</h2>
-          <Basics />
-        </section>
-        <section aria-labelledby="phases">
-          <h2 id="phases">Phases and goals</h2>
-          {lock === undefined && (
-            <p class="hint">
-              Reorder them with their arrow buttons, or with Alt and the arrow keys on their names.
-            </p>
+        <Shown of={description}>
+          {(data) => (
+            <DescribedBy value={data}>
+              <Cards />
+            </DescribedBy>
           )}
-          <PhaseList />
-        </section>
-        <section class="panel" aria-labelledby="settings">
-          <h2 id="settings">Settings</h2>
-          <Settings />
-        </section>
+        </Shown>
       </div>
       <section class="text" aria-labelledby="json">
         <h2 id="json">JSON</h2>
@@ -46,11 +40,36 @@ export function Sides({ isJson }: { isJson: boolean }) {
             Not a valid template yet, so the cards show the last valid state: {draft.broken}
           </p>
         )}
-        {lock && (
+        {lockOf(['phases']) && (
           <p class="hint">Read-only here; everything you can change has a field among the cards.</p>
         )}
         <JsonEditor />
       </section>
     </div>
+  )
+}
+
+function Cards() {
+  const { lockOf } = useEditing()
+  return (
+    <>
+      <section class="panel" aria-labelledby="basics">
+        <h2 id="basics">Template</h2>
+        <Basics />
+      </section>
+      <section aria-labelledby="phases">
+        <h2 id="phases">Phases and goals</h2>
+        {lockOf(['phases']) === undefined && (
+          <p class="hint">
+            Reorder them with their arrow buttons, or with Alt and the arrow keys on their names.
+          </p>
+        )}
+        <PhaseList />
+      </section>
+      <section class="panel" aria-labelledby="settings">
+        <h2 id="settings">Settings</h2>
+        <Settings />
+      </section>
+    </>
   )
 }

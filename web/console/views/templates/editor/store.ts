@@ -3,7 +3,7 @@ import type { Arguments } from '../../../../../client/operation_types.ts'
 import type { useAsk } from '../../../ask/answer.ts'
 import { contentOf, patchOf } from '../draft/content.ts'
 import type { Fields } from '../draft/json.ts'
-import { type Problem, problemsOf } from '../check/problems.ts'
+import { type Problem, problemsOf } from '../../../ask/problems.ts'
 
 type Ask = ReturnType<typeof useAsk>
 

@@ -1,10 +1,12 @@
+import { useAsk } from '../../../ask/answer.ts'
 import { usePages } from '../../../ask/pages.ts'
+import { AskFirst } from '../../../parts/ask_first.tsx'
 import { Copy } from '../../../parts/copy.tsx'
+import { Field } from '../../../parts/field.tsx'
+import { Form, type Values } from '../../../parts/form.tsx'
 import { More } from '../../../parts/more.tsx'
 import { Empty } from '../../../parts/shown.tsx'
 import { Time } from '../../../parts/time.tsx'
-import { CloseShare } from './close_share.tsx'
-import { NewShare } from './new_share.tsx'
 
 /** Links that anybody can open to start their own conversation. */
 export function ShareLinks({ template_id }: { template_id: string }) {
@@ -63,5 +65,42 @@ export function ShareLinks({ template_id }: { template_id: string }) {
       </ul>
       <More of={pages} />
     </section>
+  )
+}
+
+function NewShare({ template_id, onDone }: { template_id: string; onDone: () => void }) {
+  const ask = useAsk()
+  async function share({ expires_at }: Values) {
+    const body = expires_at ? { expires_at: new Date(expires_at).toISOString() } : {}
+    await ask('shareTemplate', { template_id, body })
+    onDone()
+  }
+  return (
+    <div class="inline">
+      <Form label="Create a link" send={share} said="">
+        <Field label="Expires (optional)" name="expires_at">
+          {(wired) => <input {...wired} type="datetime-local" />}
+        </Field>
+      </Form>
+    </div>
+  )
+}
+
+type Properties = { template_id: string; id: string; url: string; onDone: () => void }
+
+/** Closes a link for good, after confirmation. */
+function CloseShare({ template_id, id, url, onDone }: Properties) {
+  const ask = useAsk()
+  async function close() {
+    await ask('closeShare', { template_id, share_id: id })
+    onDone()
+  }
+  return (
+    <AskFirst label="Close…" title="Close this link?" action="Close the link" isDanger work={close}>
+      <p>
+        <code class="link">{url}</code> will never start another conversation. Those it has already
+        started continue.
+      </p>
+    </AskFirst>
   )
 }

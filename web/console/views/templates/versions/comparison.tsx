@@ -1,9 +1,10 @@
 import { useLocation } from 'preact-iso'
 import { useAsk, useLoaded } from '../../../ask/answer.ts'
+import { Field } from '../../../parts/field.tsx'
 import { Shown } from '../../../parts/shown.tsx'
 import { useSigned } from '../../../session/signed_in.ts'
-import { changesBetween } from '../diff/changes.ts'
-import { ChangeList } from '../diff/change_list.tsx'
+import { changesBetween } from './changes_between.ts'
+import { ChangeList } from './change_list.tsx'
 import { contentOf } from '../draft/content.ts'
 import type { Fields } from '../draft/json.ts'
 
@@ -39,7 +40,6 @@ export function Comparison({ id, from, to, newest, canRestore }: Properties) {
       </h2>
       <form class="filters" onSubmit={(event) => event.preventDefault()}>
         <VersionField
-          id="from"
           label="From"
           value={from}
           newest={newest}
@@ -47,7 +47,6 @@ export function Comparison({ id, from, to, newest, canRestore }: Properties) {
           onPick={(one) => compare(one, to)}
         />
         <VersionField
-          id="to"
           label="To"
           value={to}
           newest={newest}
@@ -72,8 +71,7 @@ export function Comparison({ id, from, to, newest, canRestore }: Properties) {
   )
 }
 
-type FieldProperties = {
-  id: string
+type Picked = {
   label: string
   value: number
   first: number
@@ -81,21 +79,22 @@ type FieldProperties = {
   onPick: (version: number) => void
 }
 
-function VersionField({ id, label, value, first, newest, onPick }: FieldProperties) {
+function VersionField({ label, value, first, newest, onPick }: Picked) {
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        type="number"
-        min={first}
-        max={newest}
-        value={value}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.checkValidity() && currentTarget.value)
-            onPick(Number(currentTarget.value))
-        }}
-      />
-    </div>
+    <Field label={label} name={label.toLowerCase()}>
+      {(wired) => (
+        <input
+          {...wired}
+          type="number"
+          min={first}
+          max={newest}
+          value={value}
+          onChange={({ currentTarget }) => {
+            if (currentTarget.checkValidity() && currentTarget.value)
+              onPick(Number(currentTarget.value))
+          }}
+        />
+      )}
+    </Field>
   )
 }

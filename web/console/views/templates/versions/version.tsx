@@ -3,7 +3,7 @@ import { Shown } from '../../../parts/shown.tsx'
 import { View } from '../../../parts/view.tsx'
 import { contentOf } from '../draft/content.ts'
 import { Reader } from '../editor/reader.tsx'
-import { Tabs } from '../parts/tabs.tsx'
+import { TemplateTabs } from '../template_tabs.tsx'
 
 /** For operators: the content of one version of a template, such as the one a conversation ran. */
 export default function Version({ id, version }: { id: string; version: string }) {
@@ -24,7 +24,10 @@ export default function Version({ id, version }: { id: string; version: string }
       title={loaded?.said.name ?? 'Version'}
       asked={{ name: 'getPlatformTemplateVersion', given }}
     >
-      <Tabs id={id} isReadOnly={loaded !== undefined && loaded.template.source !== 'system'} />
+      <TemplateTabs
+        id={id}
+        isReadOnly={loaded !== undefined && loaded.template.source !== 'system'}
+      />
       <Shown of={loading}>
         {({ key, template, said }) => {
           const { status, archetype_id } = template

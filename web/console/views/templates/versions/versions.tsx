@@ -5,9 +5,9 @@ import { More } from '../../../parts/more.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { View } from '../../../parts/view.tsx'
 import { useSigned } from '../../../session/signed_in.ts'
-import { isReadOnly } from '../edit/lock.ts'
+import { isReadOnly } from '../lock.ts'
 import { storeOf } from '../editor/store.ts'
-import { Tabs } from '../parts/tabs.tsx'
+import { TemplateTabs } from '../template_tabs.tsx'
 import { Comparison } from './comparison.tsx'
 
 /** Earlier versions of a template and their changes; compares `from` and `to` in the URL. */
@@ -28,7 +28,7 @@ export default function Versions({ id }: { id: string }) {
   const from = Number(query.from ?? to - 1)
   return (
     <View title={versions[0]?.name ?? 'Versions'} asked={{ name, given }}>
-      <Tabs id={id} isReadOnly={template !== undefined && isReadOnly(template)} />
+      <TemplateTabs id={id} isReadOnly={template !== undefined && isReadOnly(template)} />
       <div class="versions">
         <section aria-labelledby="saved">
           <h2 id="saved">Versions</h2>

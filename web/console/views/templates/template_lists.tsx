@@ -1,0 +1,200 @@
+import { useSignal } from '@preact/signals'
+import { useLocation, useRoute } from 'preact-iso'
+import { useAsk } from '../../ask/answer.ts'
+import { usePages } from '../../ask/pages.ts'
+import { Field } from '../../parts/field.tsx'
+import { More } from '../../parts/more.tsx'
+import { Empty } from '../../parts/shown.tsx'
+import { View } from '../../parts/view.tsx'
+import { useSigned } from '../../session/signed_in.ts'
+import { StartingPoints } from './starting_points.tsx'
+import { TemplateRows } from './template_rows.tsx'
+import { Told, useAct } from './attempt.tsx'
+
+/** The templates that the user may see. */
+export default function TemplateLists() {
+  return useSigned().isOperator ? <PlatformTemplates /> : <OwnTemplates />
+}
+
+/** The templates of an organization; on a first visit, how to create the first one. */
+function OwnTemplates() {
+  const name = 'listTemplates'
+  const pages = usePages(name, {})
+  const rows = pages.items.value
+  const isFirst = rows.length === 0 && pages.at.value === 'all'
+  return (
+    <View
+      title="Templates"
+      asked={{ name }}
+      actions={
+        !isFirst && (
+          <a class="button primary" href="/console/templates/new">
+            New template
+          </a>
+        )
+      }
+    >
+      {isFirst && (
+        <>
+          <p class="lead">
+            A template says what the agent asks and what becomes of the answers. Create your first
+            one, then talk to it.
+          </p>
+          <StartingPoints />
+        </>
+      )}
+      {rows.length > 0 && (
+        <TemplateRows
+          rows={rows}
+          columns={{
+            Copy: ({ id, name }) => (
+              <a href={`/console/templates/new?from=${id}`} aria-label={`Copy ${name}`}>
+                Copy
+              </a>
+            ),
+          }}
+        />
+      )}
+      <More of={pages} />
+    </View>
+  )
+}
+
+/** For operators: the platform's templates, or the list of all. */
+function PlatformTemplates() {
+  return useRoute().query.of === 'all' ? <AllTemplates /> : <SystemTemplates />
+}
+
+function SystemTemplates() {
+  const name = 'listSystemTemplates'
+  const pages = usePages(name, {})
+  const rows = pages.items.value
+  return (
+    <View title="Templates" asked={{ name }} actions={<Reseed onDone={pages.again} />}>
+      <WhoseTemplates />
+      {rows.length === 0 && pages.at.value === 'all' && (
+        <Empty>
+          <p>The platform has no templates. The built-in ones can be created again.</p>
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <TemplateRows
+          rows={rows}
+          columns={{
+            Inheritance: ({ parent_template_id, parent_template_name, child_count }) => {
+              if (parent_template_id !== null) {
+                return (
+                  <>
+                    from{' '}
+                    <a href={`/console/templates/${parent_template_id}`}>{parent_template_name}</a>
+                  </>
+                )
+              }
+              return child_count > 0
+                ? `to ${child_count} other${child_count === 1 ? '' : 's'}`
+                : '–'
+            },
+            Default: ({ is_default }) =>
+              is_default && (
+                <span class="badge" data-tone="good">
+                  default
+                </span>
+              ),
+          }}
+        />
+      )}
+      <More of={pages} />
+    </View>
+  )
+}
+
+/** Creates missing built-in templates. */
+function Reseed({ onDone }: { onDone: () => void }) {
+  const ask = useAsk()
+  const said = useSignal('')
+  const { isBusy, error, act } = useAct()
+  const reseed = () =>
+    act(async () => {
+      const { created } = await ask('reseedTemplates', {})
+      said.value = created.length === 0 ? 'None are missing' : `${created.length} created`
+      if (created.length > 0) onDone()
+    })
+  return (
+    <>
+      <Told error={error.value} />
+      <span role="status">{said}</span>
+      <button disabled={isBusy} onClick={reseed}>
+        Create missing ones
+      </button>
+    </>
+  )
+}
+
+/** The templates of all organizations, or of one. */
+function AllTemplates() {
+  const { org_id } = useRoute().query
+  const { route } = useLocation()
+  const name = 'listAllTemplates'
+  const given = org_id ? { org_id } : {}
+  const pages = usePages(name, given)
+  const rows = pages.items.value
+  return (
+    <View title="Templates" asked={{ name, given }}>
+      <WhoseTemplates />
+      <form
+        class="filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const wanted = new FormData(event.currentTarget).get('org_id') as string
+          const filter = wanted.trim() && `&org_id=${encodeURIComponent(wanted.trim())}`
+          route(`/console/templates?of=all${filter}`)
+        }}
+      >
+        <Field label="Id of an organization" name="org_id">
+          {(wired) => (
+            <input {...wired} key={org_id} defaultValue={org_id ?? ''} placeholder="org_…" />
+          )}
+        </Field>
+        <button>Filter</button>
+        {org_id && (
+          <a class="button" href="/console/templates?of=all">
+            Show all
+          </a>
+        )}
+      </form>
+      {rows.length === 0 && pages.at.value === 'all' && (
+        <Empty>
+          <p>{org_id ? 'This organization has no template.' : 'There is no template yet.'}</p>
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <TemplateRows
+          rows={rows}
+          columns={{
+            Organization: ({ org_id, org_name }) => (
+              <a class="template-owner" href={`/console/templates?of=all&org_id=${org_id}`}>
+                {org_name}
+              </a>
+            ),
+          }}
+        />
+      )}
+      <More of={pages} />
+    </View>
+  )
+}
+
+/** Switches between an operator's two lists. */
+function WhoseTemplates() {
+  const isAll = useRoute().query.of === 'all'
+  return (
+    <nav class="tabs" aria-label="Whose templates">
+      <a href="/console/templates" aria-current={isAll ? undefined : 'page'}>
+        Platform
+      </a>
+      <a href="/console/templates?of=all" aria-current={isAll ? 'page' : undefined}>
+        All organizations
+      </a>
+    </nav>
+  )
+}
