@@ -1,12 +1,7 @@
 import { defineAgent, type JobContext } from '@livekit/agents'
-import { listAdvisorNotes } from '../db/calls/record/advisor_notes.ts'
 import { findCallBrief } from '../db/calls/sessions.ts'
-import { listCommits } from '../db/outputs/commits.ts'
-import { listDeclined } from '../db/outputs/declined_goals.ts'
 import { releaseLease, takeLease } from '../db/calls/leases.ts'
-import { readSettings } from '../db/system/system_config.ts'
 import { connect } from '../db/sql.ts'
-import { listTurns } from '../db/calls/record/turns.ts'
 import { readConfig } from '../shared/base/config.ts'
 import { createLogger, logNodeWarnings } from '../shared/base/logs/log.ts'
 import { must } from '../shared/base/must.ts'
@@ -16,9 +11,8 @@ import { LiveCall } from './live_call.ts'
 import { openFolder } from './unstored/folder.ts'
 import { restoreOwn } from './unstored/restore.ts'
 import { callOf, holderOf } from './dispatched.ts'
-import { chooseEou } from './hear/eou_choice.ts'
 import { prewarmVad } from './hear/prewarm_vad.ts'
-import { chooseVad } from './hear/vad_choice.ts'
+import { readCall } from './held_call.ts'
 import { compileSchemas, loadCompiler } from './interview/schemas.ts'
 
 // Done on import, because the framework reads its logger before it calls anything in this file.
@@ -27,7 +21,7 @@ const processLog = createLogger(config.LOG_LEVEL)
 routeFrameworkLog(processLog)
 logNodeWarnings(processLog)
 
-/** One call. The framework imports this file in a separate process for each room. */
+/** The process of a call. The framework imports this file once for each room. */
 export default defineAgent({
   prewarm() {
     keepConnections()
@@ -68,39 +62,7 @@ export default defineAgent({
       await sql.end()
       return ctx.shutdown('an earlier process was ending it')
     }
-    const [turns, commits, declined, settings, advisor_notes] = await Promise.all([
-      listTurns(sql, session_id),
-      listCommits(sql, brief.conversation_id),
-      listDeclined(sql, brief.conversation_id),
-      readSettings(sql, config),
-      listAdvisorNotes(sql, session_id),
-    ])
-    const [eou, vad] = await Promise.all([
-      chooseEou(ctx.inferenceExecutor, settings, log),
-      chooseVad(settings, log),
-    ])
-    const held = {
-      ctx,
-      config,
-      settings,
-      eou,
-      vad,
-      log,
-      sql,
-      lease,
-      brief,
-      turns,
-      settled: [
-        ...commits.map((commit) => ({ ...commit, settled_at: commit.committed_at })),
-        ...declined.map(({ goal_id, declined_at }) => ({
-          goal_id,
-          data: null,
-          settled_at: declined_at,
-        })),
-      ],
-      advisor_notes,
-      unstored_folder,
-    }
+    const held = await readCall({ ctx, config, log, sql, lease, brief, unstored_folder })
     const call = new LiveCall(held)
     leave = () => call.leave()
     ctx.addShutdownCallback(leave)

@@ -1,14 +1,18 @@
 import type { JobContext } from '@livekit/agents'
 import type { Lease } from '../db/calls/leases.ts'
 import type { CallBrief } from '../db/calls/sessions.ts'
+import { listAdvisorNotes } from '../db/calls/record/advisor_notes.ts'
+import { listTurns, type StoredTurn } from '../db/calls/record/turns.ts'
+import { listCommits } from '../db/outputs/commits.ts'
+import { listDeclined } from '../db/outputs/declined_goals.ts'
 import type { Pool } from '../db/sql.ts'
-import type { StoredTurn } from '../db/calls/record/turns.ts'
+import { readSettings } from '../db/system/system_config.ts'
 import type { Config } from '../shared/base/config.ts'
 import type { Settled } from '../shared/prompt/situation.ts'
 import type { AdvisorNote } from '../shared/interviews/advisor_note.ts'
 import type { Settings } from '../shared/platform/settings.ts'
-import type { EouChoice } from './hear/eou_choice.ts'
-import type { VadChoice } from './hear/vad_choice.ts'
+import { chooseEou, type EouChoice } from './hear/eou_choice.ts'
+import { chooseVad, type VadChoice } from './hear/vad_choice.ts'
 import type { UnstoredFolder } from './unstored/folder.ts'
 import type { Logger } from '../shared/base/logs/log.ts'
 
@@ -31,4 +35,34 @@ export type HeldCall = {
   advisor_notes: AdvisorNote[]
   /** Where data that the database refuses is written. */
   unstored_folder: UnstoredFolder
+}
+
+type Taken = Pick<
+  HeldCall,
+  'ctx' | 'config' | 'log' | 'sql' | 'lease' | 'brief' | 'unstored_folder'
+>
+
+/** Reads the rest of a call that this process has taken. */
+export async function readCall(taken: Taken): Promise<HeldCall> {
+  const { ctx, config, log, sql, lease, brief } = taken
+  const [turns, commits, declined, settings, advisor_notes] = await Promise.all([
+    listTurns(sql, lease.session_id),
+    listCommits(sql, brief.conversation_id),
+    listDeclined(sql, brief.conversation_id),
+    readSettings(sql, config),
+    listAdvisorNotes(sql, lease.session_id),
+  ])
+  const [eou, vad] = await Promise.all([
+    chooseEou(ctx.inferenceExecutor, settings, log),
+    chooseVad(settings, log),
+  ])
+  const settled = [
+    ...commits.map((commit) => ({ ...commit, settled_at: commit.committed_at })),
+    ...declined.map(({ goal_id, declined_at }) => ({
+      goal_id,
+      data: null,
+      settled_at: declined_at,
+    })),
+  ]
+  return { ...taken, settings, eou, vad, turns, settled, advisor_notes }
 }

@@ -8,10 +8,11 @@ import {
   type UnstoredCall,
 } from '../../db/calls/record/unstored_call.ts'
 import { enqueue } from '../../db/jobs.ts'
-import type { Pool, Sql } from '../../db/sql.ts'
+import { connect, type Pool, type Sql } from '../../db/sql.ts'
+import type { Config } from '../../shared/base/config.ts'
 import type { Logger } from '../../shared/base/logs/log.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
-import type { UnstoredFolder } from './folder.ts'
+import { openFolder, type UnstoredFolder } from './folder.ts'
 import { LOOK_MS } from './keeper.ts'
 
 /** A file that no process has written for this long is abandoned. */
@@ -47,6 +48,21 @@ export async function restoreOwn(
     isOver ||= isLast && call.ending !== null
   }
   return isOver
+}
+
+/** Does `restoreLeft` on a connection of its own, so that no call waits for it. */
+export function startRestoring(
+  { DATABASE_URL, UNSTORED_DIR }: Pick<Config, 'DATABASE_URL' | 'UNSTORED_DIR'>,
+  log: Logger,
+) {
+  const sql = connect(DATABASE_URL, { access: 'service', max: 1, statement_seconds: 10 })
+  const stop = restoreLeft({ folder: openFolder(UNSTORED_DIR), sql, log })
+  return {
+    close() {
+      stop()
+      return sql.end({ timeout: 1 })
+    },
+  }
 }
 
 /**

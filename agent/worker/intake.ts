@@ -42,6 +42,8 @@ type Options = {
   onRefused: (why: StartRefusal) => void
 }
 
+export type Intake = ReturnType<typeof createIntake>
+
 /**
  * Decides which jobs a worker takes. A job is pending until its process has started, which on a
  * busy machine takes longer than the service waits before it asks again. A repeated request for the
