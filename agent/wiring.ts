@@ -1,5 +1,5 @@
 import { situationOf } from '../shared/prompt/situation.ts'
-import { followAdvisors } from './advise/advisors.ts'
+import { followAdvisors } from './interview/advisors.ts'
 import type { HeldCall } from './held_call.ts'
 import { Briefing } from './interview/briefing.ts'
 import { keepCommits } from './interview/commits/keep_commits.ts'

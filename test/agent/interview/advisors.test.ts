@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { followAdvisors } from '../../../agent/advise/advisors.ts'
+import { followAdvisors } from '../../../agent/interview/advisors.ts'
 import { wholeAnswers } from '../../../agent/interview/whole_answer.ts'
 import { createLiveEvents } from '../../../agent/live_events.ts'
 
