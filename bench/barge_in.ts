@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { joinAsParticipant, type Participant } from '../local/participant/participant.ts'
 import { seededRandom } from '../shared/base/seeded_random.ts'
-import { bargeIns, overlapSounds, type OverlapSound } from './barge_in/sounds.ts'
+import { bargeIns, type OverlapSound, overlapSounds } from './barge_in/sounds.ts'
 import { overlap, type Overlapped } from './barge_in/overlap.ts'
-import { printOverlaps } from './barge_in/report.ts'
 import { startBareAgent } from './call/sides.ts'
 import { LATENCIES, withLocalStack } from './stack/local_stack.ts'
 import { drawn } from './turns/corpus.ts'
 import { type Side, turnSides } from './turns/sides.ts'
+import { isBackchannel } from '../shared/turns/backchannel.ts'
+import { figuresOf, printTable } from './figures/measure.ts'
 
 /** Between one sound and the next. */
 const REST_MS = 1_000
@@ -102,3 +103,63 @@ const BEGUN = /in your own words.{0,20}$/
 /** In one breath of some ten seconds. */
 const longQuestion = (number: number) =>
   `Please tell me in your own words whatever comes to your mind when you think of the long and winding road that leads to house number ${number} at the other end of the old town beside the river`
+
+/** How soon the agent should stop, in milliseconds. */
+const AIM_MS = 300
+
+/** Prints how each side reacted to the sounds; the last side is the reference. */
+function printOverlaps(sides: readonly { name: string; overlaps: Overlapped[] }[]): void {
+  console.log('spoke through')
+  printTable(
+    sides.map(({ name, overlaps }) => ({
+      side: name,
+      coughs: keptOn(overlaps.filter(({ kind }) => kind === 'cough')),
+      hums: keptOn(overlaps.filter(({ kind }) => kind === 'hum')),
+      backchannels: keptOn(
+        overlaps.filter((one) => one.kind === 'backchannel' && !isMisheard(one)),
+      ),
+      'misheard backchannels': keptOn(
+        overlaps.filter((one) => one.kind === 'backchannel' && isMisheard(one)),
+      ),
+    })),
+  )
+  console.log('\nstopped for a sentence, milliseconds')
+  printTable(
+    sides.map(({ name, overlaps }) => {
+      const made = overlaps.filter(({ kind }) => kind === 'barge_in')
+      const stopped = made.map(({ stopped_ms }) => stopped_ms).filter((ms) => ms !== null)
+      const words = made
+        .map(({ stopped_after_words_ms }) => stopped_after_words_ms)
+        .filter((ms) => ms !== null)
+      return {
+        side: name,
+        'barge-ins': made.length,
+        stopped: stopped.length,
+        'after p50': figure(stopped, 'p50'),
+        p95: figure(stopped, 'p95'),
+        [`within ${AIM_MS}`]: share(stopped, made.length),
+        'after words p50': figure(words, 'p50'),
+        'p95 ': figure(words, 'p95'),
+        [`within ${AIM_MS} `]: share(words, words.length),
+      }
+    }),
+  )
+}
+
+/** Recognized as words that are not a backchannel. */
+function isMisheard({ recognized }: Overlapped) {
+  return recognized !== '' && !isBackchannel(recognized, 'en')
+}
+
+function keptOn(made: readonly Overlapped[]) {
+  return `${made.filter(({ stopped_ms }) => stopped_ms === null).length} of ${made.length}`
+}
+
+function share(stopped: readonly number[], count: number) {
+  const soon = stopped.filter((ms) => ms <= AIM_MS).length
+  return count === 0 ? '–' : `${((100 * soon) / count).toFixed(0)} %`
+}
+
+function figure(samples: readonly number[], which: 'p50' | 'p95') {
+  return samples.length === 0 ? '–' : figuresOf(samples)[which].toFixed(0)
+}

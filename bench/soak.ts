@@ -7,27 +7,20 @@ import { createClient } from '../client/client.ts'
 import { connect } from '../db/sql.ts'
 import { controlClient } from '../local/providers/control_client.ts'
 import { openAccount } from '../local/sample/account.ts'
-import { toPcm16 } from '../local/speech/pcm.ts'
 import type { Stack } from '../local/stack.ts'
 import { MINUTE, SECOND } from '../shared/base/time.ts'
-import { speakLines } from './call/exchange.ts'
 import { readProviderLog } from './call/provider_log.ts'
-import { callScript } from './call/script.ts'
-import { PART_NAMES } from './density/processes.ts'
 import { LATENCIES, withLocalStack } from './stack/local_stack.ts'
-import { printTable } from './figures/measure.ts'
-import { findMissing, lengthOf, type Missing } from './soak/record.ts'
-import { MEASURES, type Sample, sample } from './soak/sample.ts'
-import { slopeOf } from './soak/slope.ts'
-import { soakCall, type SoakedCall } from './soak/soak_call.ts'
+import { findMissing } from './soak/record.ts'
+import { printGrowth, printRecord, type RecordedCall } from './soak/report.ts'
+import { type Sample, sample } from './soak/sample.ts'
+import { soakCall, taughtLines } from './soak/soak_call.ts'
 import { manyQuestions } from './turns/sides.ts'
 
 type Options = { minutes: number; calls: number }
-type Soaked = { samples: Sample[]; calls: (SoakedCall & Missing)[] }
+type Soaked = { samples: Sample[]; calls: RecordedCall[] }
 
 const SAMPLE_EVERY_MS = 2 * SECOND
-/** Processes load and fill their caches first, so the first part does not count. */
-const SETTLING_SHARE = 0.2
 /** Enough questions for the fastest conversation. */
 const QUESTIONS_A_MINUTE = 30
 
@@ -85,63 +78,4 @@ async function keepRequests({ providers_url }: Stack, path: string) {
   const silent = sleep(5 * SECOND, 'The local providers did not answer within 5 s')
   const latest = await Promise.race([asked, silent]).catch((error: Error) => error.message)
   await writeFile(path, JSON.stringify(latest, null, 2))
-}
-
-/** Lines that the recognizer knows. */
-async function taughtLines(stack: Stack) {
-  const lines = await speakLines(stack, callScript(6).answers)
-  const utterances = lines.map(({ text, sound: { samples, sample_rate } }) => ({
-    ...{ text, sample_rate },
-    pcm_base64: toPcm16(samples).toString('base64'),
-  }))
-  await controlClient(stack.providers_url!)('POST /control/script', { utterances, replace: true })
-  return lines
-}
-
-function printGrowth(samples: readonly Sample[]) {
-  const settled = samples.slice(Math.floor(samples.length * SETTLING_SHARE))
-  const rows = PART_NAMES.flatMap((part) =>
-    MEASURES.map((measure) => {
-      const points = settled.map(({ at, parts }) => ({ at, value: parts[part][measure] }))
-      return { part, measure, points, last: points.at(-1)!.value }
-    }),
-  )
-  printTable(
-    rows
-      .filter(({ points }) => points.some(({ value }) => value > 0))
-      .map(({ part, measure, points, last }) => {
-        const { value, low, high } = slopeOf(points)
-        return {
-          ...{ part, measure, last: last.toFixed(measure.endsWith('_mb') ? 1 : 0) },
-          'an hour more': value.toFixed(1),
-          '95 %': `${low.toFixed(1)} … ${high.toFixed(1)}`,
-        }
-      }),
-  )
-}
-
-function printRecord(calls: Soaked['calls']) {
-  printTable(
-    calls.map(({ whole, spoken, heard, ...missing }, i) => ({
-      call: i + 1,
-      seconds: lengthOf([whole]).toFixed(1),
-      'without voice activity': (missing.voice_activity_ms / SECOND).toFixed(3),
-      spoken: lengthOf(spoken).toFixed(1),
-      'in no turn': (missing.spoken_ms / SECOND).toFixed(3),
-      heard: lengthOf(heard).toFixed(1),
-      'in no turn of the agent': (missing.heard_ms / SECOND).toFixed(3),
-      answers: spoken.length,
-      'without their pause': missing.pauses,
-    })),
-  )
-  for (const [i, { whole, heard, unrecorded }] of calls.entries()) {
-    const second = (at: number) => ((at - whole.started_at) / SECOND).toFixed(1)
-    for (const { started_at, ended_at } of unrecorded) {
-      const before = heard.findLast((agent) => agent.started_at < ended_at)
-      const agent = before ? `${second(before.started_at)} … ${second(before.ended_at)}` : 'not yet'
-      console.log(
-        `call ${i + 1}: what was said at ${second(started_at)} … ${second(ended_at)} s is not all recorded; the agent was heard at ${agent} s`,
-      )
-    }
-  }
 }

@@ -1,7 +1,11 @@
 import type { Client } from '../../client/client.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
+import { controlClient } from '../../local/providers/control_client.ts'
+import { toPcm16 } from '../../local/speech/pcm.ts'
+import type { Stack } from '../../local/stack.ts'
 import { SECOND } from '../../shared/base/time.ts'
-import type { Line } from '../call/exchange.ts'
+import { type Line, speakLines } from '../call/exchange.ts'
+import { callScript } from '../call/script.ts'
 import type { Span } from './coverage.ts'
 
 /** A call by the participant's own clock, epoch milliseconds. */
@@ -48,4 +52,15 @@ export async function soakCall(
   } finally {
     await participant.leave()
   }
+}
+
+/** Lines that the recognizer knows. */
+export async function taughtLines(stack: Stack) {
+  const lines = await speakLines(stack, callScript(6).answers)
+  const utterances = lines.map(({ text, sound: { samples, sample_rate } }) => ({
+    ...{ text, sample_rate },
+    pcm_base64: toPcm16(samples).toString('base64'),
+  }))
+  await controlClient(stack.providers_url!)('POST /control/script', { utterances, replace: true })
+  return lines
 }

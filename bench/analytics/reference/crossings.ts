@@ -1,7 +1,10 @@
-import type { Crossings, Sweep } from '../../../shared/pauses/analytics/turn_detection.ts'
-import { THRESHOLDS } from '../../../shared/pauses/analytics/turn_detection.ts'
+import {
+  COUNTED_SOURCES,
+  type Crossings,
+  type Sweep,
+  THRESHOLDS,
+} from '../../../shared/pauses/analytics/turn_detection.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { countedSeries, isJudged } from './series.ts'
 import { beganWithin } from './window.ts'
 
 /** What one threshold would have done, by language. */
@@ -146,4 +149,19 @@ function crossings(sql: Sql, days: number, thresholds: number[]) {
       ) turned
     )
   `
+}
+
+/** The series of a turn that the analyses count; null if it has none. A turn has at most one. */
+function countedSeries(sql: Sql) {
+  return sql`
+    case
+      when turn.eot ->> 'source' = any(${COUNTED_SOURCES}) then turn.eot
+      when turn.eot_shadow ->> 'source' = any(${COUNTED_SOURCES}) then turn.eot_shadow
+    end
+  `
+}
+
+/** Whether it can be judged, for its alias `series`. */
+function isJudged(sql: Sql) {
+  return sql`jsonb_array_length(series -> 'samples') > 0 and series ->> 'final_at' is not null`
 }
