@@ -118,6 +118,8 @@ export class LastingStream {
 
   async #read(stream: stt.SpeechStream, clock: StreamClock) {
     for await (const event of stream) {
+      // Says what was sent, not that anything was received.
+      if (event.type === RECOGNITION_USAGE) continue
       this.#isReached()
       const [said] = event.alternatives ?? []
       if (event.type === FINAL_TRANSCRIPT && said?.text) {
@@ -180,7 +182,7 @@ export class LastingStream {
   }
 }
 
-const { FINAL_TRANSCRIPT } = stt.SpeechEventType
+const { FINAL_TRANSCRIPT, RECOGNITION_USAGE } = stt.SpeechEventType
 const MUTE = new Error('it returned no words for speech')
 /** The plugin does not reopen a failed stream. */
 const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5 * SECOND }

@@ -1,9 +1,9 @@
-import * as deepgram from '@livekit/agents-plugin-deepgram'
 import type { stt } from '@livekit/agents'
 import type { Config } from '../../../shared/base/config.ts'
 import type { Language } from '../../../shared/base/languages.ts'
 import type { Settings } from '../../../shared/platform/settings.ts'
 import type { Provider } from '../../provider_error.ts'
+import { DeepgramRecognizer } from './deepgram_recognizer.ts'
 
 /** A recognizer plugin, and which provider it uses. */
 export type Listening = { plugin: stt.STT; url: string; provider: Provider }
@@ -35,7 +35,7 @@ export function createListening(
   return [first, second]
 
   function listening({ model, url, key, ...who }: Asked): Listening {
-    const plugin = new deepgram.STT({ apiKey: key, baseUrl: url, model, language })
+    const plugin = new DeepgramRecognizer({ apiKey: key, baseUrl: url, model, language })
     // An error without a listener would be thrown.
     plugin.on('error', () => {})
     return { plugin, url, provider: { part: 'stt', model, ...who } }

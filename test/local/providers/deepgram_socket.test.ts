@@ -10,7 +10,7 @@ import { providersAtHand, type ProvidersUnderTest } from './providers_at_hand.ts
 const RATE = 16_000
 const TEXT = 'Diría que un ocho, porque fue fácil.'
 const LEAD_MS = 730
-const SPANISH = { language: 'es', finals: 1 }
+const SPANISH = { language: 'es', finals: 1 } as const
 const QUERY = '/v1/listen?language=es&interim_results=true&vad_events=true&encoding=linear16'
 
 test('several streams are heard at once, each with its words and their times', async () => {

@@ -1,6 +1,7 @@
 import { initializeLogger, stt } from '@livekit/agents'
-import * as deepgram from '@livekit/agents-plugin-deepgram'
 import { AudioFrame } from '@livekit/rtc-node'
+import { DeepgramRecognizer } from '../../../agent/hear/recognize/deepgram_recognizer.ts'
+import type { Language } from '../../../shared/base/languages.ts'
 import { toPcm16 } from '../../../local/speech/pcm.ts'
 import { eventually } from '../../helpers/eventually.ts'
 
@@ -14,13 +15,13 @@ export type Heard = { type: stt.SpeechEventType; at: number; text: string; words
 type Timed = { text: string; startTime?: number; endTime?: number; startTimeOffset?: number }
 
 type Expected = {
-  language?: string
+  language?: Language
   /** How many final transcripts to wait for, however long they take. */
   finals?: number
 }
 
 /**
- * What the real Deepgram plugin hears when 16 kHz sound arrives in real time, followed by a second
+ * What our recognizer hears when 16 kHz sound arrives in real time, followed by a second
  * of silence. `began_at` is the epoch ms of the first sample.
  */
 export async function hearThrough(
@@ -28,7 +29,12 @@ export async function hearThrough(
   samples: Float32Array,
   { language = 'en', finals: expected = 0 }: Expected = {},
 ) {
-  const plugin = new deepgram.STT({ apiKey: 'any', baseUrl: listen_url, language, model: 'nova-3' })
+  const plugin = new DeepgramRecognizer({
+    apiKey: 'any',
+    baseUrl: listen_url,
+    language,
+    model: 'nova-3',
+  })
   const stream = plugin.stream()
   const heard: Heard[] = []
   const listening = (async () => {

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Language } from '../../../shared/base/languages.ts'
+import { SAMPLE_RATE } from '../microphones.ts'
+
+type Asked = { baseUrl: string; model: string; language: Language }
+
+/** @param baseUrl `wss://…` */
+export function listenUrl({ baseUrl, model, language }: Asked): string {
+  return `${baseUrl}/v1/listen?${new URLSearchParams({ ...LISTENING, model, language })}`
+}
+
+const LISTENING = {
+  encoding: 'linear16',
+  sample_rate: String(SAMPLE_RATE),
+  channels: '1',
+  interim_results: 'true',
+  vad_events: 'true',
+  no_delay: 'true',
+  punctuate: 'true',
+  smart_format: 'true',
+  // Silence after which words are final, in milliseconds.
+  endpointing: '25',
+}
+
+export const KEEP_ALIVE = JSON.stringify({ type: 'KeepAlive' })
+export const FINALIZE = JSON.stringify({ type: 'Finalize' })
+export const CLOSE_STREAM = JSON.stringify({ type: 'CloseStream' })
+
+/** What Deepgram sends. */
+export const Message = z.object({ type: z.string() })
+
+/** Times are seconds of the connection. */
+const Word = z.object({
+  word: z.string(),
+  punctuated_word: z.string().optional(),
+  start: z.number(),
+  end: z.number(),
+  confidence: z.number().default(0),
+})
+const Alternative = z.object({
+  transcript: z.string(),
+  confidence: z.number().default(0),
+  words: z.array(Word).default([]),
+})
+export type Alternative = z.infer<typeof Alternative>
+export const Results = z.object({
+  metadata: z.object({ request_id: z.string() }),
+  channel: z.object({ alternatives: z.array(Alternative) }),
+  is_final: z.boolean(),
+  speech_final: z.boolean().default(false),
+})

@@ -1,0 +1,211 @@
+import {
+  type APIConnectOptions,
+  APIConnectionError,
+  createTimedString,
+  normalizeLanguage,
+  stt,
+  waitForWebSocketOpen,
+} from '@livekit/agents'
+import type { AudioFrame } from '@livekit/rtc-node'
+import { WebSocket } from 'ws'
+import type { Language } from '../../../shared/base/languages.ts'
+import { SECOND } from '../../../shared/base/time.ts'
+import { SAMPLE_RATE } from '../microphones.ts'
+import {
+  type Alternative,
+  CLOSE_STREAM,
+  FINALIZE,
+  KEEP_ALIVE,
+  listenUrl,
+  Message,
+  Results,
+} from './deepgram_protocol.ts'
+
+type Options = {
+  apiKey: string
+  /** `wss://…`, of any server that has Deepgram's `/v1/listen`. */
+  baseUrl: string
+  model: string
+  language: Language
+}
+
+/** Recognizes speech through Deepgram's live API: each stream has a connection of its own. */
+export class DeepgramRecognizer extends stt.STT {
+  readonly label = 'Deepgram recognizer'
+  readonly options: Options
+
+  constructor(options: Options) {
+    super({ streaming: true, interimResults: true, alignedTranscript: 'word' })
+    this.options = options
+  }
+
+  override get model() {
+    return this.options.model
+  }
+
+  override get provider() {
+    return 'Deepgram'
+  }
+
+  stream({ connOptions }: { connOptions?: APIConnectOptions } = {}) {
+    return new DeepgramStream(this, connOptions)
+  }
+
+  protected _recognize(): never {
+    throw new Error('This recognizer only streams')
+  }
+}
+
+class DeepgramStream extends stt.SpeechStream {
+  readonly label = 'Deepgram stream'
+  readonly #recognizer: DeepgramRecognizer
+  /** One that outlives its connection is read by the next. */
+  #next: Promise<IteratorResult<AudioFrame | symbol>> | undefined
+  /** When the first connection began, in seconds. */
+  #began: number | undefined
+  /** On all connections, in samples; of these, those that the meter does not have yet. */
+  #sent = 0
+  #unmetered = 0
+  #request_id = ''
+  #isSpeaking = false
+  #isFinishing = false
+
+  constructor(recognizer: DeepgramRecognizer, connOptions?: APIConnectOptions) {
+    super(recognizer, SAMPLE_RATE, connOptions)
+    this.#recognizer = recognizer
+  }
+
+  /** One connection. The framework calls it again after a failure, unless its caller wants no retries. */
+  protected async run() {
+    // The times of words begin at zero with each connection.
+    this.#began ??= this.startTimeOffset
+    this.startTimeOffset = this.#began + this.#sent / SAMPLE_RATE
+    const { apiKey, ...asked } = this.#recognizer.options
+    const headers = { Authorization: `Token ${apiKey}` }
+    const socket = new WebSocket(listenUrl(asked), { headers })
+    let alive: NodeJS.Timeout | undefined
+    const close = () => {
+      clearInterval(alive)
+      socket.close()
+    }
+    this.abortSignal.addEventListener('abort', close, { once: true })
+    try {
+      // The first message may come with the answer that opens the connection.
+      const listening = this.#listen(socket)
+      // If it does not open, that says why.
+      listening.catch(() => {})
+      await waitForWebSocketOpen(socket, 'Deepgram')
+      alive = setInterval(() => socket.send(KEEP_ALIVE), ALIVE_MS)
+      void this.#send(socket)
+      await listening
+    } finally {
+      this.#meter()
+      this.abortSignal.removeEventListener('abort', close)
+      close()
+    }
+  }
+
+  async #send(socket: WebSocket) {
+    while (socket.readyState === WebSocket.OPEN) {
+      const { value, done } = await (this.#next ??= this.input.next())
+      if (socket.readyState !== WebSocket.OPEN) return
+      this.#next = undefined
+      if (done) {
+        this.#isFinishing = true
+        socket.send(CLOSE_STREAM)
+        return
+      }
+      if (typeof value === 'symbol') {
+        this.#meter()
+        socket.send(FINALIZE)
+        continue
+      }
+      socket.send(value.data)
+      this.#sent += value.samplesPerChannel
+      this.#unmetered += value.samplesPerChannel
+      if (this.#unmetered >= METERED) this.#meter()
+    }
+  }
+
+  /** Settles when the connection has closed. */
+  async #listen(socket: WebSocket) {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (message: string) => reject(new APIConnectionError({ message }))
+      socket.on('message', (data) => {
+        try {
+          this.#tell(JSON.parse(String(data)))
+        } catch {
+          fail('Deepgram sent a message that cannot be read')
+        }
+      })
+      // It closes next.
+      socket.on('error', () => {})
+      socket.once('close', (code) => {
+        if (this.#isFinishing) resolve()
+        else fail(`Deepgram closed the connection (${code})`)
+      })
+    })
+  }
+
+  #tell(message: unknown) {
+    const { type } = Message.parse(message)
+    if (type === 'SpeechStarted') this.#setSpeaking(true)
+    if (type === 'UtteranceEnd') this.#setSpeaking(false)
+    if (type !== 'Results') return
+    const { metadata, channel, is_final, speech_final } = Results.parse(message)
+    this.#request_id = metadata.request_id
+    const [said] = channel.alternatives
+    if (said?.transcript) {
+      this.#setSpeaking(true)
+      const type = is_final ? FINAL_TRANSCRIPT : INTERIM_TRANSCRIPT
+      this.#put({ type, alternatives: [this.#data(said)] })
+    }
+    if (speech_final) this.#setSpeaking(false)
+  }
+
+  #data({ transcript, confidence, words }: Alternative): stt.SpeechData {
+    const { startTimeOffset } = this
+    const from = (seconds = 0) => startTimeOffset + seconds
+    return {
+      language: normalizeLanguage(this.#recognizer.options.language),
+      text: transcript,
+      confidence,
+      startTime: from(words[0]?.start),
+      endTime: from(words.at(-1)?.end),
+      words: words.map(({ word, punctuated_word, start, end, confidence }) =>
+        createTimedString({
+          text: punctuated_word || word,
+          startTime: from(start),
+          endTime: from(end),
+          confidence,
+          startTimeOffset,
+        }),
+      ),
+    }
+  }
+
+  #setSpeaking(isSpeaking: boolean) {
+    if (this.#isSpeaking === isSpeaking) return
+    this.#isSpeaking = isSpeaking
+    this.#put({ type: isSpeaking ? START_OF_SPEECH : END_OF_SPEECH })
+  }
+
+  #meter() {
+    if (this.#unmetered === 0) return
+    const recognitionUsage = { audioDuration: this.#unmetered / SAMPLE_RATE }
+    this.#put({ type: RECOGNITION_USAGE, requestId: this.#request_id, recognitionUsage })
+    this.#unmetered = 0
+  }
+
+  #put(event: stt.SpeechEvent) {
+    if (!this.queue.closed) this.queue.put(event)
+  }
+}
+
+/** Deepgram closes a connection on which nothing came for ten seconds. */
+const ALIVE_MS = 5 * SECOND
+/** Five seconds, in samples. */
+const METERED = 5 * SAMPLE_RATE
+
+const { START_OF_SPEECH, INTERIM_TRANSCRIPT, FINAL_TRANSCRIPT, END_OF_SPEECH, RECOGNITION_USAGE } =
+  stt.SpeechEventType
