@@ -4,15 +4,7 @@ import ApiKeys from '../views/api_keys/api_keys.tsx'
 import Audit from '../views/audit/audit.tsx'
 import Configuration from '../views/configuration/configuration.tsx'
 import Deliveries from '../views/deliveries/deliveries.tsx'
-import Archetype from '../views/library/archetype.tsx'
-import Archetypes from '../views/library/archetypes.tsx'
-import NewArchetype from '../views/library/new_archetype.tsx'
-import NewSkill from '../views/library/new_skill.tsx'
-import NewSkillset from '../views/library/new_skillset.tsx'
-import Skill from '../views/library/skill.tsx'
-import Skills from '../views/library/skills.tsx'
-import Skillset from '../views/library/skillset.tsx'
-import Skillsets from '../views/library/skillsets.tsx'
+import { LIBRARY as ENTRIES } from '../views/library/library.tsx'
 import Members from '../views/members/members.tsx'
 import OwnOrganization from '../views/organization/organization.tsx'
 import Organization from '../views/organizations/organization.tsx'
@@ -44,54 +36,11 @@ export const MEASURES = [
   },
 ]
 
-export const LIBRARY = [
-  {
-    path: '/console/library',
-    label: 'Library',
-    isFor: isOperator,
-    component: Skills,
-  },
-  {
-    path: '/console/library/skills/new',
-    isFor: isOperator,
-    component: NewSkill,
-  },
-  {
-    path: '/console/library/skills/:skill_id',
-    isFor: isOperator,
-    component: Skill,
-  },
-  {
-    path: '/console/library/skillsets',
-    isFor: isOperator,
-    component: Skillsets,
-  },
-  {
-    path: '/console/library/skillsets/new',
-    isFor: isOperator,
-    component: NewSkillset,
-  },
-  {
-    path: '/console/library/skillsets/:skillset_id',
-    isFor: isOperator,
-    component: Skillset,
-  },
-  {
-    path: '/console/library/archetypes',
-    isFor: isOperator,
-    component: Archetypes,
-  },
-  {
-    path: '/console/library/archetypes/new',
-    isFor: isOperator,
-    component: NewArchetype,
-  },
-  {
-    path: '/console/library/archetypes/:archetype_id',
-    isFor: isOperator,
-    component: Archetype,
-  },
-]
+export const LIBRARY = ENTRIES.map((view, i) => ({
+  ...view,
+  ...(i === 0 && { label: 'Library' }),
+  isFor: isOperator,
+}))
 
 export const PLATFORM = [
   {

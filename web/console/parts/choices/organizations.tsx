@@ -12,11 +12,11 @@ export type Organizations = {
   labels: Record<string, string>
 }
 
-/** The platform's organizations; empty until they are loaded. */
-export function useOrganizations(): Organizations {
+/** The platform's organizations; empty until they are loaded, and where they are not wanted. */
+export function useOrganizations(areWanted = true): Organizations {
   const ask = useAsk()
   const { value } = useLoaded(async () => {
-    const all = await listAll(ask, 'listOrgs', {})
+    const all = areWanted ? await listAll(ask, 'listOrgs', {}) : []
     return {
       names: Object.fromEntries(all.map(({ id, name }) => [id, name])),
       labels: labelsOf(all.map(({ id, name, email }) => ({ id, name, also: email }))),

@@ -1,56 +1,105 @@
-import { only, useFilters } from '../../ask/filters.ts'
-import { usePages } from '../../ask/pages.ts'
-import { Filters } from '../../parts/filters.tsx'
-import { Listing } from '../../parts/listing.tsx'
-import { OrganizationChoice, useOrganizations } from '../../parts/choices/organizations.tsx'
+import type { Answer, Arguments } from '../../../../client/operation_types.ts'
+import { useAsk } from '../../ask/answer.ts'
+import { Act } from '../../parts/act.tsx'
+import { Badge } from '../../parts/badge.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Time } from '../../parts/time.tsx'
-import { View } from '../../parts/view.tsx'
-import { DigestState } from './digest.tsx'
-import { Owner } from './owner.tsx'
-import { Tabs } from './tabs.tsx'
+import type { FormOf, Kind } from './kind.ts'
+
+type Skill = Answer<'getSkill'>
+type Body = Arguments<'createSkill'>['body']
 
 /** Knowledge and behaviour that templates can give to the agent. */
-export default function Skills() {
-  const given = only(useFilters().given, ['org_id'])
-  const pages = usePages('listSkills', given)
-  const organizations = useOrganizations()
+export const SKILLS: Kind<Skill, Body> = {
+  noun: 'Skill',
+  isOwned: true,
+  hint: ({ description }) => description,
+  columns: { Digest: ({ digest }) => <DigestState of={digest} /> },
+  form: SkillForm,
+  deleted:
+    'Calls that begin from now on run without it, whichever template names it. This cannot be undone.',
+  More: Digest,
+}
+
+/** The fields of a skill that operators edit. */
+function SkillForm({ now, send, label = 'Save' }: FormOf<Skill, Body>) {
   return (
-    <View
-      title="Library"
-      asked={{ name: 'listSkills', given }}
-      actions={
-        <a class="button primary" href="/console/library/skills/new">
-          New skill
-        </a>
+    <Form
+      label={label}
+      send={({ name, description, instructions, is_system_internal }) =>
+        send({
+          name: name!,
+          description: description!,
+          instructions: instructions!,
+          is_system_internal: is_system_internal !== undefined,
+        })
       }
     >
-      <Tabs here="skills" />
-      <Filters>
-        <OrganizationChoice of={organizations} all="For everybody" />
-      </Filters>
-      <Listing
-        of={pages}
-        label="Skills"
-        heads={['Name', 'Available to', 'Digest', 'Changed']}
-        empty={<p>No skill yet.</p>}
-        row={(skill) => (
-          <>
-            <td class="text">
-              <a href={`/console/library/skills/${skill.id}`}>{skill.name}</a>
-              <span class="hint">{skill.description}</span>
-            </td>
-            <td>
-              <Owner of={skill} names={organizations.names} />
-            </td>
-            <td>
-              <DigestState of={skill.digest} />
-            </td>
-            <td>
-              <Time at={skill.updated_at} />
-            </td>
-          </>
+      <Field label="Name" name="name">
+        {(wired) => <input {...wired} defaultValue={now?.name ?? ''} />}
+      </Field>
+      <Field label="What it is for" name="description">
+        {(wired) => <input {...wired} defaultValue={now?.description ?? ''} />}
+      </Field>
+      <Field
+        label="Instructions"
+        name="instructions"
+        hint="Knowledge or behaviour, as given to the agent. A running call keeps what it started with."
+      >
+        {(wired) => <textarea {...wired} rows={12} defaultValue={now?.instructions ?? ''} />}
+      </Field>
+      <Field
+        label="Platform only"
+        name="is_system_internal"
+        hint="Organizations do not see it."
+        isTick
+      >
+        {(wired) => (
+          <input {...wired} type="checkbox" defaultChecked={now?.is_system_internal ?? false} />
         )}
-      />
-    </View>
+      </Field>
+    </Form>
   )
+}
+
+/** When to use a skill, in a model's words; it can be regenerated. */
+function Digest({ of: { id, digest }, again }: { of: Skill; again: () => void }) {
+  const ask = useAsk()
+  return (
+    <section>
+      <h2>
+        Digest <DigestState of={digest} />
+      </h2>
+      <p class="lead">
+        A model describes when the agent should use the skill. Calls get this with the skill, unless
+        the skill has changed since.
+      </p>
+      {digest !== null && (
+        <div class="panel">
+          <p>{digest.summary}</p>
+          <Facts
+            of={{
+              'Key words': digest.key_words.join(', '),
+              Model: digest.model,
+              Written: <Time at={digest.digested_at} />,
+            }}
+          />
+        </div>
+      )}
+      <div class="actions below">
+        <Act
+          label={digest === null ? 'Digest' : 'Digest again'}
+          work={() => ask('digestSkill', { skill_id: id }).then(again)}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Whether calls get instructions on when to use a skill. */
+function DigestState({ of }: { of: Skill['digest'] }) {
+  if (of === null) return <span class="none">None</span>
+  return of.is_current ? <Badge tone="good">Current</Badge> : <Badge tone="notice">Outdated</Badge>
 }
