@@ -1,6 +1,8 @@
 /** Search, index and code copying at /docs; the pages are readable without this script. */
-import { showCopyButtons } from './docs/copy.ts'
-import { startSearch } from './docs/search/search_box.ts'
+import { startSearch } from './docs/search_box.ts'
+
+/** How long a button shows that it has copied. */
+const SAID_MS = 2_000
 
 const index = document.querySelector<HTMLDetailsElement>('#index')!
 const narrow = matchMedia('(width < 56rem)')
@@ -17,4 +19,28 @@ index.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 /** On a narrow screen the open index would hide the page. */
 function openIfWide() {
   index.open = !narrow.matches
+}
+
+function showCopyButtons() {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button.copy')) {
+    button.hidden = false
+    button.addEventListener('click', () => void copyBeside(button))
+  }
+}
+
+/** Pages served over plain http cannot use the clipboard, so the code is selected instead. */
+async function copyBeside(button: HTMLButtonElement) {
+  const code = button.parentElement!.querySelector('code')!
+  try {
+    await navigator.clipboard.writeText(code.textContent)
+    say(button, 'Copied')
+  } catch {
+    getSelection()!.selectAllChildren(code)
+    say(button, 'Selected')
+  }
+}
+
+function say(button: HTMLButtonElement, text: string) {
+  button.textContent = text
+  setTimeout(() => (button.textContent = 'Copy'), SAID_MS)
 }

@@ -1,4 +1,4 @@
-import { defineElement } from './embed/element.ts'
+import { defineElement } from './embed/call_element.ts'
 import { openCall } from './embed/open.ts'
 
 /* The only script a host page needs. Everything else is loaded with the first call. */

@@ -26,7 +26,7 @@ import {
   SPEAKER_ATTRIBUTE,
 } from './room_names.ts'
 import { shareScreen, watchSharing } from './screen_share.ts'
-import type { AgentState, CallChange, PageEvent, Problem } from '../state/state.ts'
+import type { AgentState, CallChange, PageEvent, PageProblem } from '../state/state.ts'
 
 export type Call = {
   mute(muted: boolean): Promise<void>
@@ -245,7 +245,7 @@ const FINAL = [
 ]
 
 /** The participant is connected elsewhere, or leaves the page; this page does not reconnect. */
-const STOPPED: { [reason: number]: Problem } = {
+const STOPPED: { [reason: number]: PageProblem } = {
   [DisconnectReason.DUPLICATE_IDENTITY]: 'elsewhere',
   [DisconnectReason.CLIENT_INITIATED]: 'lost',
 }

@@ -1,6 +1,5 @@
-import type { ColloquyCall, ColloquyMode, ColloquyOptions } from './embed.d.ts'
+import type { ColloquyCall, ColloquyEvents, ColloquyMode, ColloquyOptions } from './embed.d.ts'
 import { openFrame } from './frame.ts'
-import { createListeners } from './listeners.ts'
 import type { Told } from './message.ts'
 import { SURFACES } from './surface.ts'
 
@@ -70,4 +69,34 @@ function found(container: ColloquyOptions['container']): Element | undefined {
 
 function oneOf(name: string, known: string[], given: unknown) {
   return new TypeError(`${name} must be one of ${known.join(', ')}, not ${String(given)}`)
+}
+
+type Name = keyof ColloquyEvents
+type Listener = (detail: never) => void
+
+/** Listeners by event. */
+function createListeners() {
+  const listeners = new Map<Name, Set<Listener>>()
+  const of = (name: Name) => {
+    const known = listeners.get(name) ?? new Set<Listener>()
+    listeners.set(name, known)
+    return known
+  }
+  const on: ColloquyCall['on'] = (name, listener) => {
+    of(name).add(listener)
+    return () => void of(name).delete(listener)
+  }
+  return {
+    on,
+    /** An exception in one is reported like any uncaught error and does not stop the others. */
+    tell<N extends Name>(name: N, detail: ColloquyEvents[N]) {
+      for (const listener of [...of(name)]) {
+        try {
+          listener(detail as never)
+        } catch (error) {
+          reportError(error)
+        }
+      }
+    },
+  }
 }

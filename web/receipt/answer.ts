@@ -1,5 +1,5 @@
 import { h } from '../screens/element.ts'
-import type { Item } from '../state/receipt_view.ts'
+import type { ReceiptItem } from '../state/receipt_view.ts'
 import type { Words } from '../words.ts'
 import { dateInWords } from './date.ts'
 import { isObject, nameOf, propertiesOf } from './names.ts'
@@ -8,7 +8,7 @@ import { isObject, nameOf, propertiesOf } from './names.ts'
  * What a goal captured, for reading. Everything is rendered as plain text, even if it looks like
  * markup.
  */
-export function answerOf({ type, data, schema }: Item, words: Words): HTMLElement {
+export function answerOf({ type, data, schema }: ReceiptItem, words: Words): HTMLElement {
   const { value, values, unit, reason, other, answer, themes } = data ?? {}
   switch (type) {
     case 'number':
@@ -38,13 +38,13 @@ export function answerOf({ type, data, schema }: Item, words: Words): HTMLElemen
 }
 
 /** The quotes that are part of an answer. */
-export function quotesIn({ type, data }: Item): string[] {
+export function quotesIn({ type, data }: ReceiptItem): string[] {
   const quotes = type === 'qualitative' ? data?.quotes : []
   return Array.isArray(quotes) ? quotes.filter((quote) => typeof quote === 'string') : []
 }
 
 /** Arbitrary data: nested lists, and lists of names with values. */
-function valueOf(value: unknown, schema: Item['schema'], words: Words): Node {
+function valueOf(value: unknown, schema: ReceiptItem['schema'], words: Words): Node {
   if (Array.isArray(value)) return list('ul', value, words, schema)
   if (!isObject(value)) return h('span', {}, textOf(value, words))
   const properties = propertiesOf(schema)
@@ -60,7 +60,7 @@ function valueOf(value: unknown, schema: Item['schema'], words: Words): Node {
   return h('dl', {}, ...rows)
 }
 
-function list(tag: 'ul' | 'ol', values: unknown, words: Words, schema: Item['schema'] = {}) {
+function list(tag: 'ul' | 'ol', values: unknown, words: Words, schema: ReceiptItem['schema'] = {}) {
   const items = Array.isArray(values) ? values : []
   const own = isObject(schema.items) ? schema.items : {}
   return h(tag, {}, ...items.map((item) => h('li', {}, valueOf(item, own, words))))

@@ -1,8 +1,8 @@
 import { h } from '../screens/element.ts'
-import { type Asked, type Field, group, labelled, newId } from './field.ts'
+import { type FieldSpec, type Field, group, labelled, newId } from './field.ts'
 
 /** A choice of one text. */
-export function choiceField(asked: Asked, options: readonly string[]): Field {
+export function choiceField(asked: FieldSpec, options: readonly string[]): Field {
   const { value, label, required, words } = asked
   const none = h('option', { value: '' }, words.receipt.choose)
   const input = h('select', { required }, none, ...options.map((one) => option(one, asked)))
@@ -10,7 +10,7 @@ export function choiceField(asked: Asked, options: readonly string[]): Field {
   return { root: labelled(label, input), input, read: () => input.value || undefined }
 }
 
-export function yesNoField({ value, label, required, words }: Asked): Field {
+export function yesNoField({ value, label, required, words }: FieldSpec): Field {
   const name = newId()
   const radio = (meaning: boolean) =>
     h('input', { type: 'radio', name, required, checked: value === meaning })
@@ -21,7 +21,7 @@ export function yesNoField({ value, label, required, words }: Asked): Field {
 }
 
 /** A choice of several texts. */
-export function choicesField(asked: Asked, options: readonly string[]): Field {
+export function choicesField(asked: FieldSpec, options: readonly string[]): Field {
   const chosen = Array.isArray(asked.value) ? asked.value : []
   const boxes = options.map((value) => {
     return h('input', { type: 'checkbox', value, checked: chosen.includes(value) })
@@ -35,7 +35,7 @@ export function choicesField(asked: Asked, options: readonly string[]): Field {
 }
 
 /** A ranking of texts: choosing a text for a rank swaps it with the one that was there. */
-export function rankingField(asked: Asked, options: readonly string[]): Field {
+export function rankingField(asked: FieldSpec, options: readonly string[]): Field {
   const { value, label, words } = asked
   const ranked = (Array.isArray(value) ? value : []).filter((one) =>
     options.includes(one as string),
@@ -64,7 +64,7 @@ export function rankingField(asked: Asked, options: readonly string[]): Field {
 /** The word templates use for an answer that is none of the options. */
 const OTHER = 'other'
 
-function option(value: string, { words }: Pick<Asked, 'words'>) {
+function option(value: string, { words }: Pick<FieldSpec, 'words'>) {
   return h('option', { value }, value === OTHER ? words.receipt.other : value)
 }
 

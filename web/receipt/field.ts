@@ -17,7 +17,7 @@ export type Field = {
 }
 
 /** What a field is for. */
-export type Asked = {
+export type FieldSpec = {
   schema: JsonSchema
   /** The initial value; undefined if empty. */
   value: unknown

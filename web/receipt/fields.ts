@@ -1,15 +1,15 @@
 import type { JsonSchema } from '../../shared/base/schema/json_schema.ts'
+import { button, h } from '../screens/element.ts'
 import { choiceField, choicesField, rankingField, yesNoField } from './choices.ts'
-import { type Asked, type Field, group } from './field.ts'
+import { type FieldSpec, type Field, group } from './field.ts'
 import { isObject, nameOf, optionsOf, propertiesOf } from './names.ts'
-import { rowsField } from './rows.ts'
 import { dateField, jsonField, linesField, numberField, textField } from './texts.ts'
 
 /** Deeper objects are entered as JSON: more nested boxes would be unreadable. */
 const MAX_DEPTH = 2
 
 /** The fields of an object, one below the other. */
-export function objectField(asked: Asked, type: string): Field {
+export function objectField(asked: FieldSpec, type: string): Field {
   const { schema, value, words, depth, label } = asked
   const before = isObject(value) ? value : {}
   const required = Array.isArray(schema.required) ? schema.required : []
@@ -59,7 +59,7 @@ function unitIn(schema: JsonSchema, before: Record<string, unknown>): string | u
 }
 
 /** @param type of the goal */
-function fieldOf(asked: Asked, name: string, type: string): Field {
+function fieldOf(asked: FieldSpec, name: string, type: string): Field {
   const { schema, depth } = asked
   const options = optionsOf(schema)
   if (options) return choiceField(asked, options)
@@ -116,4 +116,46 @@ function followChoice(fields: ReadonlyMap<string, Field>) {
   }
   choice.addEventListener('change', follow)
   follow()
+}
+
+/**
+ * A list of values, each with its own fields, to which values can be added or removed.
+ *
+ * @param fieldFor makes the fields of one value
+ */
+function rowsField(
+  { value, label, required, words }: FieldSpec,
+  fieldFor: (value: unknown, label: string) => Field,
+): Field {
+  const rows: Field[] = []
+  const list = h('div', { className: 'rows' })
+  const more = button('quiet', words.receipt.add, () => {
+    add(undefined)
+    rows.at(-1)?.root.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  })
+
+  function add(value: unknown) {
+    const name = `${label} ${rows.length + 1}`
+    const field = fieldFor(value, name)
+    const remove = button('quiet', words.receipt.remove, () => {
+      rows.splice(rows.indexOf(field), 1)
+      row.remove()
+      more.focus()
+    })
+    remove.ariaLabel = `${words.receipt.remove}: ${name}`
+    const row = h('div', { className: 'row' }, field.root, h('div', { className: 'acts' }, remove))
+    rows.push(field)
+    list.append(row)
+  }
+
+  for (const one of Array.isArray(value) ? (value as unknown[]) : []) add(one)
+  return {
+    root: group(label, list, h('div', { className: 'acts' }, more)),
+    input: more,
+    read() {
+      const entered = rows.map((field) => field.read()).filter((one) => one !== undefined)
+      return entered.length === 0 && !required ? undefined : entered
+    },
+    at: ([place = '', ...path]) => rows[Number(place)]?.at?.(path),
+  }
 }

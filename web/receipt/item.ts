@@ -1,22 +1,22 @@
 import { button, h, setText } from '../screens/element.ts'
 import type { Actions, Screen } from '../screens/screen.ts'
-import { type Change, isUnderWay, type Item } from '../state/receipt_view.ts'
+import { type ItemChange, isUnderWay, type ReceiptItem } from '../state/receipt_view.ts'
 import type { Words } from '../words.ts'
 import { answerOf, quotesIn } from './answer.ts'
-import { answerForm } from './form.ts'
+import { answerForm } from './answer_form.ts'
 import { newId } from './field.ts'
 
-type Shown = { item: Item; change: Change | undefined }
+type Shown = { item: ReceiptItem; change: ItemChange | undefined }
 
 /** What one goal captured, with its quotes and the actions open to the participant. */
 export function receiptItem(
-  first: Item,
+  first: ReceiptItem,
   words: Words,
   actions: Pick<Actions, 'correct' | 'withdraw'>,
 ): Screen<Shown> {
   const { receipt } = words
   let item = first
-  let shown: Change | undefined
+  let shown: ItemChange | undefined
   let form: ReturnType<typeof answerForm> | undefined
   const heading = h('h3', { id: newId() }, item.label)
   const content = h('div', { className: 'content' })
@@ -79,7 +79,7 @@ export function receiptItem(
     withdraw.hidden = item.status !== 'captured'
   }
 
-  function showChange(change: Change | undefined) {
+  function showChange(change: ItemChange | undefined) {
     if (change?.is === 'saved' && !form?.isTypedOn()) close(correct)
     else if (change && !isUnderWay(change) && !form) close(withdraw)
     setText(status, change ? sentenceOf(change, words) : '')
@@ -101,7 +101,7 @@ export function receiptItem(
   }
 }
 
-function contentOf(item: Item, words: Words): HTMLElement[] {
+function contentOf(item: ReceiptItem, words: Words): HTMLElement[] {
   const { receipt } = words
   const quotes = [...new Set([...item.quotes, ...quotesIn(item)])]
   const said = h(
@@ -123,7 +123,7 @@ function contentOf(item: Item, words: Words): HTMLElement[] {
 }
 
 /** A form reports invalid input itself. */
-function sentenceOf({ is }: Change, { receipt, waits }: Words): string {
+function sentenceOf({ is }: ItemChange, { receipt, waits }: Words): string {
   return {
     saving: receipt.saving,
     waiting: waits,

@@ -1,11 +1,11 @@
 import { h } from '../screens/element.ts'
-import { type Asked, type Field, labelled } from './field.ts'
+import { type FieldSpec, type Field, labelled } from './field.ts'
 
 /** Properties whose texts are sentences. */
 const LONG = /^(answer|reason|other|description|notes?|comments?)$/
 
 /** A text, in as many lines as it needs. */
-export function textField({ schema, value, label, required }: Asked, name: string): Field {
+export function textField({ schema, value, label, required }: FieldSpec, name: string): Field {
   const text = value === undefined ? '' : String(value)
   if (schema.format === 'email') return inputField({ type: 'email', text, label, required })
   if (!LONG.test(name) && text.length <= 60) {
@@ -16,14 +16,14 @@ export function textField({ schema, value, label, required }: Asked, name: strin
 }
 
 /** A day; a text field if another precision was captured. */
-export function dateField({ value, label, required, words }: Asked): Field {
+export function dateField({ value, label, required, words }: FieldSpec): Field {
   const text = value === undefined ? '' : String(value)
   const isDay = text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)
   if (isDay) return inputField({ type: 'date', text, label, required })
   return inputField({ type: 'text', text, label, required, hint: words.receipt.date_hint })
 }
 
-export function numberField({ schema, value, label, required, unit }: Asked): Field {
+export function numberField({ schema, value, label, required, unit }: FieldSpec): Field {
   const { type, minimum, maximum } = schema
   const limits = [minimum, maximum].map((limit) => (typeof limit === 'number' ? limit : ''))
   const [min, max] = limits.map(String)
@@ -35,7 +35,7 @@ export function numberField({ schema, value, label, required, unit }: Asked): Fi
 }
 
 /** Texts, one per line. */
-export function linesField({ value, label, required, words }: Asked): Field {
+export function linesField({ value, label, required, words }: FieldSpec): Field {
   const lines = Array.isArray(value) ? value : []
   const rows = Math.max(2, Math.min(8, lines.length + 1))
   const input = h('textarea', { rows, value: lines.join('\n') })
@@ -50,7 +50,7 @@ export function linesField({ value, label, required, words }: Asked): Field {
 }
 
 /** Anything without a dedicated field, as JSON. */
-export function jsonField({ value, label, required, words }: Asked): Field {
+export function jsonField({ value, label, required, words }: FieldSpec): Field {
   const text = value === undefined ? '' : JSON.stringify(value, null, 2)
   const rows = Math.max(3, Math.min(12, text.split('\n').length))
   const input = h('textarea', { className: 'code', rows, value: text, required, spellcheck: false })

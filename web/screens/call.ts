@@ -1,12 +1,11 @@
-import { h, setText } from './element.ts'
-import { icon, type IconName } from './icons.ts'
-import type { Actions, Screen, StateAt } from './screen.ts'
 import { canShareScreen } from '../call/screen_share.ts'
+import type { Progress } from '../state/state.ts'
 import type { Words } from '../words.ts'
 import { captionList } from './caption_list.ts'
-import { endDialog } from './end_dialog.ts'
+import { h, setText } from './element.ts'
+import { icon, type IconName } from './icons.ts'
 import { orb } from './orb.ts'
-import { progressBar } from './progress_bar.ts'
+import type { Actions, Screen, StateAt } from './screen.ts'
 
 /** The call: the agent, what is said, the progress, and the buttons. */
 export function callScreen(
@@ -78,4 +77,47 @@ function noticeOf({ connected, muted, waits_for }: StateAt<'call'>, words: Words
   if (!connected) return words.reconnecting
   if (waits_for) return words.waits_for[waits_for]
   return muted ? words.muted_hint : ''
+}
+
+/** One segment per goal; hidden until the agent has said how many there are. */
+function progressBar(words: Words): Screen<{ progress: Progress | null }> {
+  const text = h('span', { className: 'progress-text' })
+  const bar = h('div', { className: 'progress-bar', role: 'progressbar', ariaValueMin: '0' })
+  bar.ariaLabel = words.progress_label
+  const root = h('div', { className: 'progress' }, bar, text)
+  return {
+    root,
+    show({ progress }) {
+      root.hidden = !progress
+      if (!progress) return
+      const { done, total } = progress
+      bar.ariaValueMax = String(total)
+      bar.ariaValueNow = String(done)
+      bar.style.setProperty('--done', String(done))
+      bar.style.setProperty('--total', String(total))
+      setText(text, words.progress(done, total))
+    },
+  }
+}
+
+/**
+ * Asks for confirmation before ending the conversation for good; Escape and the first button return
+ * to it.
+ */
+function endDialog(words: Words, end: () => void): HTMLDialogElement {
+  const no = h('button', { type: 'button', className: 'quiet', autofocus: true }, words.end_no)
+  const yes = h('button', { type: 'button', className: 'danger' }, words.end_yes)
+  const dialog = h(
+    'dialog',
+    { ariaLabel: words.end_question },
+    h('h2', {}, words.end_question),
+    h('p', {}, words.end_detail),
+    h('div', { className: 'choices' }, no, yes),
+  )
+  no.addEventListener('click', () => dialog.close())
+  yes.addEventListener('click', () => {
+    dialog.close()
+    end()
+  })
+  return dialog
 }

@@ -1,12 +1,13 @@
-import { callScreen } from './call.ts'
-import { endedScreen } from './ended.ts'
-import { readyScreen } from './ready.ts'
-import type { Actions, Screen } from './screen.ts'
-import { stoppedScreen } from './stopped.ts'
-import { waitingScreen } from './waiting.ts'
-import type { State } from '../state/state.ts'
 import type { Language } from '../../shared/base/languages.ts'
+import type { State } from '../state/state.ts'
 import { browserLanguage, type Words, wordsOf } from '../words.ts'
+import { callScreen } from './call.ts'
+import { h, setText } from './element.ts'
+import { endedScreen } from './ended.ts'
+import { orb } from './orb.ts'
+import { readyScreen } from './ready.ts'
+import type { Actions, Screen, StateAt } from './screen.ts'
+import { stoppedScreen } from './stopped.ts'
 
 /**
  * Renders states into `page`: a screen is built when the state enters it, and updated while it
@@ -56,4 +57,19 @@ function introduce({ session }: State, asked: Language | undefined): Words {
   document.documentElement.lang = language
   if (session) document.title = session.name
   return wordsOf(language)
+}
+
+function waitingScreen(words: Words): Screen<StateAt<'loading' | 'joining'>> {
+  const text = h('p', { className: 'waiting-text', role: 'status' })
+  const root = h('main', { className: 'screen centered' }, orb('absent'), text)
+  return {
+    root,
+    show(state) {
+      if (state.at === 'loading') {
+        return setText(text, state.put_off ? words.waits : words.loading)
+      }
+      if (state.put_off) return setText(text, words.put_off)
+      setText(text, state.again ? words.joining_again : words.joining)
+    },
+  }
 }

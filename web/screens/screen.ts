@@ -1,4 +1,4 @@
-import type { Item } from '../state/receipt_view.ts'
+import type { ReceiptItem } from '../state/receipt_view.ts'
 import type { State } from '../state/state.ts'
 
 /** What the participant can do. */
@@ -13,9 +13,9 @@ export type Actions = {
   /** Sends feedback: a rating from 1 to 5 and a comment, which may be empty. */
   rate: (rating: number, text: string) => void
   /** Corrects an item of the receipt. */
-  correct: (item: Item, data: Record<string, unknown>) => void
+  correct: (item: ReceiptItem, data: Record<string, unknown>) => void
   /** Withdraws an item of the receipt. */
-  withdraw: (item: Item) => void
+  withdraw: (item: ReceiptItem) => void
   /** Reloads the receipt. */
   readReceipt: () => void
   /** Retries the request to the server. */

@@ -1,10 +1,10 @@
 import type { EndedReason } from '../../shared/calls/states.ts'
 import { button, h, setText } from './element.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
-import type { Problem } from '../state/state.ts'
+import type { PageProblem } from '../state/state.ts'
 import type { Words } from '../words.ts'
 
-const PASSES = new Set<Problem>(['unavailable', 'busy', 'unreachable'])
+const PASSES = new Set<PageProblem>(['unavailable', 'busy', 'unreachable'])
 
 /** Why there is no conversation, what to do about it, and a button if the page can help. */
 export function stoppedScreen(

@@ -2,12 +2,12 @@ import type { EmbedCredentials, EmbedJoin, EmbedSession } from '../../shared/int
 import type { EmbedShare, SharedInterview } from '../../shared/interviews/embed_share.ts'
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import type { NewReceiptChange } from '../../shared/interviews/receipt.ts'
-import type { Item, Receipt } from './receipt_view.ts'
-import type { Problem } from './state.ts'
+import type { ReceiptItem, Receipt } from './receipt_view.ts'
+import type { PageProblem } from './state.ts'
 
 /** Thrown by every call; `problem` is what to tell the participant. */
 export class EmbedError extends Error {
-  readonly problem: Problem
+  readonly problem: PageProblem
   /** Milliseconds until the service expects to be back; null if it does not say. */
   readonly back_in_ms: number | null
   /** Null when there was no answer. */
@@ -15,7 +15,7 @@ export class EmbedError extends Error {
   /** The field at fault; null when the service names none. */
   readonly field: string | null
 
-  constructor(problem: Problem, { back_in_ms, status, field, cause }: Refused = {}) {
+  constructor(problem: PageProblem, { back_in_ms, status, field, cause }: Refused = {}) {
     super(`The conversation cannot be reached: ${problem}`, { cause })
     this.problem = problem
     this.back_in_ms = back_in_ms ?? null
@@ -27,7 +27,7 @@ export class EmbedError extends Error {
 type Refused = Partial<Pick<EmbedError, 'back_in_ms' | 'status' | 'field' | 'cause'>>
 
 /** What to tell the participant about any failure. */
-export function problemIn(error: unknown): Problem {
+export function problemIn(error: unknown): PageProblem {
   return error instanceof EmbedError ? error.problem : 'unreachable'
 }
 
@@ -92,7 +92,7 @@ export function findReceipt(session_id: string, person_secret: string): Promise<
 export function changeReceipt(
   session_id: string,
   change: NewReceiptChange,
-): Promise<{ item: Item; callbacks: CallbackMessage[] }> {
+): Promise<{ item: ReceiptItem; callbacks: CallbackMessage[] }> {
   return ask(`${sessionPath(session_id)}/receipt`, posted(change))
 }
 
@@ -117,7 +117,7 @@ const PATIENCE_MS = 30_000
 async function ask<T>(
   path: string,
   request: RequestInit = {},
-  conflict: Problem = 'over',
+  conflict: PageProblem = 'over',
 ): Promise<T> {
   const response = await reach(path, request)
   if (response.ok) return (await response.json()) as T
@@ -145,8 +145,8 @@ async function fieldIn(response: Response): Promise<string | null> {
 
 function problemOf(
   { status, field }: { status: number; field: string | null },
-  conflict: Problem,
-): Problem {
+  conflict: PageProblem,
+): PageProblem {
   if (status === 503 && field === AVAILABLE) return 'unavailable'
   if (status === 404) return 'unknown_link'
   if (status === 409) return conflict

@@ -1,6 +1,6 @@
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import { changeReceipt, EmbedError, findReceipt } from './embed_api.ts'
-import type { Item, Receipt } from './receipt_view.ts'
+import type { ReceiptItem, Receipt } from './receipt_view.ts'
 import type { PageEvent } from './state.ts'
 import { whenReady } from './when_ready.ts'
 
@@ -39,7 +39,7 @@ export function receiptKeeper({ tell, passOn }: Options) {
 
     async change(
       { session_id, person_secret }: Person,
-      { goal_id, version }: Item,
+      { goal_id, version }: ReceiptItem,
       wanted: Wanted,
     ): Promise<void> {
       const told = { type: 'receipt_change', goal_id } as const

@@ -1,27 +1,27 @@
 import type * as Wire from '../../shared/interviews/receipt.ts'
 
 /** What one goal captured. */
-export type Item = Omit<Wire.ReceiptItem, 'committed_at'>
+export type ReceiptItem = Omit<Wire.ReceiptItem, 'committed_at'>
 
 export type Receipt = Omit<Wire.Receipt, 'items' | 'expires_at'> & {
-  items: Item[]
+  items: ReceiptItem[]
   expires_at: string
 }
 
 /** What the page shows of the receipt; `none` if there is nothing to show. */
 export type ReceiptView =
   | { is: 'none' | 'loading' | 'waiting' | 'failed' }
-  | { is: 'shown'; receipt: Receipt; changes: Readonly<Record<string, Change>> }
+  | { is: 'shown'; receipt: Receipt; changes: Readonly<Record<string, ItemChange>> }
 
 /**
  * State of the latest change to an item. `conflict`: somebody else changed the item in the
  * meantime, and their version is shown. `waiting`: the service cannot accept it yet. `refused`: the
  * data is invalid; the field is named, such as `data.value`.
  */
-export type Change = { is: 'saving' | 'waiting' | 'saved' | 'failed' | 'conflict' } | Refusal
+export type ItemChange = { is: 'saving' | 'waiting' | 'saved' | 'failed' | 'conflict' } | Refusal
 export type Refusal = { is: 'refused'; field: string }
 
-export function isUnderWay({ is }: Change): boolean {
+export function isUnderWay({ is }: ItemChange): boolean {
   return is === 'saving' || is === 'waiting'
 }
 
@@ -43,7 +43,7 @@ export function withReceipt(
 
 export function withChange(
   view: ReceiptView,
-  { goal_id, change, item }: { goal_id: string; change: Change; item?: Item },
+  { goal_id, change, item }: { goal_id: string; change: ItemChange; item?: ReceiptItem },
 ): ReceiptView {
   if (view.is !== 'shown') return view
   const { receipt } = view

@@ -3,8 +3,8 @@ import type { EmbedShare } from '../../shared/interviews/embed_share.ts'
 import type { EndedReason } from '../../shared/calls/states.ts'
 import { allFinal, type Caption, withCaption } from '../call/captions.ts'
 import {
-  type Change,
-  type Item,
+  type ItemChange,
+  type ReceiptItem,
   type Receipt,
   type ReceiptView,
   withChange,
@@ -58,7 +58,7 @@ export type State =
   | {
       at: 'stopped'
       session: Introduction | null
-      problem: Problem
+      problem: PageProblem
       /** The fault that ended the call before the page was opened; null if there was none. */
       fault: EndedReason | null
     }
@@ -105,7 +105,7 @@ type MicrophoneState =
   | { is: 'failed'; fault: MicrophoneFault }
 
 /** Why there is no conversation to show. */
-export type Problem =
+export type PageProblem =
   | 'unknown_link'
   | 'over'
   | 'expired'
@@ -120,7 +120,7 @@ export type Problem =
 export type PageEvent =
   | { type: 'loading' }
   | { type: 'found'; session: Introduction }
-  | { type: 'stopped'; problem: Problem; fault?: EndedReason | null; session?: Introduction }
+  | { type: 'stopped'; problem: PageProblem; fault?: EndedReason | null; session?: Introduction }
   | { type: 'microphone'; microphone: MicrophoneState }
   | { type: 'voice_heard' }
   | { type: 'joining'; again: boolean; captions: readonly Caption[] }
@@ -134,7 +134,7 @@ export type PageEvent =
   | { type: 'feedback'; feedback: FeedbackState }
   | { type: 'receipt'; receipt: Receipt | Exclude<ReceiptView['is'], 'shown'> }
   /** State of one item; present when the item itself has changed. */
-  | { type: 'receipt_change'; goal_id: string; change: Change; item?: Item }
+  | { type: 'receipt_change'; goal_id: string; change: ItemChange; item?: ReceiptItem }
 
 /** The next state. An event that does not fit the current state changes nothing. */
 export function advance(state: State, event: PageEvent): State {
@@ -239,7 +239,7 @@ export function faultIn(found: EmbedSession | EmbedShare): EndedReason | null {
 }
 
 /** Why a session or a template link can no longer be used; undefined if it can. */
-export function closedBecause(found: EmbedSession | EmbedShare): Problem | undefined {
+export function closedBecause(found: EmbedSession | EmbedShare): PageProblem | undefined {
   if (found.status === 'expired') return 'expired'
   if ('share_id' in found) return found.status === 'closed' ? 'closed' : undefined
   const open = found.status === 'created' || found.status === 'joined'

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { receiptKeeper } from '../../../web/state/keep_receipt.ts'
-import type { Item } from '../../../web/state/receipt_view.ts'
+import type { ReceiptItem } from '../../../web/state/receipt_view.ts'
 import type { PageEvent } from '../../../web/state/state.ts'
 
 const ADA = { session_id: 'ses_1', person_secret: 'secret of Ada' }
-const CUPS = { goal_id: 'cups', version: 1 } as Item
-const NEWEST = { goal_id: 'cups', version: 3 } as Item
+const CUPS = { goal_id: 'cups', version: 1 } as ReceiptItem
+const NEWEST = { goal_id: 'cups', version: 3 } as ReceiptItem
 
 let answers: [status: number, body: unknown, headers?: Record<string, string>][] = []
 let asked: { url: string; request: RequestInit }[] = []

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  type Item,
+  type ReceiptItem,
   type Receipt,
   type ReceiptView,
   withChange,
   withReceipt,
 } from '../../../web/state/receipt_view.ts'
 
-const item = (version: number, goal_id = 'cups'): Item => ({
+const item = (version: number, goal_id = 'cups'): ReceiptItem => ({
   goal_id,
   label: 'Cups a day',
   type: 'number',
@@ -18,7 +18,7 @@ const item = (version: number, goal_id = 'cups'): Item => ({
   source: 'agent',
   schema: {},
 })
-const receipt = (...items: Item[]): Receipt => ({
+const receipt = (...items: ReceiptItem[]): Receipt => ({
   session_id: 'ses_1',
   state: 'processing',
   expires_at: '2026-12-21T16:40:00.000Z',

@@ -2,13 +2,17 @@ import { addressOf } from '../../../client/address.ts'
 import { OPERATIONS } from '../../../client/generated.ts'
 
 /** An operation with its arguments, as the client takes them. */
-export type Asked = { name: keyof typeof OPERATIONS; given?: Record<string, unknown> }
+export type AskedOperation = { name: keyof typeof OPERATIONS; given?: Record<string, unknown> }
 
 /** The environment variable that holds the key, as named in the documentation. */
 type KeyVariable = 'COLLOQUY_API_KEY' | 'PLATFORM_KEY'
 
 /** The equivalent curl command. */
-export function curlOf({ name, given = {} }: Asked, origin: string, key: KeyVariable): string {
+export function curlOf(
+  { name, given = {} }: AskedOperation,
+  origin: string,
+  key: KeyVariable,
+): string {
   const [method, path] = OPERATIONS[name]
   const { body, idempotency_key, signal: _, ...parameters } = given
   const parts = [

@@ -30,3 +30,6 @@ export function useIsDark(): boolean {
 }
 
 const DARK = '(prefers-color-scheme: dark)'
+
+/** Font of canvas text. */
+export const FONT = '12px system-ui, sans-serif'

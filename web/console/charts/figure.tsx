@@ -1,12 +1,12 @@
-import { useSignal } from '@preact/signals'
+import { type ReadonlySignal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useId, useMemo } from 'preact/hooks'
 import { Table } from '../parts/table.tsx'
 import { Chart } from './chart.tsx'
 import type { Graph } from './graph.ts'
-import { Legend } from './legend.tsx'
-import { dataOf, optionsFor } from './options.ts'
+import { dataOf, optionsFor } from './plot_options.ts'
 import { rowsOf } from './rows.ts'
+import { namesOf } from './number_words.ts'
 
 type Properties = {
   title: string
@@ -68,5 +68,33 @@ export function Figure({ title, children, graph, pointer }: Properties) {
         </>
       )}
     </figure>
+  )
+}
+
+type LegendProperties = {
+  graph: Graph
+  /** The position under the pointer; null: none. */
+  at: ReadonlySignal<number | null>
+}
+
+/** What each colour stands for, and its value under the pointer. */
+function Legend({ graph: { places, series, format }, at }: LegendProperties) {
+  const place = at.value
+  return (
+    <div class="legend" aria-hidden="true">
+      <ul>
+        {series.map(({ label, color, as, values, dash }) => {
+          const value = place === null ? null : values[place]
+          return (
+            <li key={label} data-as={as} data-dashed={dash !== undefined}>
+              <i style={{ '--swatch': `var(--${color})` }} />
+              {label}
+              {value != null && <b>{format(value)}</b>}
+            </li>
+          )
+        })}
+      </ul>
+      <p class="hint">{place !== null && namesOf(places)[place]}</p>
+    </div>
   )
 }

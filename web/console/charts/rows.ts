@@ -1,5 +1,5 @@
 import type { Graph } from './graph.ts'
-import { namesOf } from './words.ts'
+import { namesOf } from './number_words.ts'
 
 type Row = { id: string; name: string; cells: string[] }
 

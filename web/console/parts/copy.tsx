@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { type Asked, curlOf } from '../ask/curl.ts'
+import { type AskedOperation, curlOf } from '../ask/curl.ts'
 import { useSigned } from '../session/signed_in.ts'
 
 /** Copies a text and confirms it briefly. */
@@ -23,7 +23,7 @@ export function Copy({ text, label }: { text: () => string; label: string }) {
 }
 
 /** Copies the curl command for this view's request. */
-export function CopyAsCurl({ of }: { of: Asked }) {
+export function CopyAsCurl({ of }: { of: AskedOperation }) {
   const key = useSigned().isOperator ? 'PLATFORM_KEY' : 'COLLOQUY_API_KEY'
   return <Copy label="Copy as curl" text={() => curlOf(of, location.origin, key)} />
 }

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Asked } from '../ask/curl.ts'
+import type { AskedOperation } from '../ask/curl.ts'
 import { CopyAsCurl } from './copy.tsx'
 
 type Properties = {
   title: string
   /** The view's request, as a curl command. */
-  asked?: Asked
+  asked?: AskedOperation
   /** Shown next to the title. */
   actions?: ComponentChildren
   children: ComponentChildren

@@ -1,16 +1,16 @@
+import { useSignal } from '@preact/signals'
+import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
-import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso'
-import { isAway } from '../ask/outage.ts'
-import { View } from '../parts/view.tsx'
 import type { SignedIn } from '../../../shared/people/console.ts'
+import { isAway } from '../ask/outage.ts'
 import { Waiting } from '../parts/shown.tsx'
+import { View } from '../parts/view.tsx'
 import { invitation } from '../session/invitation.ts'
-import { Join } from '../session/join/join.tsx'
+import { Join } from '../session/accept_invitation.tsx'
+import { findSession, session, signOut } from '../session/session.ts'
 import { SignIn } from '../session/sign_in.tsx'
-import { findSession, session } from '../session/session.ts'
-import { type Signed, signedIn, SignedInAs } from '../session/signed_in.ts'
-import { Navigation } from './navigation.tsx'
-import { VIEWS } from './views.ts'
+import { type Signed, signedIn, SignedInAs, useSigned } from '../session/signed_in.ts'
+import { type ViewEntry, VIEWS } from './views.ts'
 
 /**
  * The whole console: an invitation, the sign-in page, or the views of the signed-in user. Views
@@ -83,5 +83,55 @@ function Nowhere() {
         <a href="/console">Go to the start page</a>
       </p>
     </View>
+  )
+}
+
+/** The navigation and the signed-in user. On a small screen it opens with a button. */
+function Navigation({ views }: { views: readonly ViewEntry[] }) {
+  const { path } = useLocation()
+  const { who } = useSigned()
+  const isOpen = useSignal(false)
+  const isHere = (view: ViewEntry) => path === view.path || path.startsWith(`${view.path}/`)
+  const here = views.filter(isHere).toSorted((a, b) => b.path.length - a.path.length)[0]
+  return (
+    <nav aria-label="Console" data-open={isOpen.value}>
+      <div class="brand">
+        <img src="/assets/icon.svg" alt="" width="26" height="26" />
+        <a href="/console">Colloquy</a>
+        <button
+          class="quiet menu"
+          aria-expanded={isOpen.value}
+          aria-controls="views"
+          onClick={() => (isOpen.value = !isOpen.value)}
+        >
+          Menu
+        </button>
+      </div>
+      <div id="views">
+        <ul>
+          {views.map((view) => (
+            <li key={view.path}>
+              <a
+                href={view.path}
+                aria-current={view === here ? 'page' : undefined}
+                onClick={() => (isOpen.value = false)}
+              >
+                {view.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div class="who">
+          <p>
+            {who.organization?.name ?? 'Platform'}
+            {who.user && <small>{`${who.user.email} · ${who.user.role}`}</small>}
+          </p>
+          <a href="/docs">Documentation</a>
+          <button class="quiet" onClick={signOut}>
+            Sign out
+          </button>
+        </div>
+      </div>
+    </nav>
   )
 }

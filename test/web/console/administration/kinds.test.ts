@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '../../../../shared/platform/settings.ts'
-import { grouped } from '../../../../web/console/views/configuration/groups.ts'
+import { grouped } from '../../../../web/console/views/configuration/setting_groups.ts'
 import { readAs, writtenOf } from '../../../../web/console/views/configuration/kinds.ts'
 import { type Description, kindOf, propertiesOf } from '../../../../web/console/parts/schema.ts'
 import { describeRoutes } from '../../../../api/openapi/description.ts'

@@ -3,13 +3,16 @@ import {
   differenceWord,
   figureWord,
 } from '../../../../web/console/views/performance/change_words.ts'
+import type { Comparison, Daily } from '../../../../web/console/views/performance/daily.ts'
 import { crossedGraph } from '../../../../web/console/views/performance/detector_graphs.ts'
-import type { Change, Daily } from '../../../../web/console/views/performance/daily.ts'
-import { choicesOf, groupName } from '../../../../web/console/views/performance/group_names.ts'
-import { slowestFirst } from '../../../../web/console/views/performance/slowest_first.ts'
-import { errorStepsGraph } from '../../../../web/console/views/performance/error_steps.ts'
+import {
+  choicesOf,
+  groupName,
+  slowestFirst,
+} from '../../../../web/console/views/performance/pause_groups.ts'
 import {
   cutOffGraph,
+  errorStepsGraph,
   lengthGraph,
   partsGraph,
 } from '../../../../web/console/views/performance/pause_graphs.ts'
@@ -18,7 +21,7 @@ const NO_PARTS = {
   ...{ estimate: 0, wait: 0, words: 0, hold: 0, late: 0, recognition: 0 },
   ...{ hook: 0, model: 0, voice: 0, prepared: 0, rest: 0 },
 }
-const CHANGE: Change = {
+const CHANGE: Comparison = {
   ...{ figure: 'pause_p95', now: 1_300, before: 1_200, difference: 100, now_of: 3, before_of: 3 },
   verdict: 'too_few',
 }

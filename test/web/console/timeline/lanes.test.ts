@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAt, LANES } from '../../../../web/console/views/timeline/lanes/lanes.ts'
 import { stretchesOf } from '../../../../web/console/views/timeline/lanes/pauses.ts'
-import { queryOf, selectionIn } from '../../../../web/console/views/timeline/address.ts'
+import { queryOf, selectionIn } from '../../../../web/console/views/timeline/selection.ts'
 import { charted } from './charted.ts'
 
 const chart = charted({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf } from '../../../../web/console/charts/clock.ts'
+import { clockOf } from '../../../../web/console/charts/number_words.ts'
 import { ticksOf } from '../../../../web/console/views/timeline/ticks.ts'
 
 test.each([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedBy } from '../../../../web/console/views/turn_lab/changed_by.ts'
-import { isStill } from '../../../../web/console/views/turn_lab/is_still.ts'
-import type { Config } from '../../../../web/console/views/turn_lab/lab.ts'
+import { changedBy, isStill } from '../../../../web/console/views/turn_lab/changed_by.ts'
+import type { SystemConfig } from '../../../../web/console/views/turn_lab/lab.ts'
 import { labWith } from './lab_points.ts'
 
 const { now } = labWith({ today: null, frontier: [], recommended: null, asked: null })
@@ -33,7 +32,10 @@ test('what is sent along unchanged does not count as a change', () => {
 
 test('a setting that somebody changed in between is noticed, and only if it is about to be written', () => {
   const config = (lo_ms: number, min_ms: number) =>
-    ({ 'turns.waits': { normal: { lo_ms } }, 'turns.min_delay_ms': min_ms }) as unknown as Config
+    ({
+      'turns.waits': { normal: { lo_ms } },
+      'turns.min_delay_ms': min_ms,
+    }) as unknown as SystemConfig
   expect(isStill(config(300, 1), config(300, 2), ['turns.waits'])).toBe(true)
   expect(isStill(config(300, 1), config(310, 1), ['turns.waits'])).toBe(false)
 })

@@ -1,7 +1,7 @@
-import type { Lab, Point, Settings } from '../../../../web/console/views/turn_lab/lab.ts'
+import type { Lab, Point, LabSettings } from '../../../../web/console/views/turn_lab/lab.ts'
 
 /** A point with these settings. @param share of cut-ins, 0 … 1 */
-export function pointWith(settings: Settings, share: number, mean_ms: number): Point {
+export function pointWith(settings: LabSettings, share: number, mean_ms: number): Point {
   const figure = (value: number) => ({ value, low: value * 0.9, high: value * 1.1 })
   return {
     settings,

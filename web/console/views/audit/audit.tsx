@@ -4,9 +4,9 @@ import { usePages } from '../../ask/pages.ts'
 import { Choice, Filters, Search } from '../../parts/filters.tsx'
 import { Empty } from '../../parts/shown.tsx'
 import { More } from '../../parts/more.tsx'
-import { OrganizationChoice, useOrganizations } from '../../parts/choices/organizations.tsx'
+import { OrganizationChoice, useOrganizations } from '../../parts/choices/organization_choice.tsx'
 import { View } from '../../parts/view.tsx'
-import { Entry } from './entry.tsx'
+import { AuditEntry } from './audit_entry.tsx'
 import { nameOf } from './action.ts'
 
 /** The label of each write operation of the platform API. */
@@ -32,7 +32,7 @@ export default function Audit() {
       <ol class="audit">
         {pages.items.value.map((entry) => (
           <li key={entry.id} class="panel">
-            <Entry
+            <AuditEntry
               of={entry}
               what={ACTIONS[entry.action] ?? entry.action}
               organization={

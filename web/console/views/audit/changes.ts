@@ -1,5 +1,5 @@
 /** A value that differs; absent before it was added or after it was removed. */
-export type Change = { path: string; before?: string; after?: string }
+export type FieldChange = { path: string; before?: string; after?: string }
 
 /** The entry itself says when. */
 const STAMPS = new Set(['created_at', 'updated_at'])
@@ -10,18 +10,18 @@ type Fields = Record<string, unknown> | null
  * The differences between two values, one entry per innermost field. Lists are compared as a whole,
  * because their entries have no names.
  */
-export function changesIn(before: Fields, after: Fields): Change[] {
+export function changesIn(before: Fields, after: Fields): FieldChange[] {
   const [was, is] = [before ?? undefined, after ?? undefined]
   const changes = [...differing(was, is, '')].filter(({ path }) => !STAMPS.has(path))
   return was && is ? changes : changes.filter(saysSomething)
 }
 
 /** Empty fields of something created or deleted are irrelevant. */
-function saysSomething({ before, after }: Change) {
+function saysSomething({ before, after }: FieldChange) {
   return !['', 'null', '[]', '{}'].includes(before ?? after ?? '')
 }
 
-function* differing(before: unknown, after: unknown, path: string): Generator<Change> {
+function* differing(before: unknown, after: unknown, path: string): Generator<FieldChange> {
   if (isSame(before, after)) return
   if (isFields(before ?? after) && isFields(after ?? before)) {
     const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])

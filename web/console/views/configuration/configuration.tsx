@@ -1,12 +1,13 @@
-import { useAnswer, useLoaded } from '../../ask/answer.ts'
+import { useAnswer, useAsk, useLoaded } from '../../ask/answer.ts'
+import { Field } from '../../parts/field.tsx'
+import { Form } from '../../parts/form.tsx'
 import { propertiesOf, readDescription } from '../../parts/schema.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
-import { GROUPS, grouped } from './groups.ts'
 import { Models } from './models.tsx'
 import { Others } from './others.tsx'
 import { Setting } from './setting.tsx'
-import { SetupTemplate } from './setup_template.tsx'
+import { grouped, GROUPS } from './setting_groups.ts'
 
 /**
  * The configuration of the platform: each value, its source, and the value it would otherwise have.
@@ -61,5 +62,38 @@ export default function Configuration() {
       </Shown>
       <SetupTemplate />
     </View>
+  )
+}
+
+/** The assistant that helps people plan their first template. */
+function SetupTemplate() {
+  const ask = useAsk()
+  const loading = useAnswer('getSetupTemplate', {})
+  return (
+    <section>
+      <h2>Setup assistant</h2>
+      <p class="hint">It helps people plan their first template.</p>
+      <Shown of={loading}>
+        {({ id, name, version, instructions }) => (
+          <>
+            <p class="lead">
+              <a href={`/console/templates/${id}`}>{name}</a>, version {version}: edit its goals and
+              outputs under Templates.
+            </p>
+            <Form
+              label="Save as the next version"
+              send={async ({ instructions }) => {
+                await ask('patchSetupTemplate', { body: { instructions: instructions! } })
+                loading.again()
+              }}
+            >
+              <Field label="Instructions for the assistant, for the whole call" name="instructions">
+                {(wired) => <textarea {...wired} rows={8} defaultValue={instructions} />}
+              </Field>
+            </Form>
+          </>
+        )}
+      </Shown>
+    </section>
   )
 }

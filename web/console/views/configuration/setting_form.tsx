@@ -1,10 +1,10 @@
 import type { Arguments } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
-import { Field } from '../../parts/field.tsx'
+import { Field, type Wired } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
-import { kindOf, type Schema } from '../../parts/schema.ts'
-import { Control } from './control.tsx'
-import { readAs } from './kinds.ts'
+import { kindOf, type Schema, wordsOf } from '../../parts/schema.ts'
+import { readAs, writtenOf } from './kinds.ts'
+import { MODEL_OPTIONS } from './models.tsx'
 
 type Properties = {
   name: string
@@ -51,4 +51,51 @@ export function SettingForm({ name, schema, value, close, again }: Properties) {
       </Field>
     </Form>
   )
+}
+
+type ControlProperties = {
+  wired: Wired
+  schema: Schema
+  value: unknown
+  name: string
+}
+
+/** The input control of a setting. */
+function Control({ wired, schema, value, name }: ControlProperties) {
+  const { kind, of } = kindOf(schema)
+  const now = writtenOf(value, kind)
+  if (kind === 'json' || kind === 'list') {
+    const rows = Math.min(24, now.split('\n').length + 2)
+    return <textarea {...wired} class="code" rows={rows} spellcheck={false} defaultValue={now} />
+  }
+  if (kind === 'choice' || kind === 'yes_or_no') {
+    const { meanings } = wordsOf(of.description)
+    const values = of.enum ?? ['true', 'false']
+    const words = kind === 'choice' ? meanings : { true: 'Yes', false: 'No' }
+    return (
+      <select {...wired}>
+        {values.map((one) => (
+          <option key={one} value={one} selected={one === now}>
+            {words[one] === undefined || kind === 'yes_or_no'
+              ? (words[one] ?? one)
+              : `${one}: ${words[one]}`}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (kind === 'number') {
+    const { minimum, maximum, type } = of
+    const step = type === 'integer' ? 1 : 'any'
+    return (
+      <input
+        {...wired}
+        type="number"
+        {...{ min: minimum, max: maximum, step }}
+        defaultValue={now}
+      />
+    )
+  }
+  const list = name.startsWith('llm.') ? MODEL_OPTIONS : undefined
+  return <input {...wired} list={list} autocomplete="off" spellcheck={false} defaultValue={now} />
 }

@@ -1,6 +1,5 @@
 import { lengthOf, Time } from '../../parts/time.tsx'
-import type { Listed } from './list/listed.ts'
-import type { Whole } from './whole.ts'
+import type { Listed, Whole } from './whole.ts'
 
 type Awaited = Pick<Whole | Listed, 'arrived_at' | 'agent_wait' | 'agent_wait_seconds'>
 

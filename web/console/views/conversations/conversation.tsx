@@ -1,22 +1,21 @@
 import { useRoute } from 'preact-iso'
 import { useAnswer } from '../../ask/answer.ts'
+import { Copy } from '../../parts/copy.tsx'
 import { Shown } from '../../parts/shown.tsx'
+import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../session/signed_in.ts'
-import { Cancel } from './cancel.tsx'
+import { PARTS } from '../now/failing.ts'
+import { Cancel, Delete } from './actions.tsx'
 import { Costs } from './costs.tsx'
-import { Delete } from './delete.tsx'
-import { Facts } from './facts.tsx'
-import { Feedback } from './result/feedback.tsx'
-import { Findings } from './result/findings.tsx'
+import { Outputs } from './outputs.tsx'
+import { Overview } from './overview.tsx'
 import { Frames } from './frames.tsx'
-import { Outputs } from './deliveries/outputs.tsx'
-import { ProviderFailures } from './provider_failures.tsx'
-import { Raw } from './result/raw.tsx'
-import { Reflection } from './result/reflection.tsx'
+import { Findings } from './findings.tsx'
+import { Reflection } from './reflection.tsx'
 import { Transcript } from './transcript.tsx'
-import { isOfPlatform } from './whole.ts'
-import { namesOf } from './words.ts'
+import { isOfPlatform, type PlatformWhole, type Whole } from './whole.ts'
+import { namesOf } from './conversation_words.ts'
 
 /** A conversation with all its data. */
 export default function Conversation() {
@@ -46,7 +45,7 @@ export default function Conversation() {
       <Shown of={loading}>
         {(of) => (
           <div class="conversation">
-            <Facts of={of} />
+            <Overview of={of} />
             {of.summary && (
               <section class="panel">
                 <h2>Summary</h2>
@@ -68,5 +67,76 @@ export default function Conversation() {
         )}
       </Shown>
     </View>
+  )
+}
+
+/** The models, recognizers and voices that failed in the call. Renders nothing if none did. */
+function ProviderFailures({ of }: { of: PlatformWhole['provider_failures'] }) {
+  if (of.length === 0) return null
+  return (
+    <section class="panel" aria-labelledby="provider-failures">
+      <h2 id="provider-failures">Provider failures</h2>
+      <div class="table" tabIndex={0} role="group" aria-label="Provider failures">
+        <table>
+          <thead>
+            <tr>
+              <th>Part</th>
+              <th>Name</th>
+              <th class="number">Failures</th>
+              <th>Last</th>
+              <th>Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {of.map(({ part, model, count, last_at, last_error }) => (
+              <tr key={`${part} ${model}`}>
+                <td>{PARTS[part]}</td>
+                <td>{model}</td>
+                <td class="number">{count.toLocaleString('en-US')}</td>
+                <td>
+                  <Time at={last_at} />
+                </td>
+                <td>{last_error}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** Feedback of a participant on the call. */
+function Feedback({ of }: { of: Whole['session']['feedback'] }) {
+  return (
+    <section class="panel" aria-labelledby="feedback">
+      <h2 id="feedback">Feedback</h2>
+      {of === null ? (
+        <p class="none">None.</p>
+      ) : (
+        <>
+          <p>
+            <b>{`${of.rating} of 5`}</b> <span class="hint">{<Time at={of.given_at} />}</span>
+          </p>
+          {of.text && <p class="prose">{of.text}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The raw response of the service. */
+function Raw({ of }: { of: Whole }) {
+  const json = () => JSON.stringify(of, null, 2)
+  return (
+    <section class="panel" aria-label="JSON">
+      <details>
+        <summary>JSON of the conversation</summary>
+        <div class="actions">
+          <Copy label="Copy JSON" text={json} />
+        </div>
+        <pre tabIndex={0}>{json()}</pre>
+      </details>
+    </section>
   )
 }

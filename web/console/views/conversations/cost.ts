@@ -1,6 +1,6 @@
 /** A cost breakdown from the service. */
-export type Cost = { currency: string; total: number; lower_bound: boolean; items: Item[] }
-export type Item = {
+export type Cost = { currency: string; total: number; lower_bound: boolean; items: CostItem[] }
+export type CostItem = {
   part: string
   /** The purpose of a model request after the call; absent for the call itself. */
   purpose?: string
@@ -21,7 +21,7 @@ export function costOf(given: unknown): Cost | undefined {
 }
 
 /** Such as `1 picture` or `5,200 input tokens`. */
-export function quantityOf({ quantity, unit }: Item): string {
+export function quantityOf({ quantity, unit }: CostItem): string {
   const words = unit.replaceAll('_', ' ')
   return `${quantity.toLocaleString('en-US')} ${quantity === 1 ? words : `${words}s`}`
 }

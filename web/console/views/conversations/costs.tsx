@@ -1,4 +1,4 @@
-import { costOf, type Item, money, quantityOf } from './cost.ts'
+import { costOf, type CostItem, money, quantityOf } from './cost.ts'
 import type { Whole } from './whole.ts'
 
 /** What the call cost and, for operators, the work after it. */
@@ -42,7 +42,7 @@ function Cost({ title, of }: { title: string; of: unknown }) {
   )
 }
 
-function Row({ of }: { of: Item }) {
+function Row({ of }: { of: CostItem }) {
   const { part, purpose, provider, model, amount, currency } = of
   return (
     <tr>

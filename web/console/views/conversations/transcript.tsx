@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { useSignal } from '@preact/signals'
 import { Time, TimeOfDay } from '../../parts/time.tsx'
 import { wordsOfWait } from './agent_wait.tsx'
-import { anchorOf, timeIn, type Entry, type Whole } from './whole.ts'
+import { anchorOf, timeIn, type TranscriptEntry, type Whole } from './whole.ts'
 
 /** The transcript. The turn named in the URL is scrolled to and highlighted. */
 export function Transcript({ of }: { of: Whole }) {
@@ -31,7 +31,7 @@ export function Transcript({ of }: { of: Whole }) {
   )
 }
 
-type TurnProperties = { entry: Entry; began: string | null; isWanted: boolean }
+type TurnProperties = { entry: TranscriptEntry; began: string | null; isWanted: boolean }
 
 function Turn({
   entry: { turn_id, role, speaker, text, timestamp },

@@ -1,4 +1,5 @@
-import { STATUS, type Tone } from './words.ts'
+import type { Tone } from '../../parts/badge.tsx'
+import { STATUS } from './conversation_words.ts'
 
 type Goals = { missing: readonly string[]; declined: readonly string[] }
 

@@ -1,10 +1,11 @@
 import type { Answer } from '../../../../client/operation_types.ts'
-import { clockOf } from '../../charts/clock.ts'
+import type { Item } from '../../ask/pages.ts'
+import { clockOf } from '../../charts/number_words.ts'
 
 /** A conversation, as seen by its organization or an operator. */
 export type Whole = Answer<'getInterview'> | PlatformWhole
 export type PlatformWhole = Answer<'getPlatformInterview'>
-export type Entry = Whole['transcript'][number]
+export type TranscriptEntry = Whole['transcript'][number]
 
 /** The link to a turn in the transcript. */
 export function anchorOf(turn_id: string): string {
@@ -19,3 +20,6 @@ export function timeIn(at: string, began: string | null): string | undefined {
 export function isOfPlatform(of: Whole): of is PlatformWhole {
   return 'org_id' in of
 }
+
+/** A conversation in the list, as seen by its organization or an operator. */
+export type Listed = Item<'listInterviews'> | Item<'listPlatformInterviews'>

@@ -1,18 +1,21 @@
 import { useSignal } from '@preact/signals'
 import { useFilters } from '../../ask/filters.ts'
-import { usePages } from '../../ask/pages.ts'
-import { Choice, Day, Filters, Search } from '../../parts/filters.tsx'
-import { Listing } from '../../parts/listing.tsx'
+import { type Item, usePages } from '../../ask/pages.ts'
 import {
   OrganizationChoice,
   type Organizations,
   useOrganizations,
-} from '../../parts/choices/organizations.tsx'
+} from '../../parts/choices/organization_choice.tsx'
+import { Choice, Day, Filters, Search } from '../../parts/filters.tsx'
+import { Id } from '../../parts/id.tsx'
+import { Listing } from '../../parts/listing.tsx'
+import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../session/signed_in.ts'
-import { DELIVERY, labelsOf } from '../conversations/words.ts'
-import { DeliveryRow } from './delivery_row.tsx'
-import { filterOf } from './filter.ts'
+import { ValueBadge } from '../../parts/badge.tsx'
+import { NextAttempt } from '../conversations/next_attempt.tsx'
+import { DELIVERY, labelsOf } from '../conversations/conversation_words.ts'
+import { filterOf } from './sending.ts'
 import { Replay } from './replay.tsx'
 
 /**
@@ -78,5 +81,54 @@ function Those({ organizations }: { organizations?: Organizations }) {
         )}
       />
     </View>
+  )
+}
+
+type Properties = {
+  of: Item<'listOrgDeliveries'> | Item<'listPlatformDeliveries'>
+  /** Labels of organizations by id, if the list has several. */
+  names: Record<string, string> | undefined
+  isChosen: boolean
+  choose: (isChosen: boolean) => void
+}
+
+/** The cells of a delivery. */
+function DeliveryRow({ of, names, isChosen, choose }: Properties) {
+  const { id, kind, status, url, last_error, last_status, interview_id } = of
+  return (
+    <>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`Choose ${id}`}
+          checked={isChosen}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+      </td>
+      <td>
+        <ValueBadge value={status} of={DELIVERY} />
+        {last_status !== null && <span class="hint">HTTP {last_status}</span>}
+      </td>
+      <td class="text whole">
+        {url ?? kind.replaceAll('_', ' ')}
+        {last_error !== null && <span class="hint">{last_error}</span>}
+      </td>
+      {names && 'org_id' in of && (
+        <td class="text">
+          <a href={`/console/organizations/${of.org_id}`}>{names[of.org_id] ?? of.org_id}</a>
+        </td>
+      )}
+      <td class="text">
+        <Id of={interview_id} href={`/console/conversations/${interview_id}`} />
+        <span class="hint">{of.goal_id ?? of.on}</span>
+      </td>
+      <td class="number" data-label="Attempts">
+        {of.attempts}
+      </td>
+      <td data-label="Fired">
+        <Time at={of.created_at} />
+        <NextAttempt of={of} />
+      </td>
+    </>
   )
 }

@@ -2,10 +2,9 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { AskFirst } from '../../parts/ask_first.tsx'
 import { useSigned } from '../../session/signed_in.ts'
-import { DELIVERY } from '../conversations/words.ts'
-import type { Filter } from './filter.ts'
+import { DELIVERY } from '../conversations/conversation_words.ts'
 import { followOutcomes } from './outcomes.ts'
-import { type Replayed, useSending } from './sending.ts'
+import { type Filter, type Resent, useSending } from './sending.ts'
 
 type Properties = {
   /** The filter of the list. */
@@ -31,7 +30,7 @@ export function Replay({ filter, chosen, done }: Properties) {
    */
   const latest = useRef(0)
   useEffect(() => () => void latest.current++, [])
-  async function replay(send: Promise<Replayed>) {
+  async function replay(send: Promise<Resent>) {
     const answer = await send
     const sent = answer.deliveries.length
     said.value = (sent > 0 ? `${sent} queued.` : 'None was queued.') + restOf(answer)
@@ -39,7 +38,7 @@ export function Replay({ filter, chosen, done }: Properties) {
     follow(answer).catch((error: Error) => (said.value = `${error.message}.`))
   }
   /** Reports their outcomes and refreshes the list. */
-  function follow(answer: Replayed) {
+  function follow(answer: Resent) {
     const request = ++latest.current
     return followOutcomes(answer.deliveries, {
       async look(ids) {
@@ -98,7 +97,7 @@ function Effect() {
   )
 }
 
-function restOf({ skipped, has_more }: Replayed) {
+function restOf({ skipped, has_more }: Resent) {
   const left = skipped > 0 ? ` ${skipped} cannot be sent now and were skipped.` : ''
   return `${left}${has_more ? ' There are more: send again to include them.' : ''}`
 }

@@ -1,12 +1,13 @@
 import { ServiceError } from '../../../../client/error.ts'
-import type { Answer } from '../../../../client/operation_types.ts'
+import type { Answer, Arguments } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
+import { spanOf } from '../../ask/day_span.ts'
+import { only } from '../../ask/filters.ts'
 import type { Item } from '../../ask/pages.ts'
 import { useSigned } from '../../session/signed_in.ts'
-import type { Filter } from './filter.ts'
 
 /** What was resent and what was not. */
-export type Replayed = Omit<Answer<'replayPlatformDeliveries'>, 'replayed'>
+export type Resent = Omit<Answer<'replayPlatformDeliveries'>, 'replayed'>
 
 /** How deliveries are resent and read, by an operator or a member of their organization. */
 export function useSending() {
@@ -14,10 +15,10 @@ export function useSending() {
   const { isOperator } = useSigned()
   const replayOne = (delivery_id: string) => ask('replayDelivery', { delivery_id })
   return {
-    sendChosen: (ids: string[]): Promise<Replayed> =>
+    sendChosen: (ids: string[]): Promise<Resent> =>
       isOperator ? ask('replayPlatformDeliveries', { body: { ids } }) : sendEach(ids, replayOne),
     /** For operators: all that match, newest first. */
-    sendAll: (filter: Filter, limit: number): Promise<Replayed> =>
+    sendAll: (filter: Filter, limit: number): Promise<Resent> =>
       ask('replayPlatformDeliveries', { body: { ...filter, limit } }),
     async read(ids: string[]): Promise<Item<'listOrgDeliveries'>[]> {
       const name = isOperator ? 'listPlatformDeliveries' : 'listOrgDeliveries'
@@ -38,8 +39,8 @@ const OF_ONE = [404, 409]
 export async function sendEach(
   ids: readonly string[],
   replay: (id: string) => Promise<{ attempts: number }>,
-): Promise<Replayed> {
-  const deliveries: Replayed['deliveries'] = []
+): Promise<Resent> {
+  const deliveries: Resent['deliveries'] = []
   for (const id of ids) {
     try {
       const { attempts } = await replay(id)
@@ -51,4 +52,20 @@ export async function sendEach(
     }
   }
   return { deliveries, skipped: ids.length - deliveries.length, has_more: false }
+}
+
+/** The filter of the list of deliveries. */
+export type Filter = Omit<Arguments<'listPlatformDeliveries'>, 'ids' | 'cursor' | 'limit'>
+
+/** The request parameters for a query of the URL. Organizations see only their own deliveries. */
+export function filterOf(query: Record<string, string>, isOperator: boolean): Filter {
+  const { from, to, ...rest } = only(query, [
+    'status',
+    'interview_id',
+    'goal_id',
+    'from',
+    'to',
+    ...(isOperator ? (['org_id'] as const) : []),
+  ])
+  return { ...rest, ...spanOf({ from, to }) } as Filter
 }

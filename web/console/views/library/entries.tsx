@@ -1,15 +1,15 @@
 import { only, useFilters } from '../../ask/filters.ts'
 import { type Pages, usePages } from '../../ask/pages.ts'
-import { OrganizationChoice, useOrganizations } from '../../parts/choices/organizations.tsx'
+import { OrganizationChoice, useOrganizations } from '../../parts/choices/organization_choice.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { Listing } from '../../parts/listing.tsx'
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
-import { type Entry, type Kind, listOf, pathOf } from './kind.ts'
+import { type LibraryEntry, type Kind, listOf, pathOf } from './kind.ts'
 import { Owner } from './owner.tsx'
 
 /** The list of one kind of entry. */
-export function Entries<One extends Entry, Body>({ of }: { of: Kind<One, Body> }) {
+export function Entries<One extends LibraryEntry, Body>({ of }: { of: Kind<One, Body> }) {
   const { noun, isOwned, columns } = of
   const operation = `list${noun}s` as const
   const { given } = useFilters()

@@ -2,16 +2,16 @@ import { useLocation } from 'preact-iso'
 import type { OperationName } from '../../../../client/operation_types.ts'
 import { type Loading, useAnswer, useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
-import { useOrganizations } from '../../parts/choices/organizations.tsx'
+import { useOrganizations } from '../../parts/choices/organization_choice.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
-import { type Entry as Shared, type Kind, listOf, pathOf } from './kind.ts'
+import { type Kind, type LibraryEntry, listOf, pathOf } from './kind.ts'
 import { Owner } from './owner.tsx'
 
 type Ask = (name: OperationName, given: Record<string, unknown>) => Promise<unknown>
 
 /** A new entry, for every organization. */
-export function NewEntry<One extends Shared, Body>({ of }: { of: Kind<One, Body> }) {
+export function NewEntry<One extends LibraryEntry, Body>({ of }: { of: Kind<One, Body> }) {
   const ask = useAsk() as Ask
   const { route } = useLocation()
   return (
@@ -27,10 +27,10 @@ export function NewEntry<One extends Shared, Body>({ of }: { of: Kind<One, Body>
   )
 }
 
-type Properties<One extends Shared, Body> = { of: Kind<One, Body>; id: string }
+type Properties<One extends LibraryEntry, Body> = { of: Kind<One, Body>; id: string }
 
 /** The editor of one entry. */
-export function Entry<One extends Shared, Body>({ of, id }: Properties<One, Body>) {
+export function Entry<One extends LibraryEntry, Body>({ of, id }: Properties<One, Body>) {
   const { noun, isOwned, deleted, More } = of
   const thing = noun.toLowerCase()
   const given = { [`${thing}_id`]: id }
@@ -86,7 +86,7 @@ export function Entry<One extends Shared, Body>({ of, id }: Properties<One, Body
 }
 
 type Moving = {
-  of: Shared
+  of: LibraryEntry
   names: Record<string, string>
   send: (verb: 'promote' | 'demote') => Promise<unknown>
   again: () => void

@@ -1,11 +1,13 @@
-import { useFilters, only } from '../../ask/filters.ts'
+import { useAnswer } from '../../ask/answer.ts'
+import { only, useFilters } from '../../ask/filters.ts'
 import { usePages } from '../../ask/pages.ts'
+import { percent } from '../../charts/number_words.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { Facts } from '../../parts/facts.tsx'
 import { Choice, Filters, Search } from '../../parts/filters.tsx'
 import { Listing } from '../../parts/listing.tsx'
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
-import { Figures } from './figures.tsx'
 
 /** All organizations on the platform, for operators. */
 export default function Organizations() {
@@ -52,5 +54,33 @@ export default function Organizations() {
         )}
       />
     </View>
+  )
+}
+
+/**
+ * A few platform figures; renders nothing until they are loaded, because the list does not need
+ * them.
+ */
+function Figures() {
+  const { value } = useAnswer('getStatistics', {}).state
+  if (value.at !== 'ready') return null
+  const { organizations, blocked_organizations, users, active_sessions, last_7_days } = value.data
+  const { conversations, minutes, completion_rate } = last_7_days
+  return (
+    <section class="panel" aria-label="The platform in figures">
+      <Facts
+        of={{
+          Organizations:
+            blocked_organizations > 0
+              ? `${organizations}, ${blocked_organizations} of them blocked`
+              : organizations,
+          Users: users,
+          'Calls now': active_sessions,
+          'Conversations in 7 days': conversations,
+          'Minutes of calls in 7 days': minutes,
+          'Completed in 7 days': completion_rate === null ? null : percent(completion_rate),
+        }}
+      />
+    </section>
   )
 }

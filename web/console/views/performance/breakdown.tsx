@@ -1,12 +1,11 @@
 import { addressWith, useFilters } from '../../ask/filters.ts'
-import { count, milliseconds, percent } from '../../charts/words.ts'
-import { useTemplateNames } from '../../parts/choices/templates.tsx'
+import { count, milliseconds, percent } from '../../charts/number_words.ts'
+import { useTemplateNames } from '../../parts/choices/template_choice.tsx'
 import { Table } from '../../parts/table.tsx'
 import { differenceWord } from './change_words.ts'
+import { Verdict } from './comparison.tsx'
 import type { Group } from './daily.ts'
-import { groupName } from './group_names.ts'
-import { slowestFirst } from './slowest_first.ts'
-import { Verdict } from './verdict.tsx'
+import { groupName, slowestFirst } from './pause_groups.ts'
 
 const KINDS = [
   { by: 'template_id', title: 'By template' },

@@ -1,12 +1,13 @@
 import type { Arguments } from '../../../../client/operation_types.ts'
-import { Figure } from '../../charts/figure.tsx'
 import { useAnswer } from '../../ask/answer.ts'
 import { only, useFilters } from '../../ask/filters.ts'
+import { Figure } from '../../charts/figure.tsx'
+import { count } from '../../charts/number_words.ts'
 import { CopyAsCurl } from '../../parts/copy.tsx'
+import { Facts } from '../../parts/facts.tsx'
 import { Choice } from '../../parts/filters.tsx'
-import { Shown } from '../../parts/shown.tsx'
+import { Empty, Shown } from '../../parts/shown.tsx'
 import { advantageGraph, atThresholdGraph, crossedGraph } from './detector_graphs.ts'
-import { Stages } from './stages.tsx'
 
 /** What smart-turn alone would have decided. Only the window filter applies here. */
 export function Detector({ days }: { days: string }) {
@@ -63,5 +64,39 @@ export function Detector({ days }: { days: string }) {
         }
       </Shown>
     </section>
+  )
+}
+
+/** At which stage turns were lost that could have served to evaluate smart-turn. */
+function Stages({ given }: { given: { days: number } }) {
+  const loading = useAnswer('countTurnDetection', given)
+  return (
+    <>
+      <Empty>
+        <p>smart-turn evaluated no turns in this window.</p>
+        <p>
+          Turns appear here after a call. If another model decides when they end, set{' '}
+          <code>audio.eou_shadow</code> to smart_turn_v3 in the{' '}
+          <a href="/console/configuration">configuration</a>: smart-turn then runs in the
+          background.
+        </p>
+      </Empty>
+      <h3>How many are left</h3>
+      <Shown of={loading}>
+        {(stages) => (
+          <Facts
+            of={{
+              Conversations: count(stages.sessions),
+              'With a known language': count(stages.sessions_with_language),
+              'Turns of participants': count(stages.participant_turns),
+              'With a series': count(stages.turns_with_series),
+              'With probabilities of smart-turn': count(stages.turns_with_counted_source),
+              'With at least one probability': count(stages.turns_with_samples),
+              'With a final transcript': count(stages.turns_with_final),
+            }}
+          />
+        )}
+      </Shown>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../client/operation_types.ts'
 import { COLORS, type Graph } from '../../charts/graph.ts'
-import { count, milliseconds, percent } from '../../charts/words.ts'
+import { count, milliseconds, percent } from '../../charts/number_words.ts'
 import { LANGUAGES } from '../languages.ts'
 
 type Sweep = Answer<'sweepTurnDetection'>['rows'][number]

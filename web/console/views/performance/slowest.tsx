@@ -1,11 +1,11 @@
 import type { Arguments } from '../../../../client/operation_types.ts'
 import { useAnswer } from '../../ask/answer.ts'
-import { milliseconds } from '../../charts/words.ts'
-import { useTemplateNames } from '../../parts/choices/templates.tsx'
+import { milliseconds } from '../../charts/number_words.ts'
+import { useTemplateNames } from '../../parts/choices/template_choice.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
-import { groupName } from './group_names.ts'
+import { groupName } from './pause_groups.ts'
 
 /** The answers with the longest waits, each with its timeline. */
 export function Slowest({ given }: { given: Arguments<'getSlowestAnswers'> }) {

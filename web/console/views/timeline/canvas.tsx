@@ -1,7 +1,6 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { colorsOf, useIsDark } from '../../charts/colors.ts'
-import { FONT } from '../../charts/font.ts'
+import { colorsOf, FONT, useIsDark } from '../../charts/colors.ts'
 import type { Chart } from './chart.ts'
 import { drawAxis, drawPointed } from './lanes/axis.ts'
 import { findAt, HEIGHT, LANES } from './lanes/lanes.ts'

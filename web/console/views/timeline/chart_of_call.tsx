@@ -1,19 +1,19 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { queryOf, selectionIn } from './address.ts'
 import { Canvas } from './canvas.tsx'
 import type { Chart } from './chart.ts'
-import { Details } from './details/details.tsx'
+import { Details } from './details.tsx'
 import { type Key, Keys } from './keys.tsx'
-import { LaneNames } from './lane_names.tsx'
-import { MarkList } from './mark_list.tsx'
-import { PauseList } from './pause_list.tsx'
+import { HEIGHT, LANES } from './lanes/lanes.ts'
+import { MarkList, PauseList } from './lists.tsx'
 import {
   isCutIn,
   nextCutIn,
   nextLongest,
   nextTurn,
+  queryOf,
   type Selection,
+  selectionIn,
   spanOfSelected,
 } from './selection.ts'
 import { middleOf, moved, showing, whole, zoomed } from './span.ts'
@@ -87,4 +87,26 @@ function beginOf(chart: Chart, selected: Selection) {
   const first = { from: 0, to: Math.min(FIRST_LOOK_MS, whole(chart.ended_ms).to) }
   const wanted = spanOfSelected(chart, selected)
   return wanted && wanted.from <= chart.ended_ms ? showing(first, wanted, chart.ended_ms) : first
+}
+
+/** The labels to the left of the lanes. */
+function LaneNames() {
+  return (
+    <div class="lane-names" style={{ height: `${HEIGHT}px` }}>
+      {LANES.map(({ lane, top }) => {
+        const { names, height } = lane
+        return names.map((name, row) => (
+          <span
+            key={name}
+            style={{
+              top: `${top + (row * height) / names.length}px`,
+              height: `${height / names.length}px`,
+            }}
+          >
+            {name}
+          </span>
+        ))
+      })}
+    </div>
+  )
 }

@@ -1,6 +1,5 @@
-import { useSignal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { areShortcutsOn, switchShortcuts } from './shortcuts.ts'
 
 export type Key = {
   key: string
@@ -55,4 +54,29 @@ export function Keys({ of }: { of: readonly Key[] }) {
       </span>
     </div>
   )
+}
+
+const NAME = 'colloquy.shortcuts'
+
+/**
+ * Whether single-key shortcuts are enabled. Users of dictation turn them off, because dictated
+ * words press keys; the browser remembers the choice.
+ */
+const areShortcutsOn = signal(kept() !== 'off')
+
+function switchShortcuts(): void {
+  areShortcutsOn.value = !areShortcutsOn.value
+  try {
+    localStorage.setItem(NAME, areShortcutsOn.value ? 'on' : 'off')
+  } catch {
+    // Without storage, the choice is simply forgotten.
+  }
+}
+
+function kept() {
+  try {
+    return localStorage.getItem(NAME)
+  } catch {
+    return null
+  }
 }

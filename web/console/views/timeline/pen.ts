@@ -2,7 +2,7 @@ import type { Colors } from '../../charts/colors.ts'
 import type { Span } from './span.ts'
 
 /** A colour by its name in the style sheet, such as `chart-agent`. */
-export type Color =
+export type PenColor =
   'ink' | 'soft-ink' | 'line' | 'surface' | 'danger' | `chart-${string}` | `part-${string}`
 
 /** Draws at times of the call and heights of one lane. */
@@ -11,16 +11,16 @@ export type Pen = {
   /** Pixels. */
   width: number
   /** Fills a bar between two times. It is at least a pixel wide; invisible bars are skipped. */
-  bar(from: number, to: number, top: number, height: number, color: Color): void
+  bar(from: number, to: number, top: number, height: number, color: PenColor): void
   /** Covers what is drawn to the right of a time, in pixels. */
-  cover(at: number, top: number, width: number, height: number, color: Color): void
+  cover(at: number, top: number, width: number, height: number, color: PenColor): void
   /** A line from top to bottom. */
-  tick(at: number, top: number, height: number, color: Color): void
-  line(points: readonly (readonly [at: number, y: number])[], color: Color): void
+  tick(at: number, top: number, height: number, color: PenColor): void
+  line(points: readonly (readonly [at: number, y: number])[], color: PenColor): void
   /** A dashed line across the visible span or a part of it. */
-  level(y: number, color: Color, from?: number, to?: number): void
+  level(y: number, color: PenColor, from?: number, to?: number): void
   /** Text on one line; `until`: where it is truncated. */
-  text(at: number, y: number, text: string, color: Color, until?: number): void
+  text(at: number, y: number, text: string, color: PenColor, until?: number): void
   /** The time at a pixel. */
   timeAt(x: number): number
 }
@@ -35,7 +35,7 @@ export function createPen(
   context: CanvasRenderingContext2D,
   span: Span,
   width: number,
-  colorOf: Colors<Color>,
+  colorOf: Colors<PenColor>,
 ): Pen {
   const scale = width / (span.to - span.from)
   const xOf = (at: number) => (at - span.from) * scale

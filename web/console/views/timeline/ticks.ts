@@ -1,4 +1,4 @@
-import { clockOf } from '../../charts/clock.ts'
+import { clockOf } from '../../charts/number_words.ts'
 import type { Span } from './span.ts'
 
 const STEPS = [50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 600_000]

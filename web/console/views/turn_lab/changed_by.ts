@@ -1,13 +1,13 @@
-import { count } from '../../charts/words.ts'
-import type { Now, Settings } from './lab.ts'
+import { count } from '../../charts/number_words.ts'
+import type { SystemConfig, CurrentSettings, LabSettings } from './lab.ts'
 
 /** A setting that would change. */
 export type Changed = { id: string; from: string; to: string }
 
 /** The differences from the current settings, each innermost setting by name. */
-export function changedBy(settings: Settings, now: Now): Changed[] {
+export function changedBy(settings: LabSettings, now: CurrentSettings): Changed[] {
   return Object.entries(settings).flatMap(([name, value]) =>
-    differing(name, now[name as keyof Now], value),
+    differing(name, now[name as keyof CurrentSettings], value),
   )
 }
 
@@ -30,4 +30,15 @@ function written(id: string, value: unknown): string {
 
 function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+/** Whether settings have the same values in two versions of the configuration. */
+export function isStill(
+  before: SystemConfig,
+  after: SystemConfig,
+  names: readonly string[],
+): boolean {
+  const valuesIn = (config: SystemConfig) =>
+    JSON.stringify(names.map((name) => config[name as keyof SystemConfig] ?? null))
+  return valuesIn(before) === valuesIn(after)
 }

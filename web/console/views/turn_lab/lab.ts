@@ -2,11 +2,11 @@ import type { Answer, Arguments } from '../../../../client/operation_types.ts'
 
 export type Lab = Answer<'runTurnLab'>
 export type Point = NonNullable<Lab['today']>
-export type Figure = Point['cut_in_share']
-export type Settings = Point['settings']
-export type Now = Lab['now']
-export type Change = Lab['changes'][number]
-export type Config = Answer<'getSystemConfig'>
+export type LabFigure = Point['cut_in_share']
+export type LabSettings = Point['settings']
+export type CurrentSettings = Lab['now']
+export type ChangedTurn = Lab['changes'][number]
+export type SystemConfig = Answer<'getSystemConfig'>
 
 /** The parameters of a replay, as in the URL. */
 export const ASKED = [
@@ -16,4 +16,4 @@ export const ASKED = [
 ] satisfies (keyof Arguments<'runTurnLab'>)[]
 
 /** A replay, with the configuration at that time. */
-export type Replayed = { lab: Lab; config: Config }
+export type Replayed = { lab: Lab; config: SystemConfig }

@@ -1,8 +1,8 @@
 import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
-import { milliseconds } from '../../charts/words.ts'
-import type { Change, Lab } from './lab.ts'
-import { differenceOf, outcomeOf } from './outcomes.ts'
+import { milliseconds } from '../../charts/number_words.ts'
+import type { ChangedTurn, Lab } from './lab.ts'
+import { differenceOf, outcomeOf } from './figures.ts'
 
 const WHOSE = { asked: 'the settings you entered', recommended: 'the recommended settings' }
 
@@ -56,7 +56,7 @@ export function LabChanges({ of: { changes, compared } }: { of: Lab }) {
   )
 }
 
-function Outcome({ of }: { of: Change['happened'] }) {
+function Outcome({ of }: { of: ChangedTurn['happened'] }) {
   return (
     <td class="lab-figure">
       {outcomeOf(of)}

@@ -5,8 +5,7 @@ import { Chart } from '../../charts/chart.tsx'
 import { durationOf, hasIntervals, shareOf } from './figures.ts'
 import type { Lab } from './lab.ts'
 import { cornersOf, labOptions } from './lab_plot.ts'
-import { MarkShape } from './mark_shape.tsx'
-import { type Kind, KINDS, type Mark } from './marks.ts'
+import { type MarkKind, KINDS, type Mark } from './lab_marks.ts'
 
 type Properties = {
   marks: readonly Mark[]
@@ -23,7 +22,7 @@ export function LabChart({ marks, lab, selected, select }: Properties) {
   const places = useSignal<Record<string, Place>>({})
   const data = useMemo(() => cornersOf(marks), [marks])
   const options = useMemo(() => labOptions(marks, lab.frontier), [marks, lab])
-  const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) =>
+  const kinds = (Object.keys(KINDS) as MarkKind[]).filter((kind) =>
     marks.some((mark) => mark.kind === kind),
   )
   return (
@@ -88,4 +87,20 @@ function placesOf(plot: uPlot, marks: readonly Mark[]): Record<string, Place> {
     return [[id, { left: `${left - whole.left + x}px`, top: `${top - whole.top + y}px` }]]
   })
   return Object.fromEntries(entries) as Record<string, Place>
+}
+
+const SHAPES: Record<MarkKind, string> = {
+  today: 'M3 3h14v14h-14z',
+  recommended: 'M10 0.5l2.9 6.2 6.8 0.8-5 4.7 1.3 6.8-6-3.4-6 3.4 1.3-6.8-5-4.7 6.8-0.8z',
+  asked: 'M10 0.5l9.5 9.5-9.5 9.5-9.5-9.5z',
+  frontier: 'M10 4.5a5.5 5.5 0 1 0 0.01 0z',
+}
+
+/** The coloured shape of a point. */
+export function MarkShape({ of }: { of: MarkKind }) {
+  return (
+    <svg class="lab-shape" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={SHAPES[of]} fill={`var(--${KINDS[of].color})`} />
+    </svg>
+  )
 }

@@ -1,8 +1,8 @@
-import { LANGUAGES } from '../languages.ts'
-import { useTemplateNames } from '../../parts/choices/templates.tsx'
-import { BACKENDS } from '../backends.ts'
 import { ChoiceField } from '../../parts/choices/choice_field.tsx'
-import { NumberField } from './number_field.tsx'
+import { useTemplateNames } from '../../parts/choices/template_choice.tsx'
+import { Field } from '../../parts/field.tsx'
+import { BACKENDS } from '../backends.ts'
+import { LANGUAGES } from '../languages.ts'
 
 type Properties = { given: Record<string, string> }
 
@@ -71,4 +71,30 @@ const PATIENCE: Record<string, string> = {
   quick: 'Quick',
   reflective: 'Reflective',
   spelling: 'Spelling',
+}
+
+type NumberProperties = {
+  label: string
+  name: string
+  value: string | undefined
+  /** The value that applies when empty. */
+  none?: string
+  hint?: string
+}
+
+/** A number field of the form. */
+function NumberField({ label, name, value, none = 'As today', hint }: NumberProperties) {
+  return (
+    <Field label={label} name={name} hint={hint}>
+      {(wired) => (
+        <input
+          {...wired}
+          inputMode="decimal"
+          autocomplete="off"
+          placeholder={none}
+          defaultValue={value ?? ''}
+        />
+      )}
+    </Field>
+  )
 }

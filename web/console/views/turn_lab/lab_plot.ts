@@ -1,10 +1,10 @@
 import type uPlot from 'uplot'
 import type { ChartOptions } from '../../charts/chart.tsx'
 import type { Colors } from '../../charts/colors.ts'
-import { axisLook, sizeFor } from '../../charts/options.ts'
-import { milliseconds, percent } from '../../charts/words.ts'
+import { axisLook, sizeFor } from '../../charts/plot_options.ts'
+import { milliseconds, percent } from '../../charts/number_words.ts'
 import type { Point } from './lab.ts'
-import { KINDS, type Mark } from './marks.ts'
+import { KINDS, type Mark } from './lab_marks.ts'
 
 /** The ends of all intervals, so that the axes include them; this series itself is not drawn. */
 export function cornersOf(marks: readonly Mark[]): uPlot.AlignedData {

@@ -1,10 +1,13 @@
+import { useSignal } from '@preact/signals'
 import type { Answer, Arguments } from '../../../../client/operation_types.ts'
 import { type Loading, useAsk } from '../../ask/answer.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Id } from '../../parts/id.tsx'
 import type { Player } from './player.ts'
 import { heardIn, usesOf } from './speaking.ts'
-import { UseVoice } from './use_voice.tsx'
 
 type Preview = Arguments<'previewVoice'>
 
@@ -80,6 +83,65 @@ export function VoiceRow(properties: Properties) {
           </Badge>
         ))}
       </td>
+    </>
+  )
+}
+
+type Using = {
+  provider: string
+  voice_id: string
+  label: string
+  languages: Record<string, string>
+  /** The most likely intended language. */
+  suggested: string
+  /** The voices currently in use. */
+  choices: object
+  again: () => void
+}
+
+/** Uses a voice for calls in a language. */
+function UseVoice(properties: Using) {
+  const { provider, voice_id, label, languages, suggested, choices, again } = properties
+  const ask = useAsk()
+  const isOpen = useSignal(false)
+  const close = () => (isOpen.value = false)
+  return (
+    <>
+      <button aria-label={`Use ${label}`} onClick={() => (isOpen.value = true)}>
+        Use…
+      </button>
+      {isOpen.value && (
+        <Dialog title={`Use ${label} in calls`} onClose={close}>
+          <Form
+            label="Use"
+            send={async ({ language }) => {
+              const voices = { ...choices, [language!]: { provider, voice_id } }
+              const body = { 'tts.voices': voices } as Arguments<'patchSystemConfig'>['body']
+              await ask('patchSystemConfig', { body })
+              close()
+              again()
+            }}
+          >
+            <Field
+              label="For conversations in"
+              name="language"
+              hint="Takes effect with the next call, for all organizations. A template with its own voice keeps it."
+            >
+              {(wired) => (
+                <select {...wired}>
+                  {Object.entries({ ...languages, default: 'All other languages' }).map(
+                    ([code, name]) => (
+                      <option key={code} value={code} selected={code === suggested}>
+                        {name}
+                      </option>
+                    ),
+                  )}
+                </select>
+              )}
+            </Field>
+          </Form>
+        </Dialog>
+      )}
     </>
   )
 }

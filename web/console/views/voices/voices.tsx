@@ -1,13 +1,16 @@
 import { useEffect, useMemo } from 'preact/hooks'
-import { useAnswer } from '../../ask/answer.ts'
+import type { Answer } from '../../../../client/operation_types.ts'
+import { type Loading, useAnswer } from '../../ask/answer.ts'
 import { useFilters } from '../../ask/filters.ts'
+import { Badge } from '../../parts/badge.tsx'
 import { Choice, Filters, Search } from '../../parts/filters.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
+import { Table } from '../../parts/table.tsx'
 import { View } from '../../parts/view.tsx'
-import { createPlayer } from './player.ts'
-import { Provider } from './provider.tsx'
-import { inEnglish } from '../conversations/words.ts'
+import { inEnglish } from '../languages.ts'
+import { createPlayer, type Player } from './player.ts'
 import { speaking } from './speaking.ts'
+import { VoiceRow } from './voice_row.tsx'
 
 /** The voices of all providers, to preview and use. */
 export default function Voices() {
@@ -61,3 +64,50 @@ export default function Voices() {
     </View>
   )
 }
+
+type Entry = Answer<'getVoiceCatalog'>['providers'][string &
+  keyof Answer<'getVoiceCatalog'>['providers']]
+
+type Properties = {
+  of: Entry & { name: string }
+  /** Label by code. */
+  languages: Record<string, string>
+  /** Language and text of a preview; empty for the voice's own. */
+  asked: { lang: string; text: string }
+  player: Player
+  config: Loading<Answer<'getSystemConfig'>>
+}
+
+/** A provider with its voices. */
+function Provider({ of, ...how }: Properties) {
+  const { name, label, enabled, supports_runtime, runtime_note, reason, voices } = of
+  const rows = voices.map((voice) => ({ id: voice.voice_id, voice }))
+  return (
+    <section>
+      <h2>
+        {label} {!enabled && <Badge>Not set up</Badge>}
+        {enabled && !supports_runtime && <Badge tone="notice">Preview only</Badge>}
+      </h2>
+      {[reason, runtime_note].map((note) => note !== null && <p class="hint">{note}</p>)}
+      {voices.length === 0 && <p class="none">No known voice matches this choice.</p>}
+      {voices.length > 0 && (
+        <Table
+          label={`Voices of ${label}`}
+          heads={['Voice', '', 'Languages', IN_USE]}
+          rows={rows}
+          row={({ voice }) => (
+            <VoiceRow
+              of={voice}
+              canSpeak={enabled}
+              canBeUsed={enabled && supports_runtime}
+              provider={name}
+              {...how}
+            />
+          )}
+        />
+      )}
+    </section>
+  )
+}
+
+const IN_USE = <span title="Empty until a voice is chosen with “Use…”">In use for</span>

@@ -1,13 +1,14 @@
 import { useLocation } from 'preact-iso'
+import { addressOf as addressOfRequest } from '../../../../../client/address.ts'
+import { OPERATIONS } from '../../../../../client/generated.ts'
 import type { Arguments } from '../../../../../client/operation_types.ts'
-import { useSigned } from '../../../session/signed_in.ts'
 import { usePages } from '../../../ask/pages.ts'
-import { Empty } from '../../../parts/shown.tsx'
 import { More } from '../../../parts/more.tsx'
+import { Empty } from '../../../parts/shown.tsx'
 import { View } from '../../../parts/view.tsx'
-import { Export } from './export.tsx'
+import { useSigned } from '../../../session/signed_in.ts'
 import { addressOf, askedFor, type Choice, choiceOf } from './filter.ts'
-import { Filters } from './filters.tsx'
+import { ListFilters } from './list_filters.tsx'
 import { Row } from './row.tsx'
 
 /** All visible conversations, newest first. Search and filters are kept in the URL. */
@@ -22,7 +23,7 @@ export default function Conversations() {
   const choose = (choice: Choice) => route(`/console/conversations${addressOf(choice)}`)
   return (
     <View title="Conversations" asked={{ name, given }} actions={<Export given={given} />}>
-      <Filters choice={choice} choose={choose} />
+      <ListFilters choice={choice} choose={choose} />
       {rows.length === 0 && pages.at.value === 'all' && (
         <None isChosen={addressOf(choice) !== ''} clear={() => choose({})} />
       )}
@@ -69,5 +70,26 @@ function None({ isChosen, clear }: { isChosen: boolean; clear: () => void }) {
         Create one with <code>POST /v1/interviews</code>. <a href="/docs">How to begin</a>
       </p>
     </Empty>
+  )
+}
+
+/** Saves the filtered list, all pages of it, as a file. The browser streams it to disk. */
+function Export({ given }: { given: Record<string, string> }) {
+  const { isOperator } = useSigned()
+  const [, path] = OPERATIONS[isOperator ? 'exportPlatformInterviews' : 'exportInterviews']
+  const link = (format: string, label: string) => (
+    <a
+      class="button"
+      href={`/console/api${addressOfRequest(path, { ...given, format })}`}
+      download={`conversations.${format}`}
+    >
+      {label}
+    </a>
+  )
+  return (
+    <>
+      {link('csv', 'Export CSV')}
+      {link('jsonl', 'Export JSONL')}
+    </>
   )
 }

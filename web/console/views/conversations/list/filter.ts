@@ -1,8 +1,8 @@
-import { spanOf } from '../../../ask/days.ts'
+import { spanOf } from '../../../ask/day_span.ts'
 import { isInstant } from './moment.ts'
 
 /** The filter in the list's URL, as entered. Days are in the reader's time zone. */
-export type Choice = Partial<Record<Field, string>>
+export type Choice = Partial<Record<FilterName, string>>
 
 const FIELDS = [
   'q',
@@ -20,7 +20,7 @@ const FIELDS = [
   'reflection_severity',
   'reflection_tag',
 ] as const
-export type Field = (typeof FIELDS)[number]
+export type FilterName = (typeof FIELDS)[number]
 
 /** The filter of a query string; unknown parameters are ignored. */
 export function choiceOf(query: Record<string, string>): Choice {

@@ -1,16 +1,16 @@
-import { milliseconds } from '../../../charts/words.ts'
+import { milliseconds } from '../../../charts/number_words.ts'
 import { Length, Time } from '../../../parts/time.tsx'
 import { wordsOfWait } from '../agent_wait.tsx'
-import { Badge } from '../badge.tsx'
-import { Excerpts } from './excerpts.tsx'
+import { Badge, ValueBadge } from '../../../parts/badge.tsx'
+import { statusOf } from '../unanswered.ts'
+import { ENDED, namesOf, SEVERITY } from '../conversation_words.ts'
 import { addressOf } from './filter.ts'
-import type { Listed } from './listed.ts'
-import { Status } from '../status.tsx'
-import { ENDED, namesOf, SEVERITY } from '../words.ts'
+import type { Listed } from '../whole.ts'
 
 /** A conversation in the list, with extra fields for operators. */
 export function Row({ of }: { of: Listed }) {
   const address = `/console/conversations/${of.id}`
+  const { label, tone } = statusOf(of)
   return (
     <tr>
       <td class="what whole">
@@ -30,7 +30,7 @@ export function Row({ of }: { of: Listed }) {
         )}
       </td>
       <td>
-        <Status of={of} />
+        <Badge tone={tone}>{label}</Badge>
         {'ended_reason' in of && of.ended_reason && (
           <span class="hint name">{ENDED[of.ended_reason] ?? of.ended_reason}</span>
         )}
@@ -65,12 +65,28 @@ export function Row({ of }: { of: Listed }) {
       {'reflection' in of && (
         <td data-label="Severity">
           {of.reflection ? (
-            <Badge value={of.reflection.severity} of={SEVERITY} />
+            <ValueBadge value={of.reflection.severity} of={SEVERITY} />
           ) : (
             <span class="none">–</span>
           )}
         </td>
       )}
     </tr>
+  )
+}
+
+/** Turns that match the search, each linking to its place in the transcript. */
+function Excerpts({ of, at }: { of: NonNullable<Listed['matches']>; at: string }) {
+  return (
+    <ul class="excerpts">
+      {of.map(({ turn_id, role, speaker, excerpt }) => (
+        <li key={turn_id}>
+          <a href={`${at}#turn_${turn_id}`}>
+            <b>{role === 'assistant' ? 'Agent' : (speaker ?? 'Participant')}:</b>{' '}
+            {excerpt.map(({ text, is_match }) => (is_match ? <mark>{text}</mark> : text))}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

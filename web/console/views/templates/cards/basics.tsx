@@ -1,5 +1,5 @@
 import { useSigned } from '../../../session/signed_in.ts'
-import { LANGUAGE } from '../../conversations/words.ts'
+import { LANGUAGES } from '../../languages.ts'
 import { NamedField } from './named_field.tsx'
 import { AllFields, type Row } from './rows.tsx'
 import { useArchetypes } from './use_library.ts'
@@ -14,7 +14,7 @@ export function Basics() {
   const rows: Row[] = [
     { name: {} },
     { description: { as: 'long' } },
-    { language: { choices: LANGUAGE, none: 'English' }, status: {} },
+    { language: { choices: LANGUAGES, none: 'English' }, status: {} },
     {
       archetype_id: {
         shown: (path) => (

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { Answer } from '../../../../../client/operation_types.ts'
 import { useAsk } from '../../../ask/answer.ts'
-import { milliseconds } from '../../../charts/words.ts'
+import { milliseconds } from '../../../charts/number_words.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { useSigned } from '../../../session/signed_in.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../../../client/operation_types.ts'
-import { inEnglish } from '../../conversations/words.ts'
+import { inEnglish } from '../../languages.ts'
 import { type Fields, isFields } from '../draft/json.ts'
 
 type Catalog = Answer<'getVoiceCatalog'>

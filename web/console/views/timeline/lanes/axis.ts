@@ -1,4 +1,4 @@
-import { clockOf } from '../../../charts/clock.ts'
+import { clockOf } from '../../../charts/number_words.ts'
 import { timeOfDay } from '../../../parts/time.tsx'
 import type { Chart } from '../chart.ts'
 import type { Pen } from '../pen.ts'

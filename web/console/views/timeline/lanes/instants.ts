@@ -1,11 +1,10 @@
 import type { ChartPause } from '../chart.ts'
-import type { Color } from '../pen.ts'
-import { pauseAt } from './find.ts'
-import type { Lane } from './lane.ts'
+import type { PenColor } from '../pen.ts'
+import { type Lane, pauseAt } from './lane.ts'
 
 const ROWS: {
   name: string
-  color: Color
+  color: PenColor
   of: (pause: ChartPause) => number | null | undefined
 }[] = [
   { name: 'Final words', color: 'part-words', of: ({ judged }) => judged?.final_ms },

@@ -6,7 +6,7 @@ import type { Lane } from './lane.ts'
 import { marks } from './marks.ts'
 import { pauses } from './pauses.ts'
 import { probability } from './probability.ts'
-import { agent, participants } from './voices.ts'
+import { agent, participants } from './speech.ts'
 
 const GAP = 8
 

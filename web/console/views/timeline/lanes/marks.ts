@@ -1,8 +1,9 @@
+import { DELIVERY } from '../../conversations/conversation_words.ts'
 import type { ChartMark } from '../chart.ts'
-import type { Color } from '../pen.ts'
+import type { PenColor } from '../pen.ts'
 import type { Lane } from './lane.ts'
 
-const KINDS: Record<ChartMark['kind'], { name: string; color: Color }> = {
+const KINDS: Record<ChartMark['kind'], { name: string; color: PenColor }> = {
   commit: { name: 'Goals', color: 'chart-agent' },
   output: { name: 'Outputs', color: 'part-model' },
   advisor: { name: 'Advisors', color: 'part-hold' },
@@ -48,4 +49,10 @@ export const marks: Lane = {
 
 export function nameOfKind(kind: ChartMark['kind']): string {
   return KINDS[kind].name
+}
+
+/** The state of a mark, for people; null for none. */
+export function stateOf({ kind, state }: Pick<ChartMark, 'kind' | 'state'>): string | null {
+  if (kind === 'watchdog' && state === 'forced') return 'Requested by an operator'
+  return state && (DELIVERY[state]?.label ?? state)
 }

@@ -1,8 +1,6 @@
-import type { ChartPause } from '../chart.ts'
-import { PARTS } from '../details/parts.ts'
+import { type ChartPause, PARTS } from '../chart.ts'
 import { isCutIn } from '../selection.ts'
-import { pauseAt } from './find.ts'
-import type { Lane } from './lane.ts'
+import { type Lane, pauseAt } from './lane.ts'
 
 /** The composition of each pause, part by part. */
 export const pauses: Lane = {

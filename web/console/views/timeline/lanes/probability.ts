@@ -1,5 +1,4 @@
-import { pauseAt } from './find.ts'
-import type { Lane } from './lane.ts'
+import { type Lane, pauseAt } from './lane.ts'
 
 const HEIGHT = 64
 const EDGE = 6

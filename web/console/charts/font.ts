@@ -1,2 +1,0 @@
-/** Font of canvas text. */
-export const FONT = '12px system-ui, sans-serif'

@@ -1,0 +1,144 @@
+import { useSignal } from '@preact/signals'
+import type { Answer } from '../../../client/operation_types.ts'
+import { useAnswer, useAsk } from '../ask/answer.ts'
+import { usePages } from '../ask/pages.ts'
+import { AskFirst } from '../parts/ask_first.tsx'
+import { Badge } from '../parts/badge.tsx'
+import { Field } from '../parts/field.tsx'
+import { Form } from '../parts/form.tsx'
+import { Shown } from '../parts/shown.tsx'
+import { ShownOnce } from '../parts/shown_once.tsx'
+import { Table } from '../parts/table.tsx'
+import { Time } from '../parts/time.tsx'
+import { View } from '../parts/view.tsx'
+import { useSigned } from '../session/signed_in.ts'
+
+type Made = Answer<'createApiKey'>
+
+/** The keys of the organization. */
+export default function ApiKeys() {
+  const loading = useAnswer('listApiKeys', {})
+  const members = usePages('listMembers', { limit: 100 })
+  const made = useSignal<Made | undefined>(undefined)
+  const emails = new Map(members.items.value.map(({ id, email }) => [id, email]))
+  return (
+    <View title="API keys" asked={{ name: 'listApiKeys' }}>
+      <p class="lead">
+        A key belongs to the person who created it and stops working when that person is blocked.{' '}
+        <a href="/docs/people_and_keys">More about keys</a>
+      </p>
+      <NewKey
+        onMade={(key) => {
+          made.value = key
+          loading.again()
+        }}
+      />
+      <Shown of={loading}>
+        {(keys) => (
+          <Table
+            label="API keys"
+            heads={['For', 'Key', 'Made', 'Last used', '']}
+            rows={keys}
+            row={(key) => (
+              <ApiKeyRow
+                of={key}
+                madeBy={key.user_id === null ? undefined : (emails.get(key.user_id) ?? key.user_id)}
+                again={loading.again}
+              />
+            )}
+          />
+        )}
+      </Shown>
+      {made.value && (
+        <ShownOnce
+          title={`Key for ${made.value.label}`}
+          value={made.value.key ?? ''}
+          onClose={() => (made.value = undefined)}
+        >
+          <p>Copy it now: it is shown only once.</p>
+        </ShownOnce>
+      )}
+    </View>
+  )
+}
+
+/** Creates a key for the signed-in user. */
+function NewKey({ onMade }: { onMade: (key: Answer<'createApiKey'>) => void }) {
+  const ask = useAsk()
+  const count = useSignal(0)
+  return (
+    <div class="panel inline">
+      <Form
+        key={count.value}
+        label="Create key"
+        said=""
+        send={async ({ label }) => {
+          const body = { label: label! }
+          onMade(await ask('createApiKey', { body }))
+          count.value++
+        }}
+      >
+        <Field label="What the key is for" name="label">
+          {(wired) => <input {...wired} maxLength={100} autocomplete="off" />}
+        </Field>
+      </Form>
+    </div>
+  )
+}
+
+type Properties = {
+  of: Answer<'listApiKeys'>[number]
+  /** Undefined for a key of the organization itself. */
+  madeBy: string | undefined
+  again: () => void
+}
+
+/** The cells of a key. Members can revoke only their own. */
+function ApiKeyRow({ of, madeBy, again }: Properties) {
+  const { who, isManager } = useSigned()
+  const ask = useAsk()
+  const { id, label, prefix, last_four, user_id, created_at, last_used_at } = of
+  const isThisOne = id === who.key_id
+  const isOwn = user_id !== null && user_id === who.user?.id
+  const mayRevoke = isManager || isOwn
+  return (
+    <>
+      <td class="text">
+        {label} {isThisOne && <Badge tone="good">This sign-in</Badge>}
+      </td>
+      <td>
+        <span class="id">{`${prefix}…${last_four}`}</span>
+      </td>
+      <td>
+        <Time at={created_at} />
+        <span class="hint">
+          {madeBy === undefined ? 'by the organization itself' : `by ${isOwn ? 'you' : madeBy}`}
+        </span>
+      </td>
+      <td>
+        {last_used_at === null ? <span class="none">Never</span> : <Time at={last_used_at} />}
+      </td>
+      <td>
+        {mayRevoke && (
+          <AskFirst
+            label="Revoke"
+            title={`Revoke the key for ${label}?`}
+            isDanger
+            work={async () => {
+              await ask('deleteApiKey', { key_id: id })
+              again()
+            }}
+          >
+            <p>
+              Whatever uses <code>{`${prefix}…${last_four}`}</code> will be refused from its next
+              request on. This cannot be undone.
+            </p>
+            {isThisOne && (
+              <p class="caution">You signed in with this key, so you will be signed out.</p>
+            )}
+          </AskFirst>
+        )}
+      </td>
+    </>
+  )
+}
