@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallbackMessage } from '../../../shared/outputs/callback.ts'
-import { readOutputs } from '../../../web/call/outputs.ts'
+import { readOutputs } from '../../../web/call/callbacks.ts'
 
 const output = (commit_id: string, name: string): CallbackMessage => ({
   ...{ commit_id, name, goal_id: 'cause' },

@@ -1,0 +1,119 @@
+import type { EmbedCredentials } from '../../shared/interviews/embed.ts'
+import { joinSession } from './embed_api.ts'
+import { captionsBefore, memories, type Memory, ownPersons, sharedConversations } from './memory.ts'
+import { refuseIfTaken, takePlace } from './own_place.ts'
+import { beginOwn, findLinked } from './shared_link.ts'
+import type { State } from './state.ts'
+
+/** Only the latest captions survive a reload. */
+const MAX_CAPTIONS = 300
+
+type Linked = Awaited<ReturnType<typeof findLinked>>
+
+/** Which conversation this page leads to, and who the participant is in it. */
+export class Visit {
+  #session_id: string
+  #memory: Memory
+
+  /**
+   * @param session_id empty until a template link has created a conversation
+   * @param share_id empty if no template link led here
+   */
+  constructor(session_id: string, share_id: string) {
+    this.#session_id = session_id
+    this.#memory = { share_id, name: '', device_id: '', muted: false }
+  }
+
+  get session_id(): string {
+    return this.#session_id
+  }
+
+  get memory(): Readonly<Memory> {
+    return this.#memory
+  }
+
+  person() {
+    return { session_id: this.#session_id, person_secret: this.#memory.person_secret ?? '' }
+  }
+
+  change(changed: Partial<Memory>): void {
+    this.#memory = { ...this.#memory, ...changed }
+  }
+
+  /** A different name means a different person. */
+  changeName(name: string): void {
+    const { person_secret, ...others } = this.#memory
+    this.#memory = { ...(name === this.#memory.name ? this.#memory : others), name }
+  }
+
+  /** What the link leads to. */
+  look(): Promise<Linked> {
+    return findLinked(this.#session_id, this.#memory.share_id)
+  }
+
+  /** From now on the page leads to what was found, which it returns with the participant's name. */
+  goTo({ session_id, found }: Linked) {
+    this.#session_id = session_id
+    const name = this.#memory.name || ownPersons.find(session_id)?.name
+    return { ...found, person_name: name || found.person_name }
+  }
+
+  /**
+   * Recalls what this browser knows of the participant.
+   *
+   * @param name for a participant who is new to this tab
+   * @returns whether the tab was in the call before it was reloaded
+   */
+  recall(name: string): boolean {
+    const own = ownPersons.find(this.#session_id)
+    const remembered = memories.find(this.#session_id)
+    const secret = own && { person_secret: own.person_secret }
+    this.#memory = remembered ?? { ...this.#memory, ...secret, name }
+    return remembered !== undefined
+  }
+
+  /** Asks to join; a template link first creates the conversation. */
+  async ask(): Promise<EmbedCredentials> {
+    if (!this.#session_id)
+      ({ session_id: this.#session_id } = await beginOwn(this.#memory.share_id))
+    return joinSession(this.#session_id, this.#memory)
+  }
+
+  /** This tab is the participant in the room, also after a reload. */
+  enter(person_secret: string): void {
+    this.change({ person_secret })
+    this.keep()
+    takePlace(this.#session_id, { name: this.#memory.name, person_secret })
+  }
+
+  /** @throws EmbedError when another tab of the same person has taken over since */
+  refuseIfTaken(): void {
+    refuseIfTaken(this.#session_id, this.#memory.person_secret)
+  }
+
+  keep(): void {
+    memories.keep(this.#session_id, this.#memory)
+  }
+
+  forget(): void {
+    memories.forget(this.#session_id)
+  }
+
+  /** Keeps what has been said in the call for a reload. */
+  keepSaid(state: State): void {
+    if (state.at !== 'call') return
+    captionsBefore.keep(this.#session_id, state.captions.slice(-MAX_CAPTIONS))
+  }
+
+  saidBefore() {
+    return captionsBefore.find(this.#session_id) ?? []
+  }
+
+  /** Forgets a conversation that is over, but not the person whose receipt is still to be shown. */
+  putAway({ hasReceipt }: { hasReceipt: boolean }): void {
+    memories.forget(this.#session_id)
+    captionsBefore.forget(this.#session_id)
+    if (!hasReceipt) ownPersons.forget(this.#session_id)
+    sharedConversations.forget(this.#memory.share_id)
+  }
+}
