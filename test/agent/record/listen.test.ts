@@ -43,13 +43,26 @@ test('a reply is recorded without the space before an acknowledgement that was t
   expect(events.at(-1)).toMatchObject({ text: 'And why?' })
 })
 
+test('a turn is recorded before anybody is told that it is decided', () => {
+  const { did, said } = startListening()
+  const { id } = said('I teach.')
+  expect(did).toEqual(['record user_turn', `turn_decided ${id}`])
+})
+
 function startListening() {
   const session = new voice.AgentSession({})
   const events: CallEvent[] = []
+  const did: string[] = []
   listen(session, {
-    events: { emit() {} },
+    events: {
+      emit: (event) =>
+        event.type === 'turn_decided' && did.push(`${event.type} ${event.message_id}`),
+    },
     recorder: {
-      record: (event) => void events.push(event),
+      record(event) {
+        events.push(event)
+        did.push(`record ${event.type}`)
+      },
       lastVoice: () => ({ person_id: null, speaker: null }),
     },
     currentSpeech: () => 'speech_1',
@@ -62,6 +75,18 @@ function startListening() {
   const { AgentStateChanged, ConversationItemAdded } = voice.AgentSessionEventTypes
   return {
     events,
+    /** What was recorded and told, in order. */
+    did,
+    /** A participant's turn is over. */
+    said(content: string) {
+      const item = llm.ChatMessage.create({ role: 'user', content })
+      session.emit(ConversationItemAdded, {
+        type: 'conversation_item_added',
+        item,
+        createdAt: 6_000,
+      })
+      return item
+    },
     state(oldState: voice.AgentState, newState: voice.AgentState, createdAt: number) {
       session.emit(AgentStateChanged, {
         type: 'agent_state_changed',
