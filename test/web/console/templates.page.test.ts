@@ -88,6 +88,22 @@ test('a setting that the editor has never heard of gets a field from the descrip
   })
 })
 
+test('without the description of the API a template is still edited as JSON, and the cards follow', async () => {
+  const { key, api } = await newOrganization()
+  const { id } = await api.createTemplate({ body: { name: 'Coffee' } })
+  const page = await openPage()
+  await page.route('**/v1/openapi.json', (route) => route.fulfill({ status: 500 }))
+  await enterConsole(page, `${api_url}/console/templates/${id}`, key)
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
+  const json = page.getByRole('textbox', { name: 'The template as JSON' })
+  await json.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('{"name": "Tea"}')
+  await page.unroute('**/v1/openapi.json')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Tea')
+})
+
 test('cards and JSON are one template, whose errors are shown at the field and at the line', async () => {
   const { page, read } = await openTemplate(open)
   const refused: string[] = []

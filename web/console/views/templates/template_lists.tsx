@@ -9,7 +9,7 @@ import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import { StartingPoints } from './starting_points.tsx'
 import { TemplateRows } from './template_rows.tsx'
-import { Told, useAct } from './attempt.tsx'
+import { Told, useAct } from '../../parts/act.tsx'
 
 /** The templates that the user may see. */
 export default function TemplateLists() {

@@ -1,7 +1,7 @@
 import { useSigned } from '../../../session/signed_in.ts'
 import { LANGUAGES } from '../../languages.ts'
 import { NamedField } from './named_field.tsx'
-import { AllFields, type Row } from './rows.tsx'
+import { AllFields, type Row } from './field_rows.tsx'
 import { useArchetypes } from './use_library.ts'
 
 const ARCHETYPE = 'How the agent conducts the conversation; none when empty'

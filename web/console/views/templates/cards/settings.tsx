@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { isFields, type Path } from '../draft/json.ts'
 import { usePlace } from '../editor/editing.tsx'
-import { AdvisorList } from './advisors.tsx'
-import { OutputList } from './outputs.tsx'
+import { AdvisorList } from './advisor_list.tsx'
+import { OutputList } from './output_list.tsx'
 import { JsonField } from './place_field.tsx'
-import { OtherFields, OwnKeys, type Row, Rows } from './rows.tsx'
-import { SkillList, SkillsetList } from './skills.tsx'
+import { OtherFields, OwnKeys, type Row, FieldRows } from './field_rows.tsx'
+import { SkillList, SkillsetList } from './skill_list.tsx'
 import { useSkills, useSkillsets } from './use_library.ts'
 import { VoiceField } from './voice_field.tsx'
 
@@ -30,9 +30,9 @@ export function Settings() {
   ]
   return (
     <>
-      <Rows of="Settings" path={path} rows={ROWS} />
+      <FieldRows of="Settings" path={path} rows={ROWS} />
       <OtherFields of="Settings" path={path} rows={[...ROWS, ...lists]} />
-      <Rows of="Settings" path={path} rows={lists} />
+      <FieldRows of="Settings" path={path} rows={lists} />
       <OwnKeys of="Settings" path={path} rows={lists} />
     </>
   )

@@ -7,7 +7,7 @@ import { Field } from '../../../parts/field.tsx'
 import { useSigned } from '../../../session/signed_in.ts'
 import { readTemplate } from '../draft/draft.ts'
 import type { Fields } from '../draft/json.ts'
-import { Told, useAct } from '../attempt.tsx'
+import { Told, useAct } from '../../../parts/act.tsx'
 
 /** An output as currently edited, with its goal and template. */
 type TestOf = {

@@ -6,7 +6,7 @@ import type { Wired } from '../../../parts/field.tsx'
 import { JsonInput } from './inputs.tsx'
 import { ByName } from './named_field.tsx'
 import { PlaceField } from './place_field.tsx'
-import { Rows } from './rows.tsx'
+import { FieldRows } from './field_rows.tsx'
 import { isVoice, keyOfVoice, speakersIn, withVoice } from './voice.ts'
 
 const HINT = 'Empty: the platform’s voice for the language'
@@ -40,7 +40,7 @@ export function VoiceField({ path }: { path: Path }) {
         }}
       </PlaceField>
       {speakers !== undefined && isVoice(value) && (
-        <Rows of="WrittenVoice" path={path} rows={[{ model: MODEL }]} />
+        <FieldRows of="WrittenVoice" path={path} rows={[{ model: MODEL }]} />
       )}
     </>
   )

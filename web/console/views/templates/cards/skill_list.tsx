@@ -2,7 +2,7 @@ import { labelsOf, type Named } from '../../../parts/choices/labels.ts'
 import { type Fields, isFields, type Path } from '../draft/json.ts'
 import { CardList } from './card_list.tsx'
 import { NamedField } from './named_field.tsx'
-import { AllFields, type Row } from './rows.tsx'
+import { AllFields, type Row } from './field_rows.tsx'
 
 type Properties = {
   path: Path

@@ -2,7 +2,7 @@ import type { OutputKind } from '../../../../../shared/outputs/output.ts'
 import { type Fields, isFields, type Path } from '../draft/json.ts'
 import { useEditing } from '../editor/editing.tsx'
 import { CardList } from './card_list.tsx'
-import { OtherFields, OwnKeys, type Row, Rows } from './rows.tsx'
+import { OtherFields, OwnKeys, type Row, FieldRows } from './field_rows.tsx'
 import { TestOutput } from './test_output.tsx'
 
 type Properties = {
@@ -32,7 +32,7 @@ export function OutputList({ path, goal_id, isOfTemplate = false }: Properties) 
         const rows = rowsOf(output, isOfTemplate)
         return (
           <>
-            <Rows of="Output" path={at} rows={rows} />
+            <FieldRows of="Output" path={at} rows={rows} />
             {output.kind !== 'frontend_callback' && (
               <TestOutput {...{ output, goal_id, template_id }} />
             )}

@@ -2,7 +2,7 @@ import { type Fields, listAt, type Path } from '../draft/json.ts'
 import { freeId, idsOf } from '../draft/template_parts.ts'
 import { useEditing } from '../editor/editing.tsx'
 import { CardList } from './card_list.tsx'
-import { AllFields, type Row } from './rows.tsx'
+import { AllFields, type Row } from './field_rows.tsx'
 
 /** The advisors that watch the call and may leave the agent a note after each participant turn. */
 export function AdvisorList({ path }: { path: Path }) {

@@ -28,7 +28,7 @@ type Properties = {
 }
 
 /** The fields of an object in the template, in this order. */
-export function Rows({ of, path, rows }: Properties) {
+export function FieldRows({ of, path, rows }: Properties) {
   const { properties, isRequired } = useSchema(of)
   return (
     <>
@@ -85,7 +85,7 @@ export function OwnKeys({ of, path, rows }: Properties) {
 export function AllFields(object: Properties) {
   return (
     <>
-      <Rows {...object} />
+      <FieldRows {...object} />
       <OtherFields {...object} />
       <OwnKeys {...object} />
     </>

@@ -4,8 +4,8 @@ import { freeId, goalsIn, idsOf } from '../draft/template_parts.ts'
 import { useEditing } from '../editor/editing.tsx'
 import { CardList } from './card_list.tsx'
 import { DependsOn } from './depends_on.tsx'
-import { OutputList } from './outputs.tsx'
-import { OtherFields, OwnKeys, type Row, Rows } from './rows.tsx'
+import { OutputList } from './output_list.tsx'
+import { OtherFields, OwnKeys, type Row, FieldRows } from './field_rows.tsx'
 
 /** The goals of one phase, in the order of the questions. */
 export function GoalList({ path }: { path: Path }) {
@@ -39,10 +39,10 @@ function GoalCard({ path, goal }: { path: Path; goal: Fields }) {
   const { length } = listAt(goal, ['outputs'])
   return (
     <>
-      <Rows of="Goal" path={path} rows={rows} />
+      <FieldRows of="Goal" path={path} rows={rows} />
       <details>
         <summary>How the agent asks</summary>
-        <Rows of="Goal" path={path} rows={more} />
+        <FieldRows of="Goal" path={path} rows={more} />
         <OtherFields of="Goal" path={path} rows={[...rows, ...more, { outputs: {} }]} />
       </details>
       <details open={length > 0}>

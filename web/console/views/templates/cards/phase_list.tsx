@@ -2,9 +2,9 @@ import { type Fields, listAt, type Path } from '../draft/json.ts'
 import { freeId, goalsIn, idsOf } from '../draft/template_parts.ts'
 import { useEditing } from '../editor/editing.tsx'
 import { CardList } from './card_list.tsx'
-import { GoalList } from './goals.tsx'
-import { OutputList } from './outputs.tsx'
-import { OtherFields, OwnKeys, type Row, Rows } from './rows.tsx'
+import { GoalList } from './goal_list.tsx'
+import { OutputList } from './output_list.tsx'
+import { OtherFields, OwnKeys, type Row, FieldRows } from './field_rows.tsx'
 
 /** The parts of the conversation, in order. */
 export function PhaseList() {
@@ -34,7 +34,7 @@ function PhaseCard({ path, phase }: { path: Path; phase: Fields }) {
   const { length } = listAt(phase, ['outputs'])
   return (
     <>
-      <Rows of="Phase" path={path} rows={ROWS} />
+      <FieldRows of="Phase" path={path} rows={ROWS} />
       <OtherFields of="Phase" path={path} rows={[...ROWS, LISTS]} />
       <h3>Goals</h3>
       <GoalList path={[...path, 'goals']} />
