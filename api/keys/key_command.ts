@@ -1,5 +1,4 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { migrate } from '../../db/service/migrate.ts'
 import type { Pool } from '../../db/sql.ts'
 import { secretsFile } from '../../shared/base/embedded_database.ts'
 import { databaseUrl } from '../../db/service/running_database.ts'
@@ -30,9 +29,7 @@ export async function runKeyCommand(
     console.log(
       values.help
         ? help
-        : await withDatabase(databaseUrl(env, firstKeys), migrate, (sql) =>
-            run(sql, positionals, values),
-          ),
+        : await withDatabase(databaseUrl(env, firstKeys), (sql) => run(sql, positionals, values)),
     )
     return 0
   } catch (error) {

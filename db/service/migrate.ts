@@ -63,7 +63,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
 type Migration = { name: string; sha256: string }
 
 /** The migrations of this version, in the order of their names. */
-export async function readMigrations() {
+async function readMigrations() {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
