@@ -1,13 +1,13 @@
 import { APIConnectionError, APIError, tts } from '@livekit/agents'
+import { type AudioFrame, AudioResampler } from '@livekit/rtc-node'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND } from '../../shared/base/time.ts'
 import { pauseAfter, ROUNDS } from '../async/rounds.ts'
 import { LATE, within } from '../async/within.ts'
 import { GrowingText } from './growing_text.ts'
 import type { Speaking } from './plugin.ts'
-import { LastingFailure, providerError, type ProviderError } from '../provider_error.ts'
-import { resampler } from './resampler.ts'
+import { providerError, type ProviderError } from '../provider_error.ts'
 import { partByLength, partByPieces } from './spoken_part.ts'
+import { LOOK_MS, VoiceAttempt } from './voice_attempt.ts'
 
 type Options = {
   /**
@@ -38,8 +38,6 @@ type Options = {
 export class LastingVoice extends tts.TTS {
   label = 'lasting voice'
   readonly options: Options
-  /** How long a voice may give no sound where sound is due, in milliseconds. */
-  readonly patience_ms: number
   isClosed = false
   readonly #waiting = new Set<LastingSpeech>()
   #turn = 0
@@ -48,7 +46,6 @@ export class LastingVoice extends tts.TTS {
     const { sampleRate, numChannels } = options.voices[0]!.plugin
     super(sampleRate, numChannels, { streaming: true })
     this.options = options
-    this.patience_ms = options.voices.length > 1 ? HANG_MS : ALONE_HANG_MS
     // An error without a listener would be thrown.
     for (const voice of [this, ...options.voices.map(({ plugin }) => plugin)]) {
       voice.on('error', () => {})
@@ -155,77 +152,45 @@ class LastingSpeech extends tts.SynthesizeStream {
     text.end()
   }
 
-  /**
-   * @returns why it failed, if it did, and how much of the text after `place` needs no other voice
-   */
+  /** The voice says the text from `place`, as far as it gets. */
   async #speak({ plugin }: Speaking, text: GrowingText, place: number) {
-    const { wait = within } = this.#voice.options
+    const { voices, wait = within } = this.#voice.options
     const part = plugin instanceof tts.StreamAdapter ? partByPieces() : partByLength()
+    const attempt = new VoiceAttempt({ text, place, part, isAlone: voices.length === 1 })
     const resampled = resampler(plugin.sampleRate, this.#voice.sampleRate)
     const over = new AbortController()
     const stream = plugin.stream({ connOptions: ONCE })
-    let error: unknown
-    const note = (reported: { error: unknown }) => {
-      error = reported.error
-      // The current piece may still come in full; nothing after it will.
-      if (!part.isInPiece()) stream.close()
+    const failed = ({ error }: { error: unknown }) => {
+      attempt.fail(error)
+      if (attempt.isLost) stream.close()
     }
     const stop = () => stream.close()
-    plugin.on('error', note)
+    plugin.on('error', failed)
     this.abortSignal.addEventListener('abort', stop, { once: true })
     void text.feed(place, stream, over.signal)
     let next: ReturnType<typeof stream.next> | undefined
-    let isWhole = false
-    /** How many checks in a row found sound due but none arriving. */
-    let looks = 0
-    const isDue = () => text.isWhole || text.speakable(place) > part.letters()
     try {
-      for (;;) {
-        const sound = await wait(LOOK_MS, (next ??= stream.next()))
-        if (sound === LATE) {
-          looks = isDue() ? looks + 1 : 0
-          if (looks <= this.#voice.patience_ms / LOOK_MS) continue
-          const message = `no audio for ${this.#voice.patience_ms / SECOND} s`
-          error ??= new APIConnectionError({ message })
-          break
-        }
-        next = undefined
-        looks = 0
-        if (sound.done) break
-        if (sound.value === tts.SynthesizeStream.END_OF_STREAM) {
-          isWhole = true
-          continue
-        }
-        if (part.skips(sound.value)) break
+      for (let isOver = false; !isOver;) {
+        const given = await wait(LOOK_MS, (next ??= stream.next()))
+        if (given !== LATE) next = undefined
+        const step = attempt.step(given)
+        isOver = step.isOver
+        if (!step.sound) continue
         this.#voice.sounds()
-        part.add(sound.value, text.speakable(place))
         if (stream.startedTime) this.markStarted(stream.startedTime)
-        for (const frame of resampled(sound.value.frame)) this.queue.put({ ...sound.value, frame })
-        if (part.isEndless()) {
-          error = new LastingFailure('its audio does not end')
-          break
-        }
-        if (error && !part.isInPiece()) break
+        for (const frame of resampled(step.sound.frame)) this.queue.put({ ...step.sound, frame })
       }
     } finally {
       over.abort()
-      plugin.off('error', note)
+      plugin.off('error', failed)
       this.abortSignal.removeEventListener('abort', stop)
       stream.close()
     }
     if (stream.startedTime) this.markStarted(stream.startedTime)
-    const rest = text.from(place)
-    if (text.isWhole && part.isAllOf(rest, isWhole || error === undefined)) error = undefined
-    else error ??= new APIConnectionError({ message: 'it ended before the end of the text' })
-    return { error, next: part.next(rest) }
+    return attempt.outcome()
   }
 }
 
-/** Voices speak twenty times as fast as they are heard: one that is silent for this long hangs. */
-const HANG_MS = 2 * SECOND
-/** If there is no other voice, a slow one is better than asking again. */
-const ALONE_HANG_MS = 5 * SECOND
-const LOOK_MS = HANG_MS / 4
 /** Falling back to the next voice replaces retries. */
 const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 10_000 }
 
@@ -237,4 +202,11 @@ function asFinal(error: unknown): APIError {
 
 function rest(ms: number, signal: AbortSignal) {
   return sleep(ms, undefined, { signal }).catch(() => {})
+}
+
+/** Converts frames from one sample rate to another. */
+function resampler(from: number, to: number): (frame: AudioFrame) => AudioFrame[] {
+  if (from === to) return (frame) => [frame]
+  const made = new AudioResampler(from, to)
+  return (frame) => made.push(frame)
 }

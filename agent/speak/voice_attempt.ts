@@ -1,0 +1,99 @@
+import { APIConnectionError, tts } from '@livekit/agents'
+import { SECOND } from '../../shared/base/time.ts'
+import { LATE } from '../async/within.ts'
+import { LastingFailure } from '../provider_error.ts'
+import type { GrowingText } from './growing_text.ts'
+import type { SpokenPart } from './spoken_part.ts'
+
+type Options = {
+  text: Pick<GrowingText, 'isWhole' | 'speakable' | 'from'>
+  /** Where in the text the voice begins. */
+  place: number
+  part: SpokenPart
+  /** There is no other voice. */
+  isAlone: boolean
+}
+
+/** What came from the voice in `LOOK_MS`. */
+type Given =
+  typeof LATE | IteratorResult<tts.SynthesizedAudio | typeof tts.SynthesizeStream.END_OF_STREAM>
+
+/** What to do about it. */
+type Step = {
+  /** To be heard. */
+  sound?: tts.SynthesizedAudio
+  /** The voice is not read any further. */
+  isOver: boolean
+}
+
+/** How often the voice is checked. */
+export const LOOK_MS = SECOND / 2
+/** Voices speak twenty times as fast as they are heard: one that is silent for this long hangs. */
+const HANG_MS = 2 * SECOND
+/** If there is no other voice, a slow one is better than asking again. */
+const ALONE_HANG_MS = 5 * SECOND
+
+/** How a voice's attempt to say a text goes, as far as its sound tells. */
+export class VoiceAttempt {
+  readonly #options: Options
+  #error: unknown
+  /** It ended by itself. */
+  #isWhole = false
+  /** How many checks in a row found sound due but none arriving. */
+  #looks = 0
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The voice failed: the current piece may still come in full; nothing after it will. */
+  fail(error: unknown) {
+    this.#error = error
+  }
+
+  /** It has failed, and nothing that began is unfinished. */
+  get isLost(): boolean {
+    return Boolean(this.#error) && !this.#options.part.isInPiece()
+  }
+
+  step(given: Given): Step {
+    if (given === LATE) return { isOver: this.#hangs() }
+    this.#looks = 0
+    if (given.done) return { isOver: true }
+    if (given.value === tts.SynthesizeStream.END_OF_STREAM) {
+      this.#isWhole = true
+      return { isOver: false }
+    }
+    return this.#heard(given.value)
+  }
+
+  /** Why it failed, if it did, and how much of the text after `place` needs no other voice. */
+  outcome(): { error: unknown; next: number } {
+    const { text, place, part } = this.#options
+    const rest = text.from(place)
+    const isSaid = text.isWhole && part.isAllOf(rest, this.#isWhole || this.#error === undefined)
+    const message = 'it ended before the end of the text'
+    const error = isSaid ? undefined : (this.#error ?? new APIConnectionError({ message }))
+    return { error, next: part.next(rest) }
+  }
+
+  #hangs(): boolean {
+    const { text, place, part, isAlone } = this.#options
+    const patience_ms = isAlone ? ALONE_HANG_MS : HANG_MS
+    const isDue = text.isWhole || text.speakable(place) > part.letters()
+    this.#looks = isDue ? this.#looks + 1 : 0
+    if (this.#looks <= patience_ms / LOOK_MS) return false
+    const message = `no audio for ${patience_ms / SECOND} s`
+    this.#error ??= new APIConnectionError({ message })
+    return true
+  }
+
+  #heard(sound: tts.SynthesizedAudio): Step {
+    const { text, place, part } = this.#options
+    if (part.skips(sound)) return { isOver: true }
+    part.add(sound, text.speakable(place))
+    const isEndless = part.isEndless()
+    if (isEndless) this.#error = new LastingFailure('its audio does not end')
+    return { sound, isOver: isEndless || this.isLost }
+  }
+}
