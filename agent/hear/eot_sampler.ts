@@ -1,6 +1,5 @@
 import type { Logger } from '../../shared/base/logs/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
-import { createCpuBudget } from './cpu_budget.ts'
 import type { EndOfTurnAnswer } from './end_of_turn_question.ts'
 
 type Options = {
@@ -73,3 +72,29 @@ const FIRST_MS = 3 * VOICE_FRAME_MS
 const EVERY_MS = 100
 /** After a longer silence, the call waits in any case. */
 const LONGEST_MS = 2_000
+
+/**
+ * A budget of processor time that grows with speech. One question may cost more than what is left;
+ * the deficit must then be earned back. So total spending never exceeds what was earned plus one
+ * question.
+ */
+function createCpuBudget() {
+  let left_ms = 0
+
+  return {
+    earn(speech_ms: number) {
+      left_ms = Math.min(left_ms + speech_ms * SHARE, MOST_SAVED_MS)
+    },
+    spend(cpu_ms: number) {
+      left_ms -= cpu_ms
+    },
+    get isSpent() {
+      return left_ms <= 0
+    },
+  }
+}
+
+/** Nine tenths of a second per spoken minute, for the models alone; reaching them costs extra. */
+const SHARE = 0.9 / 60
+/** A long speech saves up no more than this for its pauses. */
+const MOST_SAVED_MS = 1_000

@@ -4,13 +4,32 @@ import { MINUTE } from '../../shared/base/time.ts'
 import { pushedStream } from '../async/pushed_stream.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { FrameworkVad } from '../turn_taking/framework_vad.ts'
-import { TURN_HANDLING } from '../turn_taking/turn_handling.ts'
 
 /**
  * How many times the model is asked in one turn after it called tools: some models commit one goal at a time,
  * and an answer may cover many. The framework's own limit of 3 would take the tools from the last of them.
  */
 export const MOST_TOOL_STEPS = 10
+
+/**
+ * The framework's own turn taking, pinned because its defaults depend on the host, and configured
+ * to follow the floor at once: a turn ends with what looks to it like the end of speech, and a
+ * reply falls silent with what looks like its beginning.
+ */
+export const TURN_HANDLING = {
+  turnDetection: 'vad',
+  endpointing: { mode: 'fixed', minDelay: 0, maxDelay: 0 },
+  interruption: {
+    enabled: true,
+    mode: 'vad',
+    minDuration: 0,
+    minWords: 0,
+    falseInterruptionTimeout: 100,
+    resumeFalseInterruption: true,
+  },
+  // `Guess` prepares replies, unknown to the framework.
+  preemptiveGeneration: { enabled: false },
+} satisfies voice.AgentSessionOptions['turnHandling']
 
 /** Longer than any component waits for its providers. */
 const LONGEST_OUTAGE_MS = 3 * MINUTE

@@ -1,4 +1,4 @@
-import { NO_TURN_MS } from '../hear/no_turn.ts'
+import { NO_TURN_MS } from '../../shared/turns/turn_end.ts'
 import type { LiveEvents } from '../live_events.ts'
 
 /**

@@ -185,6 +185,12 @@ function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
 export const WORDLESS_MS = 1_000
 /** The same when a recognizer began to write something and never finished. */
 export const NEVER_FINAL_MS = 3_000
+/**
+ * A sound that leads to no turn within this time was not an answer: a cough, or a word to somebody
+ * else in the room. A turn's end is normally decided sooner, even when words come late; it may take
+ * longer only when one recognizer after another returns nothing.
+ */
+export const NO_TURN_MS = 5_000
 
 /** When to ask the model next, in milliseconds of silence; null: not again. */
 function askDue({ asked, p, silent_since }: OpenTurn, { ask_ms, ask_again_ms }: TurnRules) {

@@ -6,7 +6,7 @@ import { ReadableStream } from 'node:stream/web'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pushedStream } from '../../agent/async/pushed_stream.ts'
 import { FrameworkVad } from '../../agent/turn_taking/framework_vad.ts'
-import { TURN_HANDLING } from '../../agent/turn_taking/turn_handling.ts'
+import { TURN_HANDLING } from '../../agent/speak/session.ts'
 import { eventually } from '../helpers/eventually.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })

@@ -13,7 +13,7 @@ import { MOST_TOOL_STEPS } from '../../../agent/speak/session.ts'
 import { speakWith } from '../../../agent/speak/speak_with.ts'
 import { watchProviders } from '../../../agent/speak/watch_providers.ts'
 import { FrameworkVad } from '../../../agent/turn_taking/framework_vad.ts'
-import { TURN_HANDLING } from '../../../agent/turn_taking/turn_handling.ts'
+import { TURN_HANDLING } from '../../../agent/speak/session.ts'
 import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
