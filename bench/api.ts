@@ -1,5 +1,5 @@
 import { connect, type Pool } from '../db/sql.ts'
-import { type Account, openAccount } from '../local/sample/account.ts'
+import { type Account, openAccount } from '../local/sample/sample_account.ts'
 import { type Block, load } from './api/load.ts'
 import { compareMedians, withInterval } from './figures/compare.ts'
 import { figuresOf, printTable, takeTurns } from './figures/measure.ts'

@@ -2,7 +2,7 @@ import { cacheFolder } from '../local/home/cache_folder.ts'
 import { findWeights } from '../local/services/weights.ts'
 import { type Decoder, startDecoder } from '../local/speech/recognizer/decoder.ts'
 import { chooseVoice } from '../local/speech/voice/choose_voice.ts'
-import { startVoices } from '../local/speech/voice/voices.ts'
+import { startLocalVoices } from '../local/speech/voice/local_voices.ts'
 import { wordError } from '../local/speech/recognizer/word_error.ts'
 import { figuresOf, percent, printTable, ratio } from './figures/measure.ts'
 import { readRecording, readRecordings, type Recording } from './recordings.ts'
@@ -29,7 +29,7 @@ export async function benchRecognizer({ every }: { every: number }): Promise<voi
     env: process.env,
     progress: console.log,
   })
-  const [decoder, voices] = await Promise.all([startDecoder(weights), startVoices()])
+  const [decoder, voices] = await Promise.all([startDecoder(weights), startLocalVoices()])
   try {
     const recordings = readRecordings(every)
     const measured = [{ name: 'human', ...(await measure(decoder, recordings)) }]

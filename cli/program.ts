@@ -3,12 +3,11 @@ import { approve, login, logout, whoami } from './account.ts'
 import { type Connect, connector } from './connection.ts'
 import { commandLine, USAGE } from '../local/command_line.ts'
 import { explain, Failure } from './failure.ts'
-import { cancelInterview } from './conversations/cancel_interview.ts'
+import { cancelInterview, deleteInterview } from './conversations/end_interview.ts'
 import { createInterview } from './conversations/create_interview.ts'
-import { deleteInterview } from './conversations/delete_interview.ts'
 import { getInterview } from './conversations/get_interview.ts'
 import { listInterviews, STATUSES } from './conversations/list_interviews.ts'
-import { listen } from './conversations/listen.ts'
+import { listenForEvents } from './conversations/listen_for_events.ts'
 import { pullTemplates } from './templates/pull_templates.ts'
 import { pushTemplates } from './templates/push_templates.ts'
 import { listTemplates } from './templates/list_templates.ts'
@@ -129,7 +128,7 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
     deleteInterview,
   ).option('--yes', 'required, because this cannot be undone')
 
-  command(colloquy, 'listen', 'show live what happens in all conversations', listen)
+  command(colloquy, 'listen', 'show live what happens in all conversations', listenForEvents)
     .option('--forward-to <url>', 'also send each webhook to this address')
     .addHelpText('after', LISTEN_HELP)
   command(colloquy, 'turn-lab', 'replay recorded turns under other settings', turnLab)
@@ -164,6 +163,6 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
 }
 
 async function examine({ env }: Connect, { json }: Options) {
-  const { reportExamination } = await import('../local/doctor/report_examination.ts')
+  const { reportExamination } = await import('../local/report_examination.ts')
   return reportExamination(env, json)
 }

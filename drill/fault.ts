@@ -1,4 +1,4 @@
-import type { HeldCall } from './call/hold_call.ts'
+import type { MadeCall } from './make_call.ts'
 import type { Installation } from './installation/installation.ts'
 
 /** Ends a fault. */
@@ -15,7 +15,7 @@ export type Fault = {
   /** How long it lasts; 0 if it is instantaneous. */
   lasts_s: number
   /** Starts it. The returned function ends it. */
-  inject(installation: Installation, call: HeldCall): Promise<Restore | void> | Restore | void
+  inject(installation: Installation, call: MadeCall): Promise<Restore | void> | Restore | void
   /** The longest that the participant may wait for the agent, in seconds. */
   silence_s: number
   /** Database and logs each need a disk that can be filled. */

@@ -1,7 +1,7 @@
 import { commandLine } from '../local/command_line.ts'
 import { tableLines } from '../local/table.ts'
 import { chooseFaults } from './choose_faults.ts'
-import { detailsOf, drillTable, type Row } from './table.ts'
+import { detailsOf, drillTable, type VerdictRow } from './verdict_table.ts'
 
 // In a terminal, the media library would otherwise log every packet.
 process.env.NODE_ENV ??= 'production'
@@ -35,7 +35,7 @@ try {
       import('@livekit/rtc-node'),
       import('./run_drill.ts'),
     ])
-    const tried = (row: Row) => {
+    const tried = (row: VerdictRow) => {
       for (const line of [...drillTable([row]).slice(1), ...detailsOf(row)]) {
         console.error(`    ${line}`)
       }

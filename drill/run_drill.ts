@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts'
 import { canMountDisks } from './installation/disk.ts'
 import { type Installation, startInstallation } from './installation/installation.ts'
-import { judge, type Outcome } from './judge/verdict.ts'
-import type { Row } from './table.ts'
+import { verdictOn, type FaultOutcome } from './judge/verdict.ts'
+import type { VerdictRow } from './verdict_table.ts'
 import { tryFault } from './try_fault.ts'
 
 /**
@@ -15,10 +15,10 @@ import { tryFault } from './try_fault.ts'
 export async function runDrill(
   faults: readonly Fault[],
   env: NodeJS.ProcessEnv,
-  tried: (row: Row) => void,
+  tried: (row: VerdictRow) => void,
   say: (line: string) => void,
-): Promise<Row[]> {
-  const rows: Row[] = []
+): Promise<VerdictRow[]> {
+  const rows: VerdictRow[] = []
   let installation: Installation | undefined
   const stopped = (signal: NodeJS.Signals) => {
     void installation?.stop().finally(() => process.kill(process.pid, signal))
@@ -34,7 +34,7 @@ export async function runDrill(
       say(`${place}: ${fault.says}`)
       installation ??= await startInstallation({ env, disks: canMountDisks })
       const outcome = await tryFault(installation, fault).catch(notTried)
-      const row = { fault, outcome, verdict: judge(fault, outcome) }
+      const row = { fault, outcome, verdict: verdictOn(fault, outcome) }
       rows.push(row)
       tried(row)
       const isWhole = row.verdict === 'held' || row.verdict === 'gap closed'
@@ -50,7 +50,7 @@ export async function runDrill(
 }
 
 /** The call did not get to its middle, or nothing is known about it. */
-function notTried(error: Error): Outcome {
+function notTried(error: Error): FaultOutcome {
   const nothing = { lost: [], doubled: [], repeated: 0, refused: 0 }
   return { ...nothing, silence_s: null, ended_as: `unknown (${error.message})` }
 }

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../client/operation_types.ts'
 import { type ConversationStatus, TERMINAL } from '../shared/calls/states.ts'
 import { SECOND } from '../shared/base/time.ts'
-import { type HeldCall, holdCall } from './call/hold_call.ts'
-import { ANSWERS, FAULT_AT_ANSWER } from './call/script.ts'
+import { type MadeCall, makeCall } from './make_call.ts'
+import { ANSWERS, FAULT_AT_ANSWER } from './call_script.ts'
 import type { Fault } from './fault.ts'
 import type { Installation } from './installation/installation.ts'
 import { type Evidence, findLosses } from './judge/losses.ts'
 import { longestSilence } from './judge/silence.ts'
-import type { Outcome } from './judge/verdict.ts'
+import type { FaultOutcome } from './judge/verdict.ts'
 import { startCancelling } from './traffic/cancellations.ts'
 
 type Interview = Answer<'getInterview'>
@@ -26,12 +26,12 @@ const LONGEST_CALL_MS = 180 * SECOND
  * Holds a call with deliveries alongside it, lets the fault happen during it, and reports the
  * result.
  */
-export async function tryFault(installation: Installation, fault: Fault): Promise<Outcome> {
+export async function tryFault(installation: Installation, fault: Fault): Promise<FaultOutcome> {
   const before = installation.receiver.attempts.length
   const traffic = await startCancelling(installation)
-  let call: HeldCall | undefined
+  let call: MadeCall | undefined
   try {
-    call = await holdCall(installation)
+    call = await makeCall(installation)
     const from = await strike(installation, fault, call)
     await Promise.race([call.over, sleep(LONGEST_CALL_MS, undefined, { ref: false })])
     await traffic.stop()
@@ -48,7 +48,7 @@ export async function tryFault(installation: Installation, fault: Fault): Promis
 }
 
 /** Returns when the fault began, in epoch milliseconds; by then, the fault is over. */
-async function strike(installation: Installation, fault: Fault, call: HeldCall): Promise<number> {
+async function strike(installation: Installation, fault: Fault, call: MadeCall): Promise<number> {
   await momentOf(fault, call)
   const began = Date.now()
   const restore = await fault.inject(installation, call)
@@ -58,7 +58,7 @@ async function strike(installation: Installation, fault: Fault, call: HeldCall):
 }
 
 /** The agent's reply to an answer in the middle of the call, or the next answer. */
-async function momentOf({ while: moment = 'the agent speaks' }: Fault, call: HeldCall) {
+async function momentOf({ while: moment = 'the agent speaks' }: Fault, call: MadeCall) {
   const { participant, said, spoken, heard } = call
   const isReply = () => {
     const last = spoken.at(-1)?.ended_at ?? Infinity
@@ -76,7 +76,7 @@ const SPEECH_MS = 500
 /** The record once it is final and nothing is pending, or its state at the timeout. */
 async function settled(
   { client, receiver }: Installation,
-  { interview_id, said }: HeldCall,
+  { interview_id, said }: MadeCall,
   cancelled: readonly string[],
   before: number,
 ): Promise<Evidence & { ended_as: string }> {

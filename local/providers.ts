@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { serveProviders } from './providers/server.ts'
-import { patchSettings, Settings } from './providers/settings.ts'
+import { serveProviders } from './providers/serve_providers.ts'
+import { patchProviderSettings, ProviderSettings } from './providers/provider_settings.ts'
 import { startDecoder } from './speech/recognizer/decoder.ts'
-import { startVoices } from './speech/voice/voices.ts'
+import { startLocalVoices } from './speech/voice/local_voices.ts'
 
 /** Entry point of the process that replaces the recognizer, the model and the voice. */
 const { PROVIDERS_PORT = '0', MOONSHINE_DIR, PROVIDERS_SETTINGS = '{}' } = process.env
 
 try {
-  const settings = patchSettings(Settings.parse({}), JSON.parse(PROVIDERS_SETTINGS))
+  const settings = patchProviderSettings(ProviderSettings.parse({}), JSON.parse(PROVIDERS_SETTINGS))
   const [voices, decoder] = await Promise.all([
-    startVoices(),
+    startLocalVoices(),
     MOONSHINE_DIR ? startDecoder(MOONSHINE_DIR) : undefined,
   ])
   const providers = await serveProviders(Number(PROVIDERS_PORT), { settings, voices, decoder })

@@ -10,7 +10,7 @@ import type { Admission } from '../http/admit.ts'
 import { enterPerOrganization } from '../http/concurrency.ts'
 import type { Service } from '../service.ts'
 import { enter } from './enter.ts'
-import { createWaits } from './waits.ts'
+import { createWaitsPublisher } from './waits_publisher.ts'
 
 const PATH = '/console/api/live'
 /** How soon the end of a sign-in is noticed. Proxies close connections that are silent for 30 s. */
@@ -26,7 +26,7 @@ const MAX_UNREAD = 1_000_000
  * a drain, and so does this stream.
  */
 export function mountLive(router: Router, service: Service, admission: Admission) {
-  const waits = createWaits(service)
+  const waits = createWaitsPublisher(service)
   router.get(PATH, async (ctx) => {
     ctx.state.route = PATH
     const gone = new AbortController()

@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router'
 import type { Admission } from '../http/admit.ts'
 import type { Service } from '../service.ts'
-import { mountInvitation } from './invitation.ts'
+import { mountInvitation } from './invitation_page.ts'
 import { mountLive } from './live.ts'
 import { mountSession } from './session.ts'
 

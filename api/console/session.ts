@@ -12,7 +12,7 @@ import type { KeyCaller, PlatformCaller } from '../http/route.ts'
 import type { Service } from '../service.ts'
 import { clearCookie, csrfToken, LIFETIME_SECONDS, readCookie, setCookie } from './cookie.ts'
 import { enter } from './enter.ts'
-import { invitePage } from './invitation.ts'
+import { invitePage } from './invitation_page.ts'
 
 /** Signing in to the console with a key, and signing out. */
 export function mountSession(router: Router, service: Service, admission: Admission) {

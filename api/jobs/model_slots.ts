@@ -5,7 +5,7 @@ import { atMost } from '../async/at_most.ts'
 import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
 
-type Ending = 'conversation.look' | 'conversation.finish'
+type JobAfterCall = 'conversation.look' | 'conversation.finish'
 
 type Parts = {
   run: (service: Service, conversation_id: string) => Promise<void>
@@ -22,7 +22,7 @@ const LATER_MS = 2 * SECOND
  * Jobs of which some ask a model: eight run at a time. Beyond that, up to eight more find out whether they need
  * the model, and run at once if they do not. All others run later.
  */
-export function inModelSlots({ run, asksModel, job }: Parts): Job<Ending> {
+export function inModelSlots({ run, asksModel, job }: Parts): Job<JobAfterCall> {
   const asking = atMost(CONCURRENCY)
   const finding = atMost(CONCURRENCY)
   return (service, { conversation_id, waits_for_model }) => {

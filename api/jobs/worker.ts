@@ -4,18 +4,22 @@ import type { Sender } from '../outputs/attempt_delivery.ts'
 import { createDeliveryRecords } from '../outputs/delivery_records.ts'
 import { createEndpoints } from '../outputs/endpoints.ts'
 import type { Service } from '../service.ts'
-import { applyRetention } from './apply_retention.ts'
+import {
+  applyRetention,
+  deleteRoom,
+  expireConversations,
+  foldAnalytics,
+  pruneStorage,
+  removeOrg,
+} from './upkeep.ts'
 import { callUpstream } from './call_upstream.ts'
 import { finishConversation } from './finish_conversation.ts'
 import { finishRecording } from './finish_recording.ts'
-import { removeFrame, storeFrame } from './frames.ts'
+import { removeFrame, storeFrame } from './stored_frames.ts'
 import { taskList } from './job.ts'
 import { lookForAnswers } from './look_for_answers.ts'
 import { reflectOnConversation } from './reflect_conversation.ts'
-import { removeOrg } from './remove_org.ts'
-import { deleteRoom } from './rooms.ts'
 import { startRunner } from './runner.ts'
-import { expireConversations, foldAnalytics, pruneStorage } from './scheduled.ts'
 import { sendDelivery } from './send_delivery.ts'
 
 /** The delay before the runner is restarted after it ends or fails to start, in milliseconds. */

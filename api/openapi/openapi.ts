@@ -1,13 +1,12 @@
-import { withMappings } from './discriminators.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
 import { operationOf } from './operation.ts'
-import { withPlainNames } from './plain_names.ts'
 import { createSchemas } from './schemas.ts'
 import { callbacks, webhooks } from './webhook.ts'
 import { ANSWERS } from '../../shared/templates/goals/answers.ts'
 import { VERSION } from '../../shared/base/version.ts'
 import { TAGS } from '../routes/tags.ts'
 import type { Sections } from '../http/route.ts'
+import { type JsonSchema, refTo, resolved } from './json_schema.ts'
 
 const DESCRIPTION = `Spoken conversations led by an AI agent, and the data they collect.
 
@@ -30,7 +29,7 @@ so, the data may already have been stored.
   null counts as absent.`
 
 export type Description = ReturnType<typeof openapi>
-export type Operation = ReturnType<typeof operationOf>
+export type DescribedOperation = ReturnType<typeof operationOf>
 
 export function openapi(sections: Sections) {
   const schemas = createSchemas()
@@ -84,4 +83,55 @@ const SECURITY_SCHEMES = {
     name: 'X-Internal-Secret',
     description: 'Secret shared with the web layer',
   },
+}
+
+type Named = Record<string, JsonSchema>
+
+/** The schemas, in which every union says which value of its discriminator means which variant. */
+function withMappings(named: Named): Named {
+  return Object.fromEntries(
+    Object.entries(named).map(([id, schema]) => [id, withMapping(schema, named)]),
+  )
+}
+
+function withMapping(schema: JsonSchema, named: Named): JsonSchema {
+  const { discriminator, oneOf } = schema as {
+    discriminator?: { propertyName: string }
+    oneOf?: JsonSchema[]
+  }
+  if (!discriminator || !oneOf) return schema
+  const mapping = oneOf.flatMap((variant) => {
+    const { properties } = resolved(variant, named) as { properties: Named }
+    const { enum: values } = resolved(properties[discriminator.propertyName]!, named)
+    return (values as string[]).map((value) => [value, variant.$ref])
+  })
+  return { ...schema, discriminator: { ...discriminator, mapping: Object.fromEntries(mapping) } }
+}
+
+type Schemas = Record<string, JsonSchema>
+
+/** The same description, in which a schema that is only an input is not called `…Input`. */
+function withPlainNames<Description extends { components: { schemas: Schemas } }>(
+  description: Description,
+): Description {
+  const { schemas } = description.components
+  const text = JSON.stringify({
+    ...description,
+    components: { ...description.components, schemas: renamed(schemas) },
+  }).replaceAll(REFERENCE, (_, name: string) => `"${String(refTo(plainName(name, schemas)).$ref)}"`)
+  return JSON.parse(text) as Description
+}
+
+const REFERENCE = /"#\/components\/schemas\/(\w+)"/g
+
+function renamed(schemas: Schemas): Schemas {
+  const named = Object.entries(schemas).map(
+    ([name, schema]) => [plainName(name, schemas), schema] as const,
+  )
+  return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function plainName(name: string, schemas: Schemas): string {
+  const base = name.replace(/Input$/, '')
+  return base in schemas ? name : base
 }

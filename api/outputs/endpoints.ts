@@ -4,7 +4,7 @@ import {
   type Endpoint,
   type Gate,
   isFull,
-  judge,
+  noteOutcome,
   newEndpoint,
   newGate,
   type Refusal,
@@ -29,10 +29,10 @@ const FREE_SHARE = 1 / 2
 const MAX_ENDPOINTS = 10_000
 
 /** Call `leave` exactly once, with whether the endpoint answered, or undefined when nothing was sent. */
-export type Entry = Refusal | { leave(answered: boolean | undefined): void }
+export type Admittance = Refusal | { leave(answered: boolean | undefined): void }
 
 type Way = { endpoint: Endpoint; organization: Gate }
-type Staying = { way: Way; settle: (entry: Entry) => void }
+type Staying = { way: Way; settle: (entry: Admittance) => void }
 
 /** @param now a monotonic clock in milliseconds */
 export function createEndpoints(now: () => number) {
@@ -55,7 +55,7 @@ export function createEndpoints(now: () => number) {
   }
 
   /** `full`: the gate that has no free slot. */
-  function pass(way: Way): Entry | { full: Gate } {
+  function pass(way: Way): Admittance | { full: Gate } {
     const { endpoint, organization } = way
     if (endpoint.closed_until > now()) return turnAwayFrom(endpoint, now())
     if (isFull(endpoint)) return { full: endpoint }
@@ -78,7 +78,7 @@ export function createEndpoints(now: () => number) {
     if (answered || endpoint.in_flight === 0) {
       endpoint.unanswered_since = endpoint.in_flight > 0 ? now() : null
     }
-    if (answered !== undefined) judge(endpoint, answered, now())
+    if (answered !== undefined) noteOutcome(endpoint, answered, now())
     for (const one of staying) {
       const entry = pass(one.way)
       if (!('full' in entry)) one.settle(entry)
@@ -89,7 +89,7 @@ export function createEndpoints(now: () => number) {
     return full === endpoint ? turnAwayFrom(endpoint, now()) : turnAway(full)
   }
 
-  function stay(way: Way, full: Gate): Promise<Entry> {
+  function stay(way: Way, full: Gate): Promise<Admittance> {
     const gates = [way.endpoint, way.organization]
     for (const gate of gates) gate.staying++
     return new Promise((resolve) => {
@@ -108,7 +108,7 @@ export function createEndpoints(now: () => number) {
   }
 
   return {
-    enter(org_id: string, origin: string): Entry {
+    enter(org_id: string, origin: string): Admittance {
       const way = wayTo(org_id, origin)
       const entry = pass(way)
       return 'full' in entry ? refuse(way, entry.full) : entry
@@ -118,7 +118,7 @@ export function createEndpoints(now: () => number) {
      * As `enter`, but waits when a slot is likely to be free in a moment: as many requests may wait as were
      * recently answered, plus one.
      */
-    async enterSoon(org_id: string, origin: string): Promise<Entry> {
+    async enterSoon(org_id: string, origin: string): Promise<Admittance> {
       const way = wayTo(org_id, origin)
       const entry = pass(way)
       if (!('full' in entry)) return entry
@@ -129,7 +129,7 @@ export function createEndpoints(now: () => number) {
     /**
      * Runs some work after `enterSoon`, or returns how long to wait.
      *
-     * @param answered see `Entry`
+     * @param answered see `Admittance`
      */
     async within<T>(
       { org_id, origin }: { org_id: string; origin: string },

@@ -55,7 +55,7 @@ export function isFull({ failures, proven, in_flight }: Endpoint): boolean {
 }
 
 /** Records whether the endpoint answered, and closes it after too many failures. */
-export function judge(endpoint: Endpoint, answered: boolean, now: number): void {
+export function noteOutcome(endpoint: Endpoint, answered: boolean, now: number): void {
   endpoint.proven = answered
   endpoint.failures = answered ? 0 : endpoint.failures + 1
   if (endpoint.failures >= CLOSE_AFTER) endpoint.closed_until = now + CLOSED_MS

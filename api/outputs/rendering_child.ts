@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { SECOND } from '../../shared/base/time.ts'
-import type { Question, Reply } from './rendering_process.ts'
+import type { Question, Rendering } from './rendering_process.ts'
 
 type RenderingChild = {
   /**
@@ -10,7 +10,7 @@ type RenderingChild = {
    *
    * @throws Error when it cannot be started
    */
-  ask(question: Question): Promise<Reply | Lost>
+  ask(question: Question): Promise<Rendering | Lost>
   stop(): void
 }
 
@@ -37,7 +37,7 @@ export function createRenderingChild(file: URL, start_ms = START_MS): RenderingC
       const asked = !running || running.ended.aborted ? await start() : running
       const reply = messageFrom(asked, question.limit_ms + KILL_AFTER_MS)
       asked.child.send(question)
-      return (await reply) as Reply | Lost
+      return (await reply) as Rendering | Lost
     },
     stop: () => void running?.child.kill('SIGKILL'),
   }

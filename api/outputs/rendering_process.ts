@@ -25,7 +25,7 @@ export type Question = {
   task: { input: BodyInput } | { written: Compilable } | { goal: Goal; data: unknown }
 }
 /** A body, or why it cannot be rendered, the template or schema is unusable, or the data does not fit. */
-export type Reply = {
+export type Rendering = {
   body?: RenderedBody
   problem?: string
   fault?: Required<Problem> | undefined
@@ -37,7 +37,7 @@ setPriority(NICENESS)
 process.on('message', ({ limit_ms, task }: Question) => {
   const began = performance.now()
   const done = answer(task, limit_ms)
-  process.send!({ ...done, took_ms: performance.now() - began } satisfies Reply)
+  process.send!({ ...done, took_ms: performance.now() - began } satisfies Rendering)
 })
 process.on('disconnect', () => process.exit())
 // Loads the schema compiler before the first time limit starts.

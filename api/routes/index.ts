@@ -1,5 +1,5 @@
 import type { Route, Sections } from '../http/route.ts'
-import { acceptInvite } from './people/accept_invite.ts'
+import { acceptInvite, createInvite, deleteInvite, listInvites } from './people/invites.ts'
 import { ADMIN_SECTIONS } from './admin/index.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from './people/api_keys.ts'
 import { approveCliSignIn, pollCliSignIn, startCliSignIn } from './people/cli_sign_in.ts'
@@ -8,7 +8,7 @@ import {
   listOrgDeliveriesRoute,
   replayDeliveryRoute,
 } from './outputs/deliveries.ts'
-import { listEvents } from './events/events.ts'
+import { listEvents } from './events.ts'
 import {
   createSharedInterview,
   getEmbedSession,
@@ -21,14 +21,22 @@ import { changeReceiptRoute, getReceipt } from './conversations/receipt.ts'
 import { cancelInterview, deleteInterview } from './conversations/ending.ts'
 import { listFramesRoute } from './conversations/frames.ts'
 import { exportInterviewsRoute } from './conversations/export.ts'
-import { getInterviewTimeline } from './conversations/timeline.ts'
-import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
-import { createInvite, deleteInvite, listInvites } from './people/invites.ts'
+import {
+  createInterview,
+  getInterview,
+  getInterviewTimeline,
+  listInterviews,
+} from './conversations/interviews.ts'
 import { getMe, getMembershipStatus } from './people/identity.ts'
-import { getOrg, getWebhookSecret, patchOrg, rotateWebhookSecretRoute } from './people/org.ts'
+import {
+  getOrg,
+  getWebhookSecret,
+  listMembers,
+  patchOrg,
+  rotateWebhookSecretRoute,
+} from './people/org.ts'
 import { testOutput } from './outputs/output_test.ts'
 import { createSecret, deleteSecretRoute, listSecretsRoute } from './outputs/secrets.ts'
-import { listMembers } from './people/members.ts'
 import { getJoin, listenToSession } from './conversations/sessions.ts'
 import { signUp } from './people/signup.ts'
 import { checkTemplate } from './templates/template_check.ts'

@@ -8,8 +8,7 @@ import { remembered } from '../async/remembered.ts'
 import { askProvider, type Fetch } from '../models/ask_provider.ts'
 import { askCartesia, askElevenLabs } from './asked_voices.ts'
 import { createSoundCache } from './sound_cache.ts'
-import { PCM_RATE, type SpokenText, speechRequest } from './spoken_by.ts'
-import { wavOf } from './wav.ts'
+import { PCM_RATE, speechRequest, type SpokenText } from './spoken_by.ts'
 
 const CACHE_MS = 5 * MINUTE
 const SPOKEN_SECONDS = 30
@@ -73,4 +72,26 @@ async function entryOf(
 function explain(error: unknown) {
   const { name, message } = error as Error
   return name === 'ZodError' ? 'the answer is not a list of voices' : message
+}
+
+const HEADER_BYTES = 44
+
+/** A WAV file of 16-bit mono PCM. */
+function wavOf(pcm: Uint8Array, rate: number): Uint8Array {
+  const length = pcm.length - (pcm.length % 2)
+  const file = Buffer.alloc(HEADER_BYTES + length)
+  file.write('RIFF', 0, 'latin1')
+  file.writeUInt32LE(HEADER_BYTES - 8 + length, 4)
+  file.write('WAVEfmt ', 8, 'latin1')
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(rate, 24)
+  file.writeUInt32LE(rate * 2, 28)
+  file.writeUInt16LE(2, 32)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36, 'latin1')
+  file.writeUInt32LE(length, 40)
+  file.set(pcm.subarray(0, length), HEADER_BYTES)
+  return file
 }

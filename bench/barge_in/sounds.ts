@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readWav } from '../../local/speech/wav.ts'
 import type { Sound } from '../../local/speech/pcm.ts'
 import { chooseVoice } from '../../local/speech/voice/choose_voice.ts'
-import { startVoices } from '../../local/speech/voice/voices.ts'
+import { startLocalVoices } from '../../local/speech/voice/local_voices.ts'
 import { seededRandom } from '../../shared/base/seeded_random.ts'
 import { readRecordings } from '../recordings.ts'
 import { drawn } from '../turns/corpus.ts'
@@ -54,7 +54,7 @@ export function bargeIns(count: number): OverlapSound[] {
 }
 
 async function backchannels(): Promise<OverlapSound[]> {
-  const voices = await startVoices()
+  const voices = await startLocalVoices()
   try {
     const said = BACKCHANNELS.flatMap((text) => VOICES.map((voice) => ({ text, voice })))
     const spoken = said.map(async ({ text, voice }) => {

@@ -1,5 +1,5 @@
 import type { ControlClient } from '../../local/providers/control_client.ts'
-import type { LogEntry } from '../../local/providers/request_log.ts'
+import type { LogEntry } from '../../local/providers/provider_log.ts'
 
 /** What the local providers did for one answer of the agent; epoch milliseconds. */
 type Served = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AccessToken, AgentDispatchClient, RoomServiceClient } from 'livekit-server-sdk'
 import { createClient } from '../../client/client.ts'
-import { openAccount } from '../../local/sample/account.ts'
+import { openAccount } from '../../local/sample/sample_account.ts'
 import type { TurnEntry } from '../../local/demo/service_answers.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'
-import { startProgram } from '../../local/process/program.ts'
+import { startProgram } from '../../local/process/start_program.ts'
 import type { BareCall } from './bare_agent.ts'
 import { BARE_AGENT, callScript } from './script.ts'
 

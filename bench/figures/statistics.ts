@@ -1,5 +1,5 @@
 import { connect } from '../../db/sql.ts'
-import { openAccount } from '../../local/sample/account.ts'
+import { openAccount } from '../../local/sample/sample_account.ts'
 import { type Block, load } from '../api/load.ts'
 import { compareMedians, withInterval } from './compare.ts'
 import { figuresOf, printTable, takeTurns } from './measure.ts'

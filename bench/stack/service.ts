@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepSecrets } from '../../local/home/kept_secrets.ts'
 import { startPostgres } from '../../local/services/postgres.ts'
-import { startProgram } from '../../local/process/program.ts'
+import { startProgram } from '../../local/process/start_program.ts'
 
 /** A program that was started for a measurement. */
 export type Program = { url: string; stop(): Promise<unknown> }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../client/client.ts'
-import { openAccount } from '../../local/sample/account.ts'
+import { openAccount } from '../../local/sample/sample_account.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'
 import { openBareRoom } from '../call/sides.ts'

@@ -3,7 +3,7 @@ import type { Answer } from '../../client/operation_types.ts'
 export type Conversation = Answer<'getInterview'>
 
 /** Something that happened in a conversation. */
-export type Change = ReturnType<typeof changesBetween>[number]
+export type ConversationChange = ReturnType<typeof changesBetween>[number]
 
 /** What happened between two polls of a conversation; on the first poll, everything so far. */
 export function changesBetween(before: Conversation | undefined, after: Conversation) {

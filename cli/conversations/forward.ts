@@ -4,7 +4,7 @@ import type { Client } from '../../client/client.ts'
 import { every } from '../../client/every.ts'
 import type { Answer } from '../../client/operation_types.ts'
 import { say } from '../output.ts'
-import type { Event } from './lines.ts'
+import type { Event } from './printed_lines.ts'
 
 type Delivery = Answer<'listDeliveries'>['items'][0]
 

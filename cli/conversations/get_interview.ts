@@ -2,7 +2,7 @@ import type { Connect } from '../connection.ts'
 import { print, tell } from '../output.ts'
 import type { Conversation } from './change.ts'
 import { findingLines } from './finding_lines.ts'
-import { minuteOf } from './minute.ts'
+import { minuteOf } from './printed_lines.ts'
 
 /** Shows the result of a conversation: its findings, goal by goal, and the summary. */
 export async function getInterview(

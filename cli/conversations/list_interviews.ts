@@ -4,7 +4,7 @@ import type { Connect } from '../connection.ts'
 import { USAGE } from '../../local/command_line.ts'
 import { Failure } from '../failure.ts'
 import { print, printTable, say } from '../output.ts'
-import { minuteOf } from './minute.ts'
+import { minuteOf } from './printed_lines.ts'
 
 type Listed = Answer<'listInterviews'>['items'][0]
 type Status = Listed['status']

@@ -2,8 +2,8 @@ import type { Connect } from '../connection.ts'
 import { keepAsking } from '../keep_asking.ts'
 import { printLine, say, tell } from '../output.ts'
 import { changesBetween, type Conversation } from './change.ts'
-import { changeLine } from './lines.ts'
-import { WAIT_SECONDS } from './listen.ts'
+import { changeLine } from './printed_lines.ts'
+import { WAIT_SECONDS } from './listen_for_events.ts'
 
 const BETWEEN_MS = 1_000
 

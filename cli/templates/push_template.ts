@@ -4,7 +4,7 @@ import { Failure, withField } from '../failure.ts'
 import { differences } from './differences.ts'
 import {
   changedFields,
-  digestOf,
+  fingerprintOf,
   newFields,
   type Template,
   type TemplateFile,
@@ -64,7 +64,7 @@ async function create(push: Push, name: string, file: TemplateFile): Promise<Res
   if (unsent) return unsent
   // If the answer never reaches the file, the next push sends the same key and does not create a
   // second one. A template that has been archived since is not the intended one.
-  const idempotency_key = digestOf({ name, body })
+  const idempotency_key = fingerprintOf({ name, body })
   const kept = await client.createTemplate({ body, idempotency_key })
   const isArchived = (await client.getTemplate({ template_id: kept.id })).status === 'archived'
   const created = isArchived ? await client.createTemplate({ body }) : kept

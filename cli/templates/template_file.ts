@@ -29,16 +29,16 @@ const STATE = new Set(['id', 'version', 'digest'])
 export function toFile(template: Template): TemplateFile {
   const { id, version } = template
   const fields = newFields(template)
-  return { id, version, digest: digestOf(fields), ...fields }
+  return { id, version, digest: fingerprintOf(fields), ...fields }
 }
 
 /** Whether a file has changed since it was pulled; true if it has no digest. */
 export function isChanged(file: TemplateFile): boolean {
-  return file.digest !== digestOf(newFields(file))
+  return file.digest !== fingerprintOf(newFields(file))
 }
 
 /** A short hash of any JSON value. */
-export function digestOf(content: unknown): string {
+export function fingerprintOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { processesBelow } from '../../bench/density/processes.ts'
 import { must } from '../../shared/base/must.ts'
 import { SECOND } from '../../shared/base/time.ts'
-import type { HeldCall } from '../call/hold_call.ts'
+import type { MadeCall } from '../make_call.ts'
 import type { Fault } from '../fault.ts'
 import type { Installation } from '../installation/installation.ts'
 import { freeze, killOwn } from '../installation/own_process.ts'
@@ -77,11 +77,11 @@ export const CALL_FAULTS: Fault[] = [
   },
 ]
 
-async function killCall(installation: Installation, call: HeldCall) {
+async function killCall(installation: Installation, call: MadeCall) {
   killOwn(await pidOf(installation, call))
 }
 
-async function pidOf({ platform }: Installation, { session_id }: HeldCall): Promise<number> {
+async function pidOf({ platform }: Installation, { session_id }: MadeCall): Promise<number> {
   const { setup } = await platform.getTimingDebug({ session_id })
   return (setup.process as { pid: number }).pid
 }

@@ -1,5 +1,5 @@
 import type { Child } from '../../local/process/child.ts'
-import { startProgram } from '../../local/process/program.ts'
+import { startProgram } from '../../local/process/start_program.ts'
 import { freePort } from '../../local/services/port.ts'
 import type { OnStop } from './on_stop.ts'
 import { startPart, type Part } from './part.ts'

@@ -7,10 +7,12 @@ import { freePort } from '../../local/services/port.ts'
 import { startPostgres } from '../../local/services/postgres.ts'
 import { must } from '../../shared/base/must.ts'
 import { parseUrl } from '../../shared/base/parse_url.ts'
-import { openProxy } from '../network/proxy.ts'
+import { openProxy } from './proxy.ts'
 import type { OnStop } from './on_stop.ts'
 import { startPart } from './part.ts'
-import { teach } from './teach.ts'
+import { linesOf } from '../../local/participant/answers.ts'
+import { controlClient } from '../../local/providers/control_client.ts'
+import { ANSWER_SCRIPT } from '../call_script.ts'
 
 /** Behaves like fast providers; the model speaks first and calls its tools late. */
 const BEHAVIOUR = {
@@ -71,4 +73,11 @@ async function behindProxy(onStop: OnStop, start: () => Promise<LocalService & {
 
 function portOf(url: string): number {
   return Number(must(parseUrl(url), 'a server has an address').port)
+}
+
+/** Tells the scripted recognizer of the local providers what the participant may say. */
+async function teach(providers_url: string): Promise<void> {
+  const utterances = linesOf(ANSWER_SCRIPT).map((text) => ({ text, voice: 'flite:rms' }))
+  const control = controlClient(providers_url)
+  await control('POST /control/script', { utterances, replace: true })
 }

@@ -1,5 +1,5 @@
 import { SECOND } from '../../shared/base/time.ts'
-import type { Span } from '../call/hold_call.ts'
+import type { Span } from '../make_call.ts'
 
 /**
  * The longest time, in seconds, that the participant waited for the agent after `from`, with

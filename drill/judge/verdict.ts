@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts'
 import type { Losses } from './losses.ts'
 
 /** The result of a fault. */
-export type Outcome = Losses & {
+export type FaultOutcome = Losses & {
   /** Null if the agent was not heard again. */
   silence_s: number | null
   /** The conversation's status afterwards, with its reason unless it was completed. */
@@ -19,7 +19,7 @@ export type Verdict = 'held' | 'broken' | 'known gap' | 'gap closed'
 
 type Expected = Pick<Fault, 'silence_s' | 'known_gap'>
 
-export function judge({ silence_s, known_gap }: Expected, outcome: Outcome): Verdict {
+export function verdictOn({ silence_s, known_gap }: Expected, outcome: FaultOutcome): Verdict {
   const isHeld =
     outcome.silence_s !== null &&
     outcome.silence_s <= silence_s &&

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CANCELLED } from '../judge/losses.ts'
-import { drillTemplate } from '../call/script.ts'
+import { drillTemplate } from '../call_script.ts'
 import type { Installation } from '../installation/installation.ts'
 
 const EVERY_MS = 500

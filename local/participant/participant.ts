@@ -1,5 +1,5 @@
 import type { Sound } from '../speech/pcm.ts'
-import { createFeed } from './feed.ts'
+import { createParticipantFeed } from './participant_feed.ts'
 import { nextFloor, questionOn, QUIET_FLOOR } from './floor.ts'
 import type { ParticipantEvent } from './participant_event.ts'
 import { type Credentials, enter, type Presence, type Surroundings } from './presence.ts'
@@ -18,7 +18,7 @@ export async function joinAsParticipant(
   credentials: Credentials & Surroundings,
   listener?: (event: ParticipantEvent) => void,
 ) {
-  const { publish, subscribe, until } = createFeed<ParticipantEvent>()
+  const { publish, subscribe, until } = createParticipantFeed<ParticipantEvent>()
   let floor = QUIET_FLOOR
   let agentQuietAt = 0
   subscribe((event) => {

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { fromPcm16 } from '../speech/pcm.ts'
 import type { Script } from '../speech/recognizer/script.ts'
 import { readJson, sendJson } from './http.ts'
-import type { RequestLog } from './request_log.ts'
-import { patchSettings, type Settings } from './settings.ts'
+import type { ProviderLog } from './provider_log.ts'
+import { patchProviderSettings, type ProviderSettings } from './provider_settings.ts'
 
 /** The current settings, and what can be set. */
 export type Controls = {
-  settings: Settings
+  settings: ProviderSettings
   script: Script
-  log: RequestLog
+  log: ProviderLog
 }
 
 const Said = z.object({ text: z.string().min(1), language: z.string().default('en') })
@@ -45,7 +45,7 @@ type Operation = (
 
 const OPERATIONS: Record<string, Operation> = {
   'PUT /control': async (controls, req, res) => {
-    controls.settings = patchSettings(controls.settings, await readJson(req))
+    controls.settings = patchProviderSettings(controls.settings, await readJson(req))
     sendJson(res, 200, controls.settings)
   },
 

@@ -10,15 +10,15 @@ import {
   type Transcript,
 } from '../speech/recognizer/recognizer.ts'
 import {
+  type ListenQuery,
   metadataMessage,
   type ModelInfo,
   resultsMessage,
   speechStartedMessage,
 } from './deepgram_messages.ts'
-import type { ListenQuery } from './deepgram_query.ts'
-import { GARBAGE, throwFault } from './faults.ts'
+import { GARBAGE, throwFault } from './respond_with_fault.ts'
 import type { Latency } from './latency.ts'
-import type { RequestLog } from './request_log.ts'
+import type { ProviderLog } from './provider_log.ts'
 
 /** Makes a recognizer that reports what it hears to `tell`, and why it cannot to `fail`. */
 export type Listen = (
@@ -31,7 +31,7 @@ type Options = {
   model: ModelInfo
   listen: Listen
   latency: Latency
-  log: RequestLog
+  log: ProviderLog
 }
 
 /** One connection to `/v1/listen`, from its first sound to its close. */

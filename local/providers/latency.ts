@@ -1,6 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import type { Part } from '../../shared/calls/call_fields.ts'
-import type { Settings } from './settings.ts'
+import type { ProviderSettings } from './provider_settings.ts'
 
 export type LatencyKind = 'stt_final' | 'llm_ttft' | 'llm_token' | 'tts_ttfb'
 
@@ -12,10 +12,10 @@ const SLOW_FIRST_MS = 3000
 const SLOW_TOKEN_MS = 1000
 
 /** Tokens per second of a model whose speed is not given; 0 is all at once. */
-const USUAL_SPEED: Record<Settings['llm']['manner'], number> = { brisk: 0, natural: 60 }
+const USUAL_SPEED: Record<ProviderSettings['llm']['manner'], number> = { brisk: 0, natural: 60 }
 
 /** Reads the settings at every call. */
-export function createLatency(read: () => Settings, sleep: Sleep = sleepFor) {
+export function createLatency(read: () => ProviderSettings, sleep: Sleep = sleepFor) {
   return {
     /**
      * Resolves when the latency has passed, at once if it is 0.
@@ -27,7 +27,7 @@ export function createLatency(read: () => Settings, sleep: Sleep = sleepFor) {
       const rest = since + lengthOf(kind, read()) - Date.now()
       if (rest > 0) await sleep(rest, signal)
     },
-    fault: (at: keyof Settings['faults']) => read().faults[at],
+    fault: (at: keyof ProviderSettings['faults']) => read().faults[at],
     isSilent: (model: string) => read().llm.silent === model,
     /** How the model writes. */
     manner: () => read().llm.manner,
@@ -47,7 +47,7 @@ const PROVIDER_OF: Record<LatencyKind, Part> = {
   tts_ttfb: 'tts',
 }
 
-function lengthOf(kind: LatencyKind, { stt, llm, tts, faults }: Settings) {
+function lengthOf(kind: LatencyKind, { stt, llm, tts, faults }: ProviderSettings) {
   const slow = faults[PROVIDER_OF[kind]] === 'slow'
   const tokensPerSecond = llm.tokens_per_second || USUAL_SPEED[llm.manner]
   const token_ms = tokensPerSecond > 0 ? 1000 / tokensPerSecond : 0

@@ -4,10 +4,10 @@ import { acknowledging } from '../interviewer/acknowledging.ts'
 import { ChatRequest, imagesIn, instructionsIn, textOf } from '../interviewer/chat_request.ts'
 import { type Reply, replyTo } from '../interviewer/interviewer.ts'
 import { taskOf } from '../interviewer/task.ts'
-import { respondWithFault } from './faults.ts'
+import { respondWithFault } from './respond_with_fault.ts'
 import { readJson } from './http.ts'
 import type { Latency } from './latency.ts'
-import type { LogEntry } from './request_log.ts'
+import type { LogEntry } from './provider_log.ts'
 
 /**
  * Serves `POST /v1/chat/completions` as OpenAI does, as a stream of events.

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { toPcm16 } from '../speech/pcm.ts'
 import { resample } from '../speech/resample.ts'
 import { chooseVoice } from '../speech/voice/choose_voice.ts'
-import type { Voices } from '../speech/voice/voices.ts'
+import type { LocalVoices } from '../speech/voice/local_voices.ts'
 import { readJson, RequestError } from './http.ts'
 import type { Latency } from './latency.ts'
-import type { LogEntry } from './request_log.ts'
+import type { LogEntry } from './provider_log.ts'
 
 /** Samples per second of OpenAI's `pcm`. */
 const SPEECH_RATE = 24_000
@@ -24,7 +24,7 @@ const SpeechBody = z.object({
 export async function serveSpeech(
   req: IncomingMessage,
   res: ServerResponse,
-  { voices, latency, entry }: { voices: Voices; latency: Latency; entry: LogEntry },
+  { voices, latency, entry }: { voices: LocalVoices; latency: Latency; entry: LogEntry },
 ): Promise<void> {
   const { input, speed, ...body } = SpeechBody.parse(await readJson(req))
   const voice = voiceFor(body.voice, body.instructions)

@@ -2,7 +2,7 @@ import { type Client, createClient } from '../../client/client.ts'
 import { ServiceError } from '../../client/error.ts'
 import { saveSecrets, type Secrets } from '../home/kept_secrets.ts'
 import type { Stack } from '../stack.ts'
-import { openAccount } from './account.ts'
+import { openAccount } from './sample_account.ts'
 import { sampleTemplate } from './sample_template.ts'
 
 export type FirstConversation = {

@@ -1,5 +1,5 @@
 import { startOnFreePort } from './port.ts'
-import { startProgram } from '../process/program.ts'
+import { startProgram } from '../process/start_program.ts'
 
 const USUAL_PORT = 8080
 const DEFAULT_DRAIN_SECONDS = 3600

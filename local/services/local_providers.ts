@@ -1,6 +1,6 @@
 import type { Part } from '../../shared/calls/call_fields.ts'
 import type { StartOptions } from './local_service.ts'
-import { startProgram } from '../process/program.ts'
+import { startProgram } from '../process/start_program.ts'
 import { RECOGNIZED_LANGUAGE } from '../speech/recognizer/recognizer.ts'
 import { askedPort } from './port.ts'
 import { findWeights } from './weights.ts'

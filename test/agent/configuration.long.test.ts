@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogEntry } from '../../local/providers/request_log.ts'
+import type { LogEntry } from '../../local/providers/provider_log.ts'
 import { answerNext, createCall, ONE_QUESTION } from '../helpers/live/call.ts'
 import { useOwnStack } from '../helpers/live/own_stack.ts'
 import { providerLog } from '../helpers/live/provider_log.ts'

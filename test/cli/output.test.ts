@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { changeLine } from '../../cli/conversations/lines.ts'
+import { changeLine } from '../../cli/conversations/printed_lines.ts'
 import { explain, Failure } from '../../cli/failure.ts'
 import { print, printLine, printTable, say, tell } from '../../cli/output.ts'
 

@@ -26,7 +26,7 @@ export async function readEndedCall({ pools, config }: Service, ending: Ending) 
 }
 
 /** What was committed, by goal id. */
-export function findingsOf({ commits }: Pick<EndedCall, 'commits'>) {
+export function dataByGoal({ commits }: Pick<EndedCall, 'commits'>) {
   return Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
 }
 

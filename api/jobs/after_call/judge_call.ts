@@ -9,7 +9,7 @@ import { failureOf } from '../../../shared/platform/models/failure.ts'
 import { correctionMessages, reflectionMessages } from '../../../shared/prompt/reflection.ts'
 import type { Llm, Message } from '../../models/llm.ts'
 import type { Service } from '../../service.ts'
-import { findingsOf, readEndedCall } from './ended_call.ts'
+import { dataByGoal, readEndedCall } from './ended_call.ts'
 import { isWordless } from './summarize_call.ts'
 
 /** A call that is over, with what it is judged by. */
@@ -47,7 +47,7 @@ export async function judgeCall(llm: Llm, call: JudgedCall): Promise<Judgement> 
   if (isWordless(turns)) {
     return { note: 'Nothing was recognized, so no model was asked', usage: {} }
   }
-  const known = { transcript: turns, findings: findingsOf(call), declined: closed, facts, tags }
+  const known = { transcript: turns, findings: dataByGoal(call), declined: closed, facts, tags }
   const messages = reflectionMessages({ ...ending, ...known })
   return judge(llm, { model, messages, tags, turn_ids: turns.map(({ id }) => id) })
 }

@@ -15,7 +15,7 @@ import { summaryMessages } from '../../../shared/prompt/summary.ts'
 import { goalsOf } from '../../../shared/templates/template.ts'
 import type { Llm } from '../../models/llm.ts'
 import type { Service } from '../../service.ts'
-import { type EndedCall, findingsOf, withModelUse } from './ended_call.ts'
+import { type EndedCall, dataByGoal, withModelUse } from './ended_call.ts'
 
 export type Summarizer = Pick<Llm, 'provider' | 'complete'>
 
@@ -56,7 +56,7 @@ async function summaryOf(
   }
   try {
     const known = { ...ending, calls, declined: closed }
-    const messages = summaryMessages({ ...known, transcript: turns, findings: findingsOf(call) })
+    const messages = summaryMessages({ ...known, transcript: turns, findings: dataByGoal(call) })
     const model = settings['llm.summary_model'] ?? settings['llm.model']
     const { text, usage } = await llm.complete(model, messages)
     return { summary: text, usage }

@@ -1,8 +1,8 @@
 import { GUIDES } from './guides.ts'
 import { html, type Html } from './html.ts'
-import { badge, type Entry } from './operation_section.ts'
+import { badge, type ShownOperation } from './operation_section.ts'
 
-export type Section = { name: string; entries: Entry[] }
+export type Section = { name: string; entries: ShownOperation[] }
 
 /** A heading of a guide; its title may contain markup. */
 export type Heading = { id: string; title: Html }
@@ -67,7 +67,7 @@ function group(name: string, items: Html[], isOpen = true): Html {
   </details>`
 }
 
-function operation({ method, operation: { operationId, summary } }: Entry): Html {
+function operation({ method, operation: { operationId, summary } }: ShownOperation): Html {
   return link(`#${operationId}`, html`<span>${summary}</span> ${badge(method)}`)
 }
 

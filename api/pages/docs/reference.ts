@@ -1,11 +1,10 @@
 import type { Description } from '../../openapi/openapi.ts'
 import type { JsonSchema } from '../../openapi/json_schema.ts'
-import { fieldRow, fieldsTable, type Schemas } from './fields.ts'
+import { fieldRow, fieldsTable, type NamedSchemas, typeOf } from './schema_fields.ts'
 import { docsFrame } from './frame.ts'
-import { html, type Html, prose } from './html.ts'
+import { html, type Html, jsonBlock, prose } from './html.ts'
 import { navigation, type Section, sectionId } from './navigation.ts'
-import { type Entry, isOwn, operationArticle } from './operation_section.ts'
-import { webhookSection } from './webhook_section.ts'
+import { type ShownOperation, isOwn, operationArticle, statusRow } from './operation_section.ts'
 
 /** The API description as an HTML page. */
 export function docsPage(description: Description): string {
@@ -47,7 +46,7 @@ export function sectionsOf(description: Description): string[] {
   return [...named, 'Schemas']
 }
 
-function entriesOf({ paths }: Description, tag: string): Entry[] {
+function entriesOf({ paths }: Description, tag: string): ShownOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { tags }]) => tags.includes(tag))
@@ -65,7 +64,7 @@ function sharedSchemas({ paths, components }: Description): [string, JsonSchema]
 
 function section(
   { name, about, entries }: Section & { about: string },
-  schemas: Schemas,
+  schemas: NamedSchemas,
 ): Html | false {
   if (entries.length === 0) return false
   return html`<section id="${sectionId(name)}">
@@ -74,7 +73,7 @@ function section(
   </section>`
 }
 
-function schemaArticle(name: string, schema: JsonSchema, schemas: Schemas): Html {
+function schemaArticle(name: string, schema: JsonSchema, schemas: NamedSchemas): Html {
   const { description, ...bare } = schema
   return html`<article id="schema-${name}" class="schema">
     <h3><a href="#schema-${name}">${name}</a></h3>
@@ -84,4 +83,42 @@ function schemaArticle(name: string, schema: JsonSchema, schemas: Schemas): Html
       html`<dl class="fields">${fieldRow('value', bare, true, schemas)}</dl>`
     }
   </article>`
+}
+
+type Webhook = Description['webhooks'][keyof Description['webhooks']]['post']
+
+/** The requests that the service sends, described as operations of the receiver. */
+function webhookSection({ webhooks, components }: Description): Html {
+  return html`<section id="${sectionId('Webhooks')}">
+    <h2>Webhooks</h2>
+    ${Object.values(webhooks).map(({ post }) => article(post, components.schemas))}
+  </section>`
+}
+
+function article(webhook: Webhook, schemas: Description['components']['schemas']): Html {
+  const { operationId, summary, description, parameters, requestBody, responses } = webhook
+  const { schema, example } = requestBody.content['application/json']
+  return html`<article id="${operationId}">
+    <h3><a href="#${operationId}">Webhook: ${summary}</a></h3>
+    ${prose(description)}
+    <h4>Headers</h4>
+    <dl class="fields">
+      ${parameters.map(({ name, schema, description }) =>
+        fieldRow(name, { ...schema, description }, true, schemas),
+      )}
+    </dl>
+    <h4>Body <span class="type">${typeOf(schema)}</span></h4>
+    ${jsonBlock(example)}
+    <h4>Your answer</h4>
+    <dl class="fields">
+      ${Object.entries(responses)
+        .toSorted(bySuccess)
+        .map(([status, { description }]) => statusRow(status, description))}
+    </dl>
+  </article>`
+}
+
+/** 2xx first; integer keys come first in an object anyway. */
+function bySuccess([a]: [string, unknown], [b]: [string, unknown]) {
+  return Number(b.startsWith('2')) - Number(a.startsWith('2'))
 }

@@ -1,20 +1,14 @@
 import type { Sections } from '../../http/route.ts'
 import { getDailyPerformance } from './analytics/daily_performance.ts'
-import { getPerformance } from './analytics/performance.ts'
-import { getSlowestAnswers } from './analytics/slowest_answers.ts'
+import { getPerformance, getSlowestAnswers } from './analytics/performance.ts'
 import {
   analyseTurnDetection,
   countTurnDetection,
   sweepTurnDetection,
 } from './analytics/turn_detection.ts'
 import { runTurnLab } from './analytics/turn_lab.ts'
-import { approveUser } from './people/approve_user.ts'
-import { listPlatformDeliveriesRoute, replayPlatformDeliveries } from './deliveries/deliveries.ts'
-import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
-import { deleteOrgRoute } from './people/delete_org.ts'
-import { blockOrg, getPlatformOrg, listOrgs, patchPlatformOrg, unblockOrg } from './people/orgs.ts'
-import { createOrgKey } from './people/org_key.ts'
 import {
+  approveUser,
   blockUser,
   deleteUser,
   getUser,
@@ -22,23 +16,35 @@ import {
   patchUser,
   unblockUser,
 } from './people/users.ts'
-import { exportPlatformInterviews } from './interviews/export.ts'
+import { listPlatformDeliveriesRoute, replayPlatformDeliveries } from './deliveries.ts'
+import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
 import {
+  blockOrg,
+  createOrgKey,
+  deleteOrgRoute,
+  getPlatformOrg,
+  listOrgs,
+  patchPlatformOrg,
+  unblockOrg,
+} from './people/orgs.ts'
+import {
+  exportPlatformInterviews,
   getPlatformInterview,
   listInterviewDeliveries,
   listPlatformFrames,
-} from './interviews/interview.ts'
-import { listPlatformInterviewsRoute } from './interviews/interviews.ts'
+  listPlatformInterviewsRoute,
+} from './interviews/interviews.ts'
 import { recomputeCost } from './interviews/recompute_cost.ts'
-import { reflectOnInterview } from './interviews/reflect.ts'
-import { listReflectionTags } from './interviews/reflection_tags.ts'
+import { listReflectionTags, reflectOnInterview } from './interviews/reflection.ts'
 import { rerunOutputsRoute } from './interviews/rerun_outputs.ts'
 import { sendDebugCommand } from './sessions/debug.ts'
-import { listenToPlatformSession } from './sessions/listen.ts'
+import {
+  getCallTimeline,
+  listenToPlatformSession,
+  listPlatformSessionsRoute,
+} from './sessions/sessions.ts'
 import { importRecordedSession } from './sessions/import_recorded.ts'
-import { listPlatformSessionsRoute } from './sessions/sessions.ts'
 import { recomputeAllPauses, recomputePause } from './sessions/recompute_pause.ts'
-import { getCallTimeline } from './sessions/timeline.ts'
 import { getTimingDebug } from './sessions/timing_debug.ts'
 import {
   createArchetype,
@@ -47,9 +53,7 @@ import {
   listArchetypes,
   updateArchetype,
 } from './skills/archetypes.ts'
-import { listActiveSessionsRoute } from './statistics/active_sessions.ts'
-import { listActivity } from './statistics/activity.ts'
-import { getStatistics } from './statistics/stats.ts'
+import { getStatistics, listActiveSessionsRoute, listActivity } from './statistics.ts'
 import { digestSkill } from './skills/digest.ts'
 import {
   createSkill,
@@ -83,8 +87,8 @@ import {
 } from './templates/platform_template.ts'
 import { reseedTemplates } from './templates/reseed.ts'
 import { getSetupTemplate, patchSetupTemplate } from './templates/setup_template.ts'
-import { checkSystemTemplate } from './templates/system_template_check.ts'
 import {
+  checkSystemTemplate,
   getSystemTemplate,
   listSystemTemplatesRoute,
   patchSystemTemplate,

@@ -12,14 +12,20 @@ import {
 } from '../../../shared/interviews/embed.ts'
 import { EmbedShare, SharedInterview } from '../../../shared/interviews/embed_share.ts'
 import { ApiError, notFound } from '../../../shared/base/errors.ts'
-import { asksFeedback } from '../../../shared/templates/template.ts'
+import {
+  asksFeedback,
+  givesReceipt,
+  type TemplateVersion,
+} from '../../../shared/templates/template.ts'
 import { NewFeedback } from '../../../shared/interviews/feedback.ts'
 import { missingParts, notYetAvailable } from '../../calls/availability.ts'
-import { introduce } from '../../calls/introduce.ts'
 import { joinByLink } from '../../calls/join.ts'
 import { joinUrl } from '../../calls/join_url.ts'
-import { leaveForGood } from '../../calls/leave.ts'
-import { route } from '../../http/route.ts'
+import { route, type RouteScope } from '../../http/route.ts'
+import type { Config } from '../../../shared/base/config.ts'
+import { endLeftCall } from '../../../db/calls/end_call.ts'
+import { partWithPerson } from '../../../db/conversations/persons.ts'
+import { holdParticipant } from '../../calls/held_participant.ts'
 
 const NOT_YET =
   'While the agent cannot talk, the answer is 503 with the `field` `available`, and the link stays as it is.'
@@ -126,3 +132,41 @@ export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/int
     return { interview_id: id, session_id, join_url: joinUrl(app_url, id) }
   },
 })
+
+/** What the page shows about a conversation before it begins, besides its name. */
+function introduce(
+  { LOCAL_PARTS: local_parts, LOCAL_STT_LANGUAGES: understood }: Config,
+  { language, phases, settings }: Pick<TemplateVersion, 'language' | 'phases' | 'settings'>,
+) {
+  return {
+    goals_total: phases.reduce((count, { goals }) => count + goals.length, 0),
+    max_session_duration_minutes: settings.max_session_duration_minutes ?? null,
+    local_parts,
+    recognizes_language: understood.length === 0 || understood.includes(language),
+    receipt: givesReceipt({ settings }),
+    feedback: asksFeedback({ settings }),
+    allow_screen_share: settings.allow_screen_share ?? false,
+  }
+}
+
+/**
+ * Removes a participant who ends the call from the room, so that the agent does not take this for a lost
+ * connection and wait. Does nothing when they are not in the room. If no agent holds the call, it ends here
+ * once the last participant has left.
+ *
+ * @throws ApiError 404, 403 when nobody in this conversation has this secret, 503
+ */
+async function leaveForGood(
+  { transact, livekit, config }: Pick<RouteScope, 'transact' | 'livekit' | 'config'>,
+  session_id: string,
+  person_secret: string,
+) {
+  const { conversation_id, id } = await transact(async (sql) => {
+    const { link, person } = await holdParticipant(sql, config, { session_id, person_secret })
+    await partWithPerson(sql, person.id)
+    return { conversation_id: link.conversation_id, id: person.id }
+  })
+  await livekit.removeParticipant(session_id, id)
+  await transact((sql) => endLeftCall(sql, conversation_id))
+  return { participant_identity: id, left: true as const }
+}

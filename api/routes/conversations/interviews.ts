@@ -18,6 +18,9 @@ import { INTERVIEW_FILTER, searching } from './interview_filter.ts'
 import { Context } from '../../../shared/base/schema/context.ts'
 import { creationWarnings, PersonInput } from './person_input.ts'
 import { readWholeInterview } from './whole_interview.ts'
+import { findCallChart } from '../../../db/calls/record/call_chart.ts'
+import { notFound } from '../../../shared/base/errors.ts'
+import { CallChart } from '../../../shared/pauses/chart/call_chart.ts'
 
 const NewInterview = z.looseObject({
   template_id: wireId('tpl'),
@@ -72,4 +75,17 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
   response: WholeInterview,
   handle: ({ sql, app_url }, { caller: { org_id }, params: { interview_id: id } }) =>
     readWholeInterview(sql, { id, org_id, app_url }),
+})
+
+export const getInterviewTimeline = route('GET /v1/interviews/{interview_id}/timeline', {
+  summary: 'Get the timeline of a conversation',
+  description:
+    'Who was heard when, how models judged it, why each pause was as long as it was, and what else happened.',
+  auth: 'key',
+  response: CallChart,
+  async handle({ sql }, { caller: { org_id }, params: { interview_id } }) {
+    const chart = await findCallChart(sql, { org_id, interview_id })
+    if (!chart) throw notFound('conversation', interview_id)
+    return chart
+  },
 })

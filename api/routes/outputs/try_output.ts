@@ -8,8 +8,7 @@ import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
 import type { KeyCaller, RouteScope } from '../../http/route.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
-import { bodyProblem } from '../../outputs/body_problem.ts'
-import { renderRequest } from '../../outputs/render_request.ts'
+import { bodyProblem, renderRequest } from '../../outputs/render_request.ts'
 import { resolveSecrets } from '../../outputs/resolve_secrets.ts'
 import {
   sendRequest,

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { insertInvite, listOpenInvites, revokeInvite } from '../../../db/people/invites.ts'
 import { findIdentity } from '../../../db/people/members.ts'
-import { Email, Invite, Role } from '../../../shared/people/people.ts'
+import { CreatedUser, Email, Invite, Role } from '../../../shared/people/people.ts'
 import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import { makeToken } from '../../../shared/people/token.ts'
 import { textOrNull } from '../../../shared/base/schema/fields.ts'
 import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { deletedOf } from '../deleted.ts'
+import { PersonName } from '../../../shared/people/person.ts'
+import { acceptHeld, holdOpenInvite } from './invitation.ts'
 
 const LIFETIME_SECONDS = 7 * 24 * 3600
 
@@ -61,5 +63,23 @@ export const deleteInvite = route('DELETE /v1/auth/invites/{invite_id}', {
       throw notFound('open invitation', invite_id)
     }
     return { id: invite_id, deleted: true as const }
+  },
+})
+
+export const acceptInvite = route('POST /v1/auth/accept-invite', {
+  summary: 'Accept an invitation',
+  description: 'Makes the invited address a user of the organization that invited it.',
+  auth: 'internal',
+  body: z.object({
+    token: z.string().max(200).describe('Token of the invitation'),
+    email: Email.describe('The invited address, as the identity provider proved it'),
+    name: PersonName.nullable().default(null).describe('Name of the user; null when not known'),
+  }),
+  response: CreatedUser,
+  statuses: [404, 409],
+  idempotent: { once: 'key' },
+  async handle({ sql }, { body: { token, email, name } }) {
+    const invite = await holdOpenInvite(sql, token, email)
+    return acceptHeld(sql, invite, { name, isProved: true })
   },
 })

@@ -7,13 +7,15 @@ import {
 } from '../../../db/people/orgs.ts'
 import { ApiError } from '../../../shared/base/errors.ts'
 import { must } from '../../../shared/base/must.ts'
-import { Organization } from '../../../shared/people/people.ts'
+import { Colleague, Organization } from '../../../shared/people/people.ts'
 import { TrimmedName } from '../../../shared/people/plain_name.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { RetentionDays } from '../../../shared/interviews/retention.ts'
 import { instant, text, textOrNull } from '../../../shared/base/schema/fields.ts'
 import { makeWebhookSecret, openWebhookSecrets } from '../../outputs/webhook_secret.ts'
 import { route } from '../../http/route.ts'
+import { listColleagues } from '../../../db/people/colleagues.ts'
+import { listing } from '../../http/paging.ts'
 
 export const getOrg = route('GET /v1/auth/org', {
   summary: 'Get the organization',
@@ -80,4 +82,12 @@ export const rotateWebhookSecretRoute = route('POST /v1/auth/org/webhook-secret/
     const rotated = await rotateWebhookSecret(sql, org_id, sealed)
     return { webhook_secret, ...must(rotated, 'a key has an organization') }
   },
+})
+
+export const listMembers = route('GET /v1/auth/members', {
+  summary: 'List the users of the organization',
+  description:
+    'Includes users who are blocked or awaiting approval. Operators change and remove users.',
+  auth: 'key',
+  ...listing(Colleague, listColleagues),
 })

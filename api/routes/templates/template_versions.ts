@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findOwnTemplate } from './find_template.ts'
-import { readVersion, readVersions } from './read_versions.ts'
-import { VersionSummary, WholeVersion } from './template_version_fields.ts'
+import { presentVersion, VersionSummary, WholeVersion } from './template_version_fields.ts'
+import {
+  findTemplateVersion,
+  listTemplateVersions,
+  placeOfVersion,
+} from '../../../db/templates/template_versions.ts'
+import type { PageQuery } from '../../../db/page.ts'
+import type { Sql } from '../../../db/sql.ts'
+import { toPage } from '../../../shared/base/cursor.ts'
+import { notFound } from '../../../shared/base/errors.ts'
 
 export const listVersions = route('GET /v1/templates/{template_id}/versions', {
   summary: 'List the versions of a template',
@@ -26,3 +34,20 @@ export const getVersion = route('GET /v1/templates/{template_id}/versions/{versi
     return readVersion(sql, template_id, version)
   },
 })
+
+/** A page of the versions of a template that the caller may read. */
+export async function readVersions(sql: Sql, template_id: string, page: PageQuery) {
+  const versions = await listTemplateVersions(sql, template_id, page)
+  return toPage(versions, page.limit, placeOfVersion)
+}
+
+/**
+ * One of them.
+ *
+ * @throws ApiError 404
+ */
+export async function readVersion(sql: Sql, template_id: string, version: string) {
+  const found = await findTemplateVersion(sql, template_id, version)
+  if (found) return presentVersion(found)
+  throw notFound('version', version)
+}

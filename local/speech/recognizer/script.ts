@@ -2,7 +2,7 @@ import type { Sound } from '../pcm.ts'
 import { resample } from '../resample.ts'
 import { createSpectrum, type SpectrumFrame } from '../spectrum.ts'
 import { chooseVoice } from '../voice/choose_voice.ts'
-import type { Voices } from '../voice/voices.ts'
+import type { LocalVoices } from '../voice/local_voices.ts'
 import { RECOGNIZER_RATE, type Word } from './recognizer.ts'
 import { createSegmenter } from './segment.ts'
 import { spreadWords } from './words.ts'
@@ -21,7 +21,7 @@ export type KnownUtterance = Utterance & { spectrum: SpectrumFrame[] }
 export type Script = ReturnType<typeof createScript>
 
 /** What the scripted recognizer knows, for all streams. */
-export function createScript(voices: Voices) {
+export function createScript(voices: LocalVoices) {
   let known: KnownUtterance[] = []
   return {
     /**

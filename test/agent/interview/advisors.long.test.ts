@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createAnswers } from '../../../local/participant/answers.ts'
 import { controlClient } from '../../../local/providers/control_client.ts'
-import type { LogEntry } from '../../../local/providers/request_log.ts'
+import type { LogEntry } from '../../../local/providers/provider_log.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { answerNext, createCall, TWO_QUESTIONS, WORK_ANSWERS } from '../../helpers/live/call.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'

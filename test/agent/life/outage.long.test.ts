@@ -1,7 +1,7 @@
 import { RoomServiceClient } from 'livekit-server-sdk'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openProxy } from '../../../drill/network/proxy.ts'
+import { openProxy } from '../../../drill/installation/proxy.ts'
 import { WAITS_ATTRIBUTE } from '../../../shared/calls/room.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { PHRASES } from '../../../shared/turns/speech/phrases.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applyRetention } from '../../../api/jobs/apply_retention.ts'
+import { applyRetention } from '../../../api/jobs/upkeep.ts'
 import { finishRecording } from '../../../api/jobs/finish_recording.ts'
 import { reflectOnConversation } from '../../../api/jobs/reflect_conversation.ts'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'

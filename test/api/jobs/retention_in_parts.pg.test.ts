@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyRetention } from '../../../api/jobs/apply_retention.ts'
+import { applyRetention } from '../../../api/jobs/upkeep.ts'
 import { forgetJobs } from '../../../db/jobs.ts'
 import { connect, type Pool } from '../../../db/sql.ts'
 import { newId } from '../../../shared/base/ids.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pruneStorage } from '../../../api/jobs/scheduled.ts'
+import { pruneStorage } from '../../../api/jobs/upkeep.ts'
 import { makeWebhookSecret, sealWebhookSecret } from '../../../api/outputs/webhook_secret.ts'
 import { rotateWebhookSecret } from '../../../db/people/orgs.ts'
 import { deleteSecret } from '../../../db/outputs/secrets.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createEndpoints, type Endpoints, type Entry } from '../../../api/outputs/endpoints.ts'
+import { createEndpoints, type Endpoints, type Admittance } from '../../../api/outputs/endpoints.ts'
 
 test('a new endpoint gets two concurrent requests, a proven one eight, each separately', () => {
   const endpoints = createEndpoints(() => 0)
@@ -196,7 +196,7 @@ test('with very many endpoints the failures of idle ones are forgotten', () => {
 
 /** Enters until it is told to wait. */
 function fill(endpoints: Endpoints, name: string, org_id = 'org') {
-  const entries: Exclude<Entry, { wait_ms: number }>[] = []
+  const entries: Exclude<Admittance, { wait_ms: number }>[] = []
   for (;;) {
     const entry = endpoints.enter(org_id, name)
     if ('wait_ms' in entry) return entries

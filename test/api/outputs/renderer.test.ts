@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { bodyProblem } from '../../../api/outputs/body_problem.ts'
-import { renderRequest } from '../../../api/outputs/render_request.ts'
+import { bodyProblem, renderRequest } from '../../../api/outputs/render_request.ts'
 import { createRenderer, type Renderer } from '../../../api/outputs/renderer.ts'
 import { createRenderingChild } from '../../../api/outputs/rendering_child.ts'
 import type { Output } from '../../../shared/outputs/output.ts'

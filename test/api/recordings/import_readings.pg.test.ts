@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyRetention } from '../../../api/jobs/apply_retention.ts'
+import { applyRetention } from '../../../api/jobs/upkeep.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
 import { PATH, recorded } from './recorded.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createProbe } from '../../../db/service/probe.ts'
-import { openProxy } from '../../../drill/network/proxy.ts'
+import { openProxy } from '../../../drill/installation/proxy.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { storeFrame } from '../../../api/jobs/frames.ts'
+import { storeFrame } from '../../../api/jobs/stored_frames.ts'
 import { createEndpoints } from '../../../api/outputs/endpoints.ts'
 import { insertFrame } from '../../../db/calls/record/frames.ts'
 import { takeLease } from '../../../db/calls/leases.ts'

@@ -1,6 +1,6 @@
 import { afterAll, inject } from 'vitest'
 import type { Child } from '../../../local/process/child.ts'
-import { startProgram } from '../../../local/process/program.ts'
+import { startProgram } from '../../../local/process/start_program.ts'
 import { useOwnStack } from './own_stack.ts'
 
 /**

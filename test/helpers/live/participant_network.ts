@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openProxy } from '../../../drill/network/proxy.ts'
+import { openProxy } from '../../../drill/installation/proxy.ts'
 import { openUdpProxy } from './udp_proxy.ts'
 
 /** The participants' connection to a media server, signalling and sound alike, which can be cut. */

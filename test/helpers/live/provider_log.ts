@@ -1,5 +1,5 @@
 import { controlClient } from '../../../local/providers/control_client.ts'
-import type { LogEntry } from '../../../local/providers/request_log.ts'
+import type { LogEntry } from '../../../local/providers/provider_log.ts'
 
 /** What the local providers were asked since this time, epoch milliseconds. */
 export async function providerLog({ providers_url }: { providers_url: string }, since: number) {

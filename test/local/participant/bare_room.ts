@@ -2,7 +2,7 @@ import { Room, RoomEvent, TrackKind, type RemoteTrack } from '@livekit/rtc-node'
 import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 import { randomUUID } from 'node:crypto'
 import { listenTo, type Heard } from '../../../local/participant/ears.ts'
-import { createFeed } from '../../../local/participant/feed.ts'
+import { createParticipantFeed } from '../../../local/participant/participant_feed.ts'
 import { openMicrophone } from '../../../local/participant/microphone.ts'
 import type { StackAccess } from '../../helpers/live/stack.ts'
 
@@ -22,7 +22,7 @@ export async function bareRoom({ url, api_key, api_secret }: StackAccess['liveki
 export async function standIn({ ws_url, token }: { ws_url: string; token: string }) {
   const room = new Room()
   const heard: Heard[] = []
-  const feed = createFeed<Heard>()
+  const feed = createParticipantFeed<Heard>()
   feed.subscribe((stretch) => void heard.push(stretch))
   room.on(RoomEvent.TrackSubscribed, (track: RemoteTrack) => {
     if (track.kind !== TrackKind.KIND_AUDIO) return

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextQuestion } from '../../../local/participant/converse.ts'
-import { createFeed } from '../../../local/participant/feed.ts'
+import { createParticipantFeed } from '../../../local/participant/participant_feed.ts'
 import { nextFloor, questionOn, QUIET_FLOOR } from '../../../local/participant/floor.ts'
 import type { Participant } from '../../../local/participant/participant.ts'
 import type { ParticipantEvent } from '../../../local/participant/participant_event.ts'
@@ -48,7 +48,7 @@ test('after the goodbye they wait for the end', async () => {
 
 /** A participant in no room, to whom `agentSays` and `publish` tell what would happen there. */
 function listener() {
-  const { publish, subscribe, until } = createFeed<ParticipantEvent>()
+  const { publish, subscribe, until } = createParticipantFeed<ParticipantEvent>()
   let floor = QUIET_FLOOR
   subscribe((event) => (floor = nextFloor(floor, event)))
   const participant = {

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLatency, type LatencyKind } from '../../../local/providers/latency.ts'
-import { patchSettings, Settings } from '../../../local/providers/settings.ts'
+import {
+  patchProviderSettings,
+  ProviderSettings,
+} from '../../../local/providers/provider_settings.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
 /** The waits under these settings, one per kind. */
 async function waits(patch: unknown, kinds: LatencyKind[], since?: number) {
-  const settings = patchSettings(Settings.parse({}), patch)
+  const settings = patchProviderSettings(ProviderSettings.parse({}), patch)
   const lengths: number[] = []
   const latency = createLatency(
     () => settings,

@@ -1,18 +1,21 @@
 import { onTestFinished } from 'vitest'
 import { controlClient } from '../../../local/providers/control_client.ts'
-import { serveProviders } from '../../../local/providers/server.ts'
-import { patchSettings, Settings } from '../../../local/providers/settings.ts'
+import { serveProviders } from '../../../local/providers/serve_providers.ts'
+import {
+  patchProviderSettings,
+  ProviderSettings,
+} from '../../../local/providers/provider_settings.ts'
 import type { Decoder } from '../../../local/speech/recognizer/decoder.ts'
 import { loadEspeak } from '../../../local/speech/voice/espeak.ts'
 import { loadFlite } from '../../../local/speech/voice/flite.ts'
-import type { Voices } from '../../../local/speech/voice/voices.ts'
+import type { LocalVoices } from '../../../local/speech/voice/local_voices.ts'
 
 /**
  * The providers in this process, with the voices in their own thread; closed when the test ends.
  */
 export async function providersAtHand(settings: unknown = {}, decoder?: Decoder) {
   const providers = await serveProviders(0, {
-    settings: patchSettings(Settings.parse({}), settings),
+    settings: patchProviderSettings(ProviderSettings.parse({}), settings),
     voices: voicesAtHand(),
     decoder,
   })
@@ -54,20 +57,20 @@ type Logged = {
 const flite = loadFlite()
 const espeak = loadEspeak()
 
-export function voicesAtHand(): Voices {
+export function voicesAtHand(): LocalVoices {
   return { speak: speakOnce, close: async () => {} }
 }
 
 /** Tests request the same words repeatedly, and a voice always speaks them alike. */
-const spoken = new Map<string, ReturnType<Voices['speak']>>()
+const spoken = new Map<string, ReturnType<LocalVoices['speak']>>()
 
-function speakOnce(request: Parameters<Voices['speak']>[0]) {
+function speakOnce(request: Parameters<LocalVoices['speak']>[0]) {
   const key = JSON.stringify(request)
   const sound = spoken.get(key) ?? speak(request)
   spoken.set(key, sound)
   return sound
 }
 
-async function speak(request: Parameters<Voices['speak']>[0]) {
+async function speak(request: Parameters<LocalVoices['speak']>[0]) {
   return (await (request.voice.engine === 'flite' ? flite : espeak))(request)
 }

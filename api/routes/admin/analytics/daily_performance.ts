@@ -10,8 +10,7 @@ import {
 } from '../../../../shared/pauses/analytics/daily.ts'
 import { route } from '../../../http/route.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
-import { ANSWER_FILTER } from './answer_filter.ts'
-import { answeredDays, days } from './days_query.ts'
+import { ANSWER_FILTER, answeredDays, days } from './analytics_query.ts'
 
 export const getDailyPerformance = route('GET /v1/admin/performance/daily', {
   summary: 'Get daily statistics of the pauses before answers',

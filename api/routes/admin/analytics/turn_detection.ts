@@ -5,7 +5,7 @@ import { atOneInstant } from '../../../../db/sql.ts'
 import { Crossings, Stages, Sweep } from '../../../../shared/pauses/analytics/turn_detection.ts'
 import { route } from '../../../http/route.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
-import { answeredDays, days } from './days_query.ts'
+import { answeredDays, days } from './analytics_query.ts'
 
 const WINDOW =
   'Covers sessions whose recognition language is recorded. The window counts days of 24 hours back from now.'

@@ -13,7 +13,7 @@ import { limitPerOrganization } from '../../../http/concurrency.ts'
 import { route } from '../../../http/route.ts'
 import { tryLater } from '../../../http/try_later.ts'
 import { STATEMENT_SECONDS } from '../../../service.ts'
-import { days } from './days_query.ts'
+import { days } from './analytics_query.ts'
 import { LAB_QUERY, labSettings } from './lab_query.ts'
 
 /** About three per turn, so 10,000 turns. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listPlatformInterviews } from '../../../../db/conversations/platform_lists.ts'
-import { updateOrg } from '../../../../db/people/orgs.ts'
+import { findOrg, updateOrg } from '../../../../db/people/orgs.ts'
 import {
   findPlatformOrg,
   holdOrg,
@@ -9,8 +9,8 @@ import {
 } from '../../../../db/people/platform_orgs.ts'
 import { listPlatformUsers } from '../../../../db/people/platform_users.ts'
 import type { Sql } from '../../../../db/sql.ts'
-import { listNewestTemplates } from '../../../../db/templates/templates.ts'
-import { Email } from '../../../../shared/people/people.ts'
+import { findDefaultTemplate, listNewestTemplates } from '../../../../db/templates/templates.ts'
+import { ApiKey, Email, KeyLabel, KeyOnce } from '../../../../shared/people/people.ts'
 import { TrimmedName } from '../../../../shared/people/plain_name.ts'
 import {
   NAMED,
@@ -18,13 +18,24 @@ import {
   PlatformOrgDetail,
 } from '../../../../shared/platform/platform_people.ts'
 import { toPage } from '../../../../shared/base/cursor.ts'
-import { notFound } from '../../../../shared/base/errors.ts'
+import { ApiError, notFound } from '../../../../shared/base/errors.ts'
 import { must } from '../../../../shared/base/must.ts'
 import { RetentionDays } from '../../../../shared/interviews/retention.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route, type RouteScope } from '../../../http/route.ts'
-import { BLOCKED, PART } from './people_query.ts'
-import { refuseSystemOrg } from './system_org.ts'
+import { deleteOrg } from '../../../../db/people/delete_org.ts'
+import { deletedOf } from '../../deleted.ts'
+import { mintKey, refuseExcessKeys } from '../../people/mint_key.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/platform/system_org.ts'
+
+/** Query parameters by which operators filter organizations and users; they combine. */
+export const PART = z.string().trim().max(200).default('')
+export const BLOCKED = z
+  .string()
+  .regex(/^(true|false)$/, 'Expected true or false')
+  .optional()
+  .describe('`true`: only blocked ones; `false`: only others; absent: all')
+  .transform((text) => (text === undefined ? undefined : text === 'true'))
 
 export const listOrgs = route('GET /v1/admin/orgs', {
   summary: 'List all organizations',
@@ -122,4 +133,59 @@ async function change(
 
 function audited({ name, email, blocked, retention_days }: PlatformOrg) {
   return { name, email, blocked, retention_days }
+}
+
+export const deleteOrgRoute = route('DELETE /v1/admin/orgs/{org_id}', {
+  summary: 'Delete an organization with all its data',
+  description:
+    'Its users, keys, links, skills and secrets are deleted immediately, and the rest becomes inaccessible. A job deletes the rest within seconds to minutes, starting with calls in progress, which end. Skills and skillsets that were promoted stay. The audit log keeps its entries without `before` and `after`.',
+  auth: 'platform',
+  response: deletedOf('org'),
+  statuses: [409],
+  async handle({ sql, changed }, { params: { org_id } }) {
+    refuseSystemOrg(org_id, 'deleted')
+    const org = await findPlatformOrg(sql, org_id)
+    if (!org) throw notFound('organization', org_id)
+    await refuseDefault(sql, org_id)
+    if (!(await deleteOrg(sql, org_id))) throw notFound('organization', org_id)
+    changed({ org_id, before: { counts: org.counts }, after: null })
+    return { id: org_id, deleted: true as const }
+  },
+})
+
+/** @throws ApiError 409 while it owns the default template, with which others have conversations */
+async function refuseDefault(sql: Sql, org_id: string) {
+  const template = await findDefaultTemplate(sql)
+  if (template?.org_id !== org_id) return
+  const message = `The default template ${template.id} belongs to the organization ${org_id}; make a system template the default before deleting the organization`
+  throw new ApiError('conflict', message)
+}
+
+export const createOrgKey = route('POST /v1/admin/orgs/{org_id}/api-keys', {
+  summary: 'Create an API key for an organization that has lost its own',
+  description:
+    'The key is shown once. It belongs to the organization itself and to no user: it has an owner’s permissions and survives users being blocked or deleted. The organization can see and revoke it like any other.',
+  auth: 'platform',
+  body: z.object({ label: KeyLabel }),
+  response: ApiKey.extend({ key: KeyOnce }),
+  statuses: [409],
+  idempotent: { once: 'key' },
+  async handle({ sql, changed }, { params: { org_id }, body: { label } }) {
+    refuseSystemOrg(org_id, 'given keys')
+    await holdOrg(sql, org_id)
+    if (!(await findOrg(sql, org_id))) throw notFound('organization', org_id)
+    const holder = { org_id, member_id: null }
+    await refuseExcessKeys(sql, holder)
+    const made = await mintKey(sql, holder, label)
+    const { id, prefix, last_four } = made
+    changed({ org_id, target_id: id, before: null, after: { label, prefix, last_four } })
+    return made
+  },
+})
+
+/** @throws ApiError 409 for the platform's own organization */
+function refuseSystemOrg(org_id: string, participle: 'blocked' | 'deleted' | 'given keys'): void {
+  if (org_id !== SYSTEM_ORG_ID) return
+  const message = `The organization ${org_id} is the platform's own and cannot be ${participle}; name another one`
+  throw new ApiError('conflict', message)
 }

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { findOrg } from '../../../../db/people/orgs.ts'
-import { deleteMember, placeMember, setMemberBlocked } from '../../../../db/people/members.ts'
+import {
+  approveMember,
+  deleteMember,
+  placeMember,
+  setMemberBlocked,
+} from '../../../../db/people/members.ts'
 import { type HeldMember, holdMember, isLastActiveOwner } from '../../../../db/people/owners.ts'
 import { findPlatformUser, listPlatformUsers } from '../../../../db/people/platform_users.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { listNewestTemplates } from '../../../../db/templates/templates.ts'
-import { MembershipStatus, Role } from '../../../../shared/people/people.ts'
+import { MembershipStatus, Role, User } from '../../../../shared/people/people.ts'
 import {
   NAMED,
   PlatformUser,
@@ -20,7 +25,7 @@ import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route, type RouteScope } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
 import { deletedOf } from '../../deleted.ts'
-import { BLOCKED, PART } from './people_query.ts'
+import { BLOCKED, PART } from './orgs.ts'
 
 export const listUsers = route('GET /v1/admin/users', {
   summary: 'List the users of all organizations',
@@ -150,3 +155,19 @@ async function keepOwner(sql: Sql, user: HeldMember, verb: 'move' | 'demote' | '
 async function read(sql: Sql, user_id: string): Promise<PlatformUser> {
   return must(await findPlatformUser(sql, user_id), 'a held user stays')
 }
+
+export const approveUser = route('POST /v1/admin/users/{user_id}/approve', {
+  summary: 'Approve a user',
+  description: 'Makes a pending membership active; an active one stays active.',
+  auth: 'platform',
+  response: User,
+  async handle({ sql, changed }, { params: { user_id } }) {
+    const before = await holdMember(sql, user_id)
+    const user = await approveMember(sql, user_id)
+    if (!before || !user) throw notFound('user', user_id)
+    const { org_id, membership_status } = user
+    const was = { membership_status: before.membership_status }
+    changed({ org_id, before: was, after: { membership_status } })
+    return user
+  },
+})

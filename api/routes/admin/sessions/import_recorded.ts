@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { findOrg } from '../../../../db/people/orgs.ts'
-import { findTemplate, findTemplateAnywhere } from '../../../../db/templates/templates.ts'
+import {
+  findTemplate,
+  findTemplateAnywhere,
+  type Template,
+} from '../../../../db/templates/templates.ts'
 import { findImported } from '../../../../db/recordings/recorded_calls.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { notFound } from '../../../../shared/base/errors.ts'
-import { integer, flag } from '../../../../shared/base/schema/fields.ts'
+import { flag, integer } from '../../../../shared/base/schema/fields.ts'
 import { wireId } from '../../../../shared/base/schema/wire_id.ts'
 import { ImportRecordedSession } from '../../../../shared/interviews/recordings/recorded_session.ts'
 import { MEGABYTE } from '../../../http/body/body_text.ts'
 import { route } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
 import { importRecording } from '../../../recordings/import_recording.ts'
-import { refuseUnfitFindings } from '../../../recordings/unfit_findings.ts'
+import { goalsOf } from '../../../../shared/templates/template.ts'
+import type { Renderer } from '../../../outputs/renderer.ts'
 
 const MAX_BYTES = 25 * MEGABYTE
 /** An hour of talk with word timings and a series for each turn has about 80,000. */
@@ -82,4 +87,35 @@ function findBefore(
 
 function missingTemplate(id: string) {
   return notFound('template', id, { field: 'template_id' })
+}
+
+/** Longest id of a goal that no template has, in characters. */
+const MAX_GOAL_ID = 200
+
+/**
+ * The data of a goal that the template has must fit it; that of any other goal is kept as it is.
+ *
+ * @throws InvalidRequest
+ */
+async function refuseUnfitFindings(
+  renderer: Renderer,
+  { org_id, template }: { org_id: string; template: Template | undefined },
+  { findings }: Pick<ImportRecordedSession, 'findings'>,
+): Promise<void> {
+  const goals = new Map((template ? goalsOf(template) : []).map((goal) => [goal.id, goal]))
+  for (const [goal_id, data] of Object.entries(findings)) {
+    if (goal_id.length > MAX_GOAL_ID) {
+      throw invalid(['findings'], `The id of a goal has at most ${MAX_GOAL_ID} characters`)
+    }
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+      throw invalid(['findings', goal_id], 'Must be an object')
+    }
+    const goal = goals.get(goal_id)
+    const fault = goal && (await renderer.findFault(org_id, goal, data))
+    if (fault) throw invalid(['findings', goal_id], `Does not match the goal: ${fault.message}`)
+  }
+}
+
+function invalid(path: string[], message: string) {
+  return new InvalidRequest('body', [{ path, message }])
 }

@@ -21,7 +21,7 @@ import {
   TurnRole,
 } from '../../../../shared/calls/call_fields.ts'
 
-const Entry = z
+const TimedTurn = z
   .object({
     id: wireId('trn'),
     position: integer('Number of the turn, from 0, in the order of arrival'),
@@ -61,7 +61,7 @@ export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-
     ),
     cost_breakdown: CostBreakdown,
     advisor_notes: AdvisorNotes,
-    turns: z.array(Entry).describe('What was said by both sides, in order'),
+    turns: z.array(TimedTurn).describe('What was said by both sides, in order'),
     pauses: z
       .array(Silence)
       .describe('The silences in the participants’ turns, in order, and how each was judged'),

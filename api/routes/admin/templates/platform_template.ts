@@ -5,7 +5,7 @@ import { notFound } from '../../../../shared/base/errors.ts'
 import { wireId } from '../../../../shared/base/schema/wire_id.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
-import { readVersion, readVersions } from '../../templates/read_versions.ts'
+import { readVersion, readVersions } from '../../templates/template_versions.ts'
 import { present, WholeTemplate } from '../../templates/template_fields.ts'
 import { VersionSummary, WholeVersion } from '../../templates/template_version_fields.ts'
 

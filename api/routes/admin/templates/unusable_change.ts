@@ -4,7 +4,8 @@ import { InvalidRequest } from '../../../http/validate.ts'
 import type { Service } from '../../../service.ts'
 import { refuseUnusable, refuseUnusableLists } from '../../templates/usable_template.ts'
 
-type Change = Parameters<typeof refuseUnusable>[2] & Parameters<typeof refuseUnusableLists>[2]
+type TemplateChange = Parameters<typeof refuseUnusable>[2] &
+  Parameters<typeof refuseUnusableLists>[2]
 
 /**
  * Refuses a change of a system template whose schema, body template, URL or header is unusable.
@@ -13,7 +14,7 @@ type Change = Parameters<typeof refuseUnusable>[2] & Parameters<typeof refuseUnu
  */
 export async function refuseUnusableChange(
   service: Pick<Service, 'config' | 'renderer'>,
-  { phases, settings, goals, outputs }: Change,
+  { phases, settings, goals, outputs }: TemplateChange,
 ): Promise<void> {
   try {
     await refuseUnusable(service, SYSTEM_ORG_ID, { phases, settings })

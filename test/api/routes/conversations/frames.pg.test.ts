@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { removeFrame } from '../../../../api/jobs/frames.ts'
+import { removeFrame } from '../../../../api/jobs/stored_frames.ts'
 import { createEndpoints } from '../../../../api/outputs/endpoints.ts'
 import { insertFrame } from '../../../../db/calls/record/frames.ts'
 import { connect } from '../../../../db/sql.ts'

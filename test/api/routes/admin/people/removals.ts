@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { removeOrg } from '../../../../../api/jobs/remove_org.ts'
+import { removeOrg } from '../../../../../api/jobs/upkeep.ts'
 import { connect, type Pool } from '../../../../../db/sql.ts'
 import type { useService } from '../../../../helpers/api/service.ts'
 import { jobsNaming } from '../../../../helpers/database/waiting_jobs.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { removeOrg } from '../../../../../api/jobs/remove_org.ts'
-import { pruneStorage } from '../../../../../api/jobs/scheduled.ts'
+import { pruneStorage, removeOrg } from '../../../../../api/jobs/upkeep.ts'
 import { startWorker } from '../../../../../api/jobs/worker.ts'
 import { removePartOfOrg } from '../../../../../db/people/delete_org.ts'
 import { forgetJobs } from '../../../../../db/jobs.ts'

@@ -1,0 +1,70 @@
+import { foldSessions } from '../../db/analytics/fold_sessions.ts'
+import { expireCall } from '../../db/calls/end_call.ts'
+import { listExpired } from '../../db/calls/endings.ts'
+import { pruneEvents } from '../../db/events/feed.ts'
+import { removePartOfOrg, resumeRemovals } from '../../db/people/delete_org.ts'
+import { listUnsealed, replaceStored } from '../../db/people/orgs.ts'
+import { pruneDeviceSessions } from '../../db/people/device_sessions.ts'
+import { deleteOldClaims } from '../../db/service/idempotency.ts'
+import { pruneWorkers } from '../../db/service/workers.ts'
+import type { Sql } from '../../db/sql.ts'
+import { addUpCounts } from '../../db/system/statistics.ts'
+import { isSealed, sealWebhookSecret } from '../outputs/webhook_secret.ts'
+import type { Job } from './job.ts'
+import { deleteOldTranscripts } from '../../db/conversations/retention.ts'
+import { enqueue } from '../../db/jobs.ts'
+import { readSettings } from '../../db/system/system_config.ts'
+
+/** Expires conversations that nobody joined before their link expired. */
+export const expireConversations: Job<'conversation.expire'> = async ({ pools: { service } }) => {
+  for (const id of await listExpired(service)) {
+    await service.begin((sql) => expireCall(sql, id))
+  }
+}
+
+export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
+  foldSessions(service, Date.now())
+
+/**
+ * Housekeeping: deletes old Idempotency-Key responses, old sign-ins, dead workers and old events, aggregates
+ * counts, continues the deletion of organizations, and encrypts webhook secrets that SQL stored
+ * (db/schema/02_organizations.sql).
+ */
+export const pruneStorage: Job<'storage.prune'> = async ({ pools, config }) => {
+  const { service: sql } = pools
+  await deleteOldClaims(sql)
+  await pruneDeviceSessions(sql)
+  await pruneWorkers(sql)
+  await pruneEvents(sql)
+  await addUpCounts(sql)
+  await resumeRemovals(sql)
+  await sealPlainSecrets(sql, config.SECRETS_KEY)
+}
+
+/** How many organizations' webhook secrets are encrypted per run. */
+const SEALED_AT_ONCE = 1_000
+
+async function sealPlainSecrets(sql: Sql, keys: readonly Buffer[]) {
+  for (const { id, ...secrets } of await listUnsealed(sql, SEALED_AT_ONCE)) {
+    for (const stored of Object.values(secrets)) {
+      if (stored !== null && !isSealed(stored))
+        await replaceStored(sql, id, stored, sealWebhookSecret(keys, id, stored))
+    }
+  }
+}
+
+/** Deletes transcripts past their retention period, some in each run; while more are left, another job follows. */
+export const applyRetention: Job<'retention.apply'> = async ({ pools, config }) => {
+  const { 'retention.days': days } = await readSettings(pools.service, config)
+  await pools.service.begin(async (sql) => {
+    const isMore = await deleteOldTranscripts(sql, days)
+    if (isMore) await enqueue(sql, 'retention.apply', {}, { key: 'retention' })
+  })
+}
+
+/** Deletes what is left of a deleted organization, a part in each run; the next run is another job. */
+export const removeOrg: Job<'org.remove'> = ({ pools }, { org_id }) =>
+  pools.service.begin((sql) => removePartOfOrg(sql, org_id))
+
+export const deleteRoom: Job<'room.delete'> = ({ livekit }, { session_id }) =>
+  livekit.deleteRoom(session_id)

