@@ -2141,7 +2141,7 @@ export interface paths {
         };
         /**
          * Get the voices of all providers
-         * @description Template settings (`voice`) and the configuration (`tts.voices`) choose among them. ElevenLabs and Cartesia are asked at most every 5 minutes.
+         * @description Template settings (`voice`) and the configuration (`tts.voices`) choose among them. ElevenLabs is asked at most every 5 minutes.
          */
         get: operations["getVoiceCatalog"];
         put?: never;
@@ -10351,8 +10351,6 @@ export interface components {
             deepgram: components["schemas"]["VoiceCatalogEntry"];
             /** @description Voices of elevenlabs */
             elevenlabs: components["schemas"]["VoiceCatalogEntry"];
-            /** @description Voices of cartesia */
-            cartesia: components["schemas"]["VoiceCatalogEntry"];
             /** @description Voices of local */
             local: components["schemas"]["VoiceCatalogEntry"];
         };
@@ -10474,11 +10472,10 @@ export interface components {
          *     - `openai`: OpenAI, or the compatible server of SPEECH_BASE_URL
          *     - `deepgram`: Deepgram
          *     - `elevenlabs`: ElevenLabs
-         *     - `cartesia`: Cartesia
          *     - `local`: the local voices, which need no key
          * @enum {string}
          */
-        VoiceProvider: "openai" | "deepgram" | "elevenlabs" | "cartesia" | "local";
+        VoiceProvider: "openai" | "deepgram" | "elevenlabs" | "local";
         /**
          * @description Outcome of the wait for an agent; null when nobody has joined
          *
@@ -18996,24 +18993,6 @@ export interface operations {
                      *           ]
                      *         },
                      *         "elevenlabs": {
-                     *           "label": "Deepgram",
-                     *           "enabled": true,
-                     *           "supports_runtime": true,
-                     *           "runtime_note": "runtime note",
-                     *           "reason": "reason",
-                     *           "voices": [
-                     *             {
-                     *               "provider": "openai",
-                     *               "voice_id": "aura-2-thalia-en",
-                     *               "label": "Thalia",
-                     *               "language_codes": [
-                     *                 "en"
-                     *               ],
-                     *               "note": "note"
-                     *             }
-                     *           ]
-                     *         },
-                     *         "cartesia": {
                      *           "label": "Deepgram",
                      *           "enabled": true,
                      *           "supports_runtime": true,

@@ -39,22 +39,6 @@ const REQUESTS: Record<VoiceProvider, (config: Config, spoken: SpokenText) => Re
     headers: { 'xi-api-key': config.ELEVENLABS_API_KEY! },
     body: { text, model_id: voice.model ?? USUAL_MODELS.elevenlabs, language_code: language },
   }),
-
-  cartesia: (config, { voice, language, text }) => ({
-    url: `${config.CARTESIA_BASE_URL}/tts/bytes`,
-    headers: cartesiaHeaders(config),
-    body: {
-      model_id: voice.model ?? USUAL_MODELS.cartesia,
-      transcript: text,
-      voice: { mode: 'id', id: voice.voice_id },
-      language,
-      output_format: { container: 'raw', encoding: 'pcm_s16le', sample_rate: PCM_RATE },
-    },
-  }),
-}
-
-export function cartesiaHeaders({ CARTESIA_API_KEY }: Config) {
-  return { 'x-api-key': CARTESIA_API_KEY!, 'cartesia-version': '2025-04-16' }
 }
 
 function atSpeechServer(config: Config, { voice, language, text }: SpokenText): Request {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Config } from '../../shared/base/config.ts'
 import { MINUTE } from '../../shared/base/time.ts'
 import { KNOWN_VOICES } from '../../shared/platform/voices/known_voices.ts'
 import { type Voice, VoiceProvider } from '../../shared/platform/voices/voice.ts'
 import { type ProviderState, voiceProviders } from '../../shared/platform/voices/voice_providers.ts'
 import { remembered } from '../async/remembered.ts'
-import { askProvider, type Fetch } from '../models/ask_provider.ts'
-import { askCartesia, askElevenLabs } from './asked_voices.ts'
+import { askProvider, askProviderJson, type Fetch } from '../models/ask_provider.ts'
 import { createSoundCache } from './sound_cache.ts'
 import { PCM_RATE, speechRequest, type SpokenText } from './spoken_by.ts'
+import { LANGUAGE_NAMES } from '../../shared/base/languages.ts'
 
 const CACHE_MS = 5 * MINUTE
 const SPOKEN_SECONDS = 30
@@ -21,7 +22,6 @@ export type Voices = ReturnType<typeof createVoices>
 export function createVoices(config: Config, fetch: Fetch) {
   const asked: Partial<Record<VoiceProvider, () => Promise<Voice[]>>> = {
     elevenlabs: remembered(CACHE_MS, () => askElevenLabs(config, fetch)),
-    cartesia: remembered(CACHE_MS, () => askCartesia(config, fetch)),
   }
   const cache = createSoundCache(32 * MEGABYTE)
 
@@ -94,4 +94,27 @@ function wavOf(pcm: Uint8Array, rate: number): Uint8Array {
   file.writeUInt32LE(length, 40)
   file.set(pcm.subarray(0, length), HEADER_BYTES)
   return file
+}
+
+const ASKED_SECONDS = 10
+const EVERY_LANGUAGE = Object.keys(LANGUAGE_NAMES)
+
+const ElevenLabsVoices = z.object({
+  voices: z.array(z.object({ voice_id: z.string(), name: z.string() })),
+})
+
+/** The voices of the account at ElevenLabs; its models speak every language of the service. */
+async function askElevenLabs(config: Config, fetch: Fetch): Promise<Voice[]> {
+  const url = `${config.ELEVENLABS_BASE_URL}/voices`
+  const headers = { 'xi-api-key': config.ELEVENLABS_API_KEY! }
+  const { voices } = ElevenLabsVoices.parse(
+    await askProviderJson(fetch, url, headers, ASKED_SECONDS),
+  )
+  return voices.map(({ voice_id, name }) => ({
+    provider: 'elevenlabs',
+    voice_id,
+    label: name,
+    language_codes: EVERY_LANGUAGE,
+    note: null,
+  }))
 }

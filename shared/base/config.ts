@@ -108,8 +108,6 @@ const Variables = z.object({
   STT_FALLBACK_MODEL: optional.describe('its model; default: that of the first'),
   ELEVENLABS_API_KEY: providerKey.optional().describe('key of ElevenLabs, for its voices'),
   ELEVENLABS_BASE_URL: server('https://api.elevenlabs.io/v1').describe('ElevenLabs'),
-  CARTESIA_API_KEY: providerKey.optional().describe('key of Cartesia, to preview its voices'),
-  CARTESIA_BASE_URL: server('https://api.cartesia.ai').describe('Cartesia'),
   INTERNAL_SECRET: z
     .string()
     .min(16)

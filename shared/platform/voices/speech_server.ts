@@ -25,4 +25,4 @@ export function deepgramUrl({ DEEPGRAM_BASE_URL }: Config): string {
 }
 
 /** A provider's default model; for Deepgram the model is the voice itself. */
-export const USUAL_MODELS = { elevenlabs: 'eleven_turbo_v2_5', cartesia: 'sonic-2' }
+export const USUAL_MODELS = { elevenlabs: 'eleven_turbo_v2_5' }

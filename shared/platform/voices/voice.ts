@@ -7,7 +7,6 @@ export const VoiceProvider = describedEnum('Who speaks', {
   openai: 'OpenAI, or the compatible server of SPEECH_BASE_URL',
   deepgram: 'Deepgram',
   elevenlabs: 'ElevenLabs',
-  cartesia: 'Cartesia',
   local: 'the local voices, which need no key',
 }).meta({ id: 'VoiceProvider' })
 export type VoiceProvider = z.infer<typeof VoiceProvider>

@@ -40,13 +40,6 @@ export function voiceProviders(config: Config): Record<VoiceProvider, ProviderSt
       label: 'ElevenLabs',
       ...speaks(config.ELEVENLABS_API_KEY ? null : 'Set ELEVENLABS_API_KEY'),
     },
-    cartesia: {
-      label: 'Cartesia',
-      enabled: config.CARTESIA_API_KEY !== undefined,
-      supports_runtime: false,
-      runtime_note: 'Previews only: its plugin is not available for the agents framework in use',
-      reason: config.CARTESIA_API_KEY ? null : 'Set CARTESIA_API_KEY',
-    },
     local: {
       label: 'Local voices',
       ...speaks(isLocal ? null : 'The voice of a provider is set, so the local ones do not run'),
@@ -60,12 +53,9 @@ export function problemOfVoice(
   voice: VoiceChoice,
 ): { field: 'provider' | 'voice_id'; message: string } | undefined {
   const state = voiceProviders(config)[voice.provider]
-  const { reason, runtime_note } = state
+  const { reason } = state
   if (reason !== null)
     return { field: 'provider', message: `${state.label} cannot speak: ${reason}` }
-  if (!state.supports_runtime) {
-    return { field: 'provider', message: `${state.label} cannot speak in calls: ${runtime_note}` }
-  }
   return unknownVoice(config, voice)
 }
 

@@ -7,7 +7,7 @@ import { serve } from '../../helpers/servers/serve.ts'
 import { DEFAULTS } from '../../helpers/api/settings.ts'
 
 const keys = { OPENAI_API_KEY: 'of-openai', DEEPGRAM_API_KEY: 'of-deepgram' }
-const all = { ...keys, ELEVENLABS_API_KEY: 'of-elevenlabs', CARTESIA_API_KEY: 'of-cartesia' }
+const all = { ...keys, ELEVENLABS_API_KEY: 'of-elevenlabs' }
 
 /** A provider that records its requests, and answers with a ramp of four samples. */
 async function provider() {
@@ -22,7 +22,6 @@ async function provider() {
     SPEECH_BASE_URL: `${url}/v1`,
     DEEPGRAM_BASE_URL: url.replace('http', 'ws'),
     ELEVENLABS_BASE_URL: `${url}/v1`,
-    CARTESIA_BASE_URL: url,
   }
   return { asked, voices: createVoices(config, fetch) }
 }
@@ -45,12 +44,6 @@ test.each([
     '/v1/text-to-speech/v?output_format=pcm_24000',
     { 'xi-api-key': 'of-elevenlabs' },
     { text: 'Hi.', model_id: 'm', language_code: 'en' },
-  ],
-  [
-    'cartesia',
-    '/tts/bytes',
-    { 'x-api-key': 'of-cartesia' },
-    { transcript: 'Hi.', model_id: 'm', voice: { mode: 'id', id: 'v' }, language: 'en' },
   ],
 ] as const)(
   '%s is called in its own format, once for the same text, and the audio becomes a WAV file',
@@ -93,25 +86,25 @@ test('two local voices say the same greeting, and differ', async () => {
 })
 
 test('voices are requested with the key; a failing provider says why and does not affect the others', async () => {
-  let asked = 0
+  const keys: unknown[] = []
   const url = await serve((req, res) => {
-    asked++
-    if (req.headers['x-api-key']) return res.writeHead(500).end()
+    keys.push(req.headers['xi-api-key'])
+    if (keys.length === 1) return res.writeHead(500).end()
     return res.end('{"voices": [{"voice_id": "v1", "name": "Rachel", "more": 1}]}')
   })
-  const config = { ...DEFAULTS, ...all, ELEVENLABS_BASE_URL: url, CARTESIA_BASE_URL: url }
-  const voices = createVoices(config, fetch)
-  const { elevenlabs, cartesia, openai } = await voices.catalog()
+  const voices = createVoices({ ...DEFAULTS, ...all, ELEVENLABS_BASE_URL: url }, fetch)
+  const failing = (await voices.catalog()).elevenlabs
+  expect(failing).toMatchObject({ enabled: true, supports_runtime: true, voices: [] })
+  expect(failing.reason).toBe(`Its voices could not be listed: ${new URL(url).host} answered 500`)
+  const { elevenlabs, openai } = await voices.catalog()
   expect(elevenlabs).toMatchObject({
     enabled: true,
     supports_runtime: true,
     reason: null,
     voices: [{ provider: 'elevenlabs', voice_id: 'v1', label: 'Rachel' }],
   })
-  expect(cartesia).toMatchObject({ enabled: true, supports_runtime: false, voices: [] })
-  expect(cartesia.reason).toBe(`Its voices could not be listed: ${new URL(url).host} answered 500`)
   expect(openai.voices.map(({ voice_id }) => voice_id)).toContain('ash')
-  expect(asked).toBe(2)
+  expect(keys).toEqual(['of-elevenlabs', 'of-elevenlabs'])
 })
 
 test('providers without a key are not asked', async () => {

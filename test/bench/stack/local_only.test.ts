@@ -11,7 +11,7 @@ test.each([
     'APP_URL',
   ],
   ...['OPENAI_API_KEY', 'OPENAI_ORG_ID', 'DEEPGRAM_BASE_URL', 'SPEECH_FALLBACK_API_KEY'],
-  ...['ELEVENLABS_API_KEY', 'CARTESIA_BASE_URL', 'SUMMARY_MODEL', 'SECRETS_KEY', 'FRAMES_DIR'],
+  ...['ELEVENLABS_API_KEY', 'ELEVENLABS_BASE_URL', 'SUMMARY_MODEL', 'SECRETS_KEY', 'FRAMES_DIR'],
   ...['S3_BUCKET', 'S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   ...['HTTP_PROXY', 'http_proxy', 'all_proxy', 'ROLES', 'AGENT_MAX_CALLS'],
 ])('%s does not reach what runs only on this machine', (name) => {

@@ -44,7 +44,7 @@ test.each([
   ['OPENAI_API_KEY', 'hidden\n'],
   ['SPEECH_API_KEY', 'hidden\u0000'],
   ['DEEPGRAM_API_KEY', 'hidden”'],
-  ['CARTESIA_API_KEY', 'hidden\r\nX-Other: 1'],
+  ['ELEVENLABS_API_KEY', 'hidden\r\nX-Other: 1'],
 ])('%s that no request could carry is refused without its value', (name, value) => {
   let refusal = ''
   try {

@@ -18,7 +18,7 @@ const CatalogEntry = z
 export const getVoiceCatalog = route('GET /v1/admin/system/tts-catalog', {
   summary: 'Get the voices of all providers',
   description:
-    'Template settings (`voice`) and the configuration (`tts.voices`) choose among them. ElevenLabs and Cartesia are asked at most every 5 minutes.',
+    'Template settings (`voice`) and the configuration (`tts.voices`) choose among them. ElevenLabs is asked at most every 5 minutes.',
   auth: 'platform',
   response: z
     .object({

@@ -32,7 +32,7 @@ test('a choice that cannot speak is skipped, with a note that says what to do', 
 test.each([
   [{ provider: 'openai', voice_id: 'nobody' }, 'openai has no voice nobody'],
   [{ provider: 'local', voice_id: 'flite:slt' }, 'the local ones do not run'],
-  [{ provider: 'cartesia', voice_id: 'x' }, 'Set CARTESIA_API_KEY'],
+  [{ provider: 'elevenlabs', voice_id: 'x' }, 'Set ELEVENLABS_API_KEY'],
   [{ voice_id: 'nova' }, 'it needs a `provider`'],
 ])('%j is refused', (choice, why) => expect(problemOfChoice(config, choice)).toContain(why))
 

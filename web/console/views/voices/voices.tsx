@@ -86,7 +86,6 @@ function Provider({ of, ...how }: Properties) {
     <section>
       <h2>
         {label} {!enabled && <Badge>Not set up</Badge>}
-        {enabled && !supports_runtime && <Badge tone="notice">Preview only</Badge>}
       </h2>
       {[reason, runtime_note].map((note) => note !== null && <p class="hint">{note}</p>)}
       {voices.length === 0 && <p class="none">No known voice matches this choice.</p>}

@@ -16,7 +16,6 @@ test('the catalog has every provider, and says which key is missing', async () =
     openai: { enabled: true, supports_runtime: true, reason: null },
     deepgram: { enabled: true, supports_runtime: true, reason: null },
     elevenlabs: { enabled: false, reason: 'Set ELEVENLABS_API_KEY' },
-    cartesia: { enabled: false, reason: 'Set CARTESIA_API_KEY' },
     local: { enabled: false, supports_runtime: false },
   })
   expect(body.providers.deepgram.voices).toContainEqual({
