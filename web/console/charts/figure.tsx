@@ -6,7 +6,7 @@ import { Chart } from './chart.tsx'
 import type { Graph } from './graph.ts'
 import { dataOf, optionsFor } from './plot_options.ts'
 import { rowsOf } from './rows.ts'
-import { namesOf } from './number_words.ts'
+import { placeNames } from './number_words.ts'
 
 type Properties = {
   title: string
@@ -94,7 +94,7 @@ function Legend({ graph: { places, series, format }, at }: LegendProperties) {
           )
         })}
       </ul>
-      <p class="hint">{place !== null && namesOf(places)[place]}</p>
+      <p class="hint">{place !== null && placeNames(places)[place]}</p>
     </div>
   )
 }

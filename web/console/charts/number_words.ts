@@ -30,7 +30,7 @@ export function dayOf(seconds: number): string {
 }
 
 /** The label of each position in a table. */
-export function namesOf(places: Places): readonly string[] {
+export function placeNames(places: Places): readonly string[] {
   if (places.kind !== 'days') return places.names
   return places.at.map((seconds) => WHOLE_DAY.format(new Date(1000 * seconds)))
 }

@@ -4,7 +4,7 @@ import ApiKeys from '../views/api_keys.tsx'
 import Audit from '../views/audit/audit.tsx'
 import Configuration from '../views/configuration/configuration.tsx'
 import Deliveries from '../views/deliveries/deliveries.tsx'
-import { LIBRARY as ENTRIES } from '../views/library/library.tsx'
+import { LIBRARY_VIEWS } from '../views/library/library.tsx'
 import Members from '../views/members.tsx'
 import OwnOrganization from '../views/own_organization.tsx'
 import Organization from '../views/organizations/organization.tsx'
@@ -36,7 +36,7 @@ export const MEASURES = [
   },
 ]
 
-export const LIBRARY = ENTRIES.map((view, i) => ({
+export const LIBRARY = LIBRARY_VIEWS.map((view, i) => ({
   ...view,
   ...(i === 0 && { label: 'Library' }),
   isFor: isOperator,

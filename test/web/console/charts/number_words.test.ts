@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   dayOf,
   milliseconds,
-  namesOf,
+  placeNames,
   percent,
   shortened,
 } from '../../../../web/console/charts/number_words.ts'
@@ -17,7 +17,7 @@ test('numbers carry their unit, and zero has no sign', () => {
 test('a day is in UTC wherever the reader is', () => {
   const seconds = Date.parse('2026-11-26T00:00Z') / 1000
   expect(dayOf(seconds)).toContain('26')
-  expect(namesOf({ kind: 'days', at: [seconds] })[0]).toContain('26')
+  expect(placeNames({ kind: 'days', at: [seconds] })[0]).toContain('26')
 })
 
 test('a name that does not fit ends in an ellipsis, or begins with one if others begin alike', () => {

@@ -3,7 +3,7 @@ import {
   differenceWord,
   figureWord,
 } from '../../../../web/console/views/performance/change_words.ts'
-import type { Comparison, Daily } from '../../../../web/console/views/performance/daily.ts'
+import type { FigureChange, Daily } from '../../../../web/console/views/performance/daily.ts'
 import { crossedGraph } from '../../../../web/console/views/performance/detector_graphs.ts'
 import {
   choicesOf,
@@ -21,7 +21,7 @@ const NO_PARTS = {
   ...{ estimate: 0, wait: 0, words: 0, hold: 0, late: 0, recognition: 0 },
   ...{ hook: 0, model: 0, voice: 0, prepared: 0, rest: 0 },
 }
-const CHANGE: Comparison = {
+const CHANGE: FigureChange = {
   ...{ figure: 'pause_p95', now: 1_300, before: 1_200, difference: 100, now_of: 3, before_of: 3 },
   verdict: 'too_few',
 }

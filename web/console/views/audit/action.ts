@@ -11,7 +11,7 @@ const WORDS: Record<string, string> = {
 }
 
 /** The name of an operation as words: `patchPlatformOrg` is `Change organization`. */
-export function nameOf(operation: string): string {
+export function actionName(operation: string): string {
   const words = operation
     .split(/(?=[A-Z])/)
     .flatMap((part) => WORDS[part.toLowerCase()] ?? part.toLowerCase())

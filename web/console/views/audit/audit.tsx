@@ -7,13 +7,13 @@ import { More } from '../../parts/more.tsx'
 import { OrganizationChoice, useOrganizations } from '../../parts/choices/organization_choice.tsx'
 import { View } from '../../parts/view.tsx'
 import { AuditEntry } from './audit_entry.tsx'
-import { nameOf } from './action.ts'
+import { actionName } from './action.ts'
 
 /** The label of each write operation of the platform API. */
 const ACTIONS = Object.fromEntries(
   Object.entries(OPERATIONS)
     .filter(([, [method, path]]) => method !== 'GET' && path.startsWith('/v1/admin/'))
-    .map(([name, [method, path]]) => [`${method} ${path}`, nameOf(name)]),
+    .map(([name, [method, path]]) => [`${method} ${path}`, actionName(name)]),
 )
 
 /** What operators changed. */

@@ -5,7 +5,7 @@ import { Shown } from '../../parts/shown.tsx'
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../session/signed_in.ts'
-import { PARTS } from '../now/failing.ts'
+import { PROVIDER_PARTS } from '../now/failing.ts'
 import { Cancel, Delete } from './actions.tsx'
 import { Costs } from './costs.tsx'
 import { Outputs } from './outputs.tsx'
@@ -90,7 +90,7 @@ function ProviderFailures({ of }: { of: PlatformWhole['provider_failures'] }) {
           <tbody>
             {of.map(({ part, model, count, last_at, last_error }) => (
               <tr key={`${part} ${model}`}>
-                <td>{PARTS[part]}</td>
+                <td>{PROVIDER_PARTS[part]}</td>
                 <td>{model}</td>
                 <td class="number">{count.toLocaleString('en-US')}</td>
                 <td>

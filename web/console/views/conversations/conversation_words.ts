@@ -62,6 +62,6 @@ export function namesOf(persons: readonly { name: string | null }[]): string {
 }
 
 /** The labels of the values, without their tones. */
-export function labelsOf(of: Record<string, { label: string }>) {
+export function labelsIn(of: Record<string, { label: string }>) {
   return Object.fromEntries(Object.entries(of).map(([value, { label }]) => [value, label]))
 }

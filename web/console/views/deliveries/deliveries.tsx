@@ -14,7 +14,7 @@ import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import { ValueBadge } from '../../parts/badge.tsx'
 import { NextAttempt } from '../conversations/next_attempt.tsx'
-import { DELIVERY, labelsOf } from '../conversations/conversation_words.ts'
+import { DELIVERY, labelsIn } from '../conversations/conversation_words.ts'
 import { filterOf } from './sending.ts'
 import { Replay } from './replay.tsx'
 
@@ -38,7 +38,7 @@ function Those({ organizations }: { organizations?: Organizations }) {
   return (
     <View title="Deliveries" asked={{ name, given: filter }}>
       <Filters>
-        <Choice label="Status" name="status" options={labelsOf(DELIVERY)} />
+        <Choice label="Status" name="status" options={labelsIn(DELIVERY)} />
         {organizations && <OrganizationChoice of={organizations} />}
         <Search label="Conversation" name="interview_id" placeholder="int_…" />
         <Search label="Goal" name="goal_id" placeholder="Its id" />

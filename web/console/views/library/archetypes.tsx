@@ -3,7 +3,7 @@ import { ChoiceField } from '../../parts/choices/choice_field.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { textOrNull } from '../written.ts'
-import type { FormOf, Kind } from './kind.ts'
+import type { FormOf, LibraryKind } from './kind.ts'
 
 type Archetype = Answer<'getArchetype'>
 type Body = Arguments<'createArchetype'>['body']
@@ -11,7 +11,7 @@ type Body = Arguments<'createArchetype'>['body']
 const NONE = <span class="none">–</span>
 
 /** How an agent conducts conversations, regardless of topic. */
-export const ARCHETYPES: Kind<Archetype, Body> = {
+export const ARCHETYPES: LibraryKind<Archetype, Body> = {
   noun: 'Archetype',
   isOwned: false,
   hint: ({ slug, summary, description }) => (

@@ -5,11 +5,11 @@ import { Filters } from '../../parts/filters.tsx'
 import { Listing } from '../../parts/listing.tsx'
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
-import { type LibraryEntry, type Kind, listOf, pathOf } from './kind.ts'
+import { type LibraryEntry, type LibraryKind, listOf, pathOf } from './kind.ts'
 import { Owner } from './owner.tsx'
 
 /** The list of one kind of entry. */
-export function Entries<One extends LibraryEntry, Body>({ of }: { of: Kind<One, Body> }) {
+export function Entries<One extends LibraryEntry, Body>({ of }: { of: LibraryKind<One, Body> }) {
   const { noun, isOwned, columns } = of
   const operation = `list${noun}s` as const
   const { given } = useFilters()

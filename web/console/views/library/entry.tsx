@@ -5,13 +5,13 @@ import { AskFirst } from '../../parts/ask_first.tsx'
 import { useOrganizations } from '../../parts/choices/organization_choice.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
-import { type Kind, type LibraryEntry, listOf, pathOf } from './kind.ts'
+import { type LibraryKind, type LibraryEntry, listOf, pathOf } from './kind.ts'
 import { Owner } from './owner.tsx'
 
 type Ask = (name: OperationName, given: Record<string, unknown>) => Promise<unknown>
 
 /** A new entry, for every organization. */
-export function NewEntry<One extends LibraryEntry, Body>({ of }: { of: Kind<One, Body> }) {
+export function NewEntry<One extends LibraryEntry, Body>({ of }: { of: LibraryKind<One, Body> }) {
   const ask = useAsk() as Ask
   const { route } = useLocation()
   return (
@@ -27,7 +27,7 @@ export function NewEntry<One extends LibraryEntry, Body>({ of }: { of: Kind<One,
   )
 }
 
-type Properties<One extends LibraryEntry, Body> = { of: Kind<One, Body>; id: string }
+type Properties<One extends LibraryEntry, Body> = { of: LibraryKind<One, Body>; id: string }
 
 /** The editor of one entry. */
 export function Entry<One extends LibraryEntry, Body>({ of, id }: Properties<One, Body>) {

@@ -20,7 +20,7 @@ export type FormOf<One, Body> = {
 }
 
 /** A kind of entry: what sets its list, its form and its editor apart from those of the others. */
-export type Kind<One extends LibraryEntry, Body> = {
+export type LibraryKind<One extends LibraryEntry, Body> = {
   /** As in the names of its operations. */
   noun: 'Skill' | 'Skillset' | 'Archetype'
   /** Whether it belongs to an organization until an operator gives it to every one. */
@@ -37,11 +37,11 @@ export type Kind<One extends LibraryEntry, Body> = {
 }
 
 /** The URL of the list of a kind; skills are the first page of the library. */
-export function listOf(noun: Kind<LibraryEntry, unknown>['noun']): string {
+export function listOf(noun: LibraryKind<LibraryEntry, unknown>['noun']): string {
   return noun === 'Skill' ? '/console/library' : pathOf(noun)
 }
 
 /** The URL below which its entries are. */
-export function pathOf(noun: Kind<LibraryEntry, unknown>['noun']): string {
+export function pathOf(noun: LibraryKind<LibraryEntry, unknown>['noun']): string {
   return `/console/library/${noun.toLowerCase()}s`
 }

@@ -1,14 +1,14 @@
 import { ARCHETYPES } from './archetypes.tsx'
 import { Entries } from './entries.tsx'
 import { Entry, NewEntry } from './entry.tsx'
-import { type Kind, type LibraryEntry, listOf, pathOf } from './kind.ts'
+import { type LibraryKind, type LibraryEntry, listOf, pathOf } from './kind.ts'
 import { SKILLS } from './skills.tsx'
 import { SKILLSETS } from './skillsets.tsx'
 
 /** A list, a new entry and an editor, by path, for each kind. */
-export const LIBRARY = [...viewsOf(SKILLS), ...viewsOf(SKILLSETS), ...viewsOf(ARCHETYPES)]
+export const LIBRARY_VIEWS = [...viewsOf(SKILLS), ...viewsOf(SKILLSETS), ...viewsOf(ARCHETYPES)]
 
-function viewsOf<One extends LibraryEntry, Body>(kind: Kind<One, Body>) {
+function viewsOf<One extends LibraryEntry, Body>(kind: LibraryKind<One, Body>) {
   const { noun } = kind
   const id = `${noun.toLowerCase()}_id`
   const path = pathOf(noun)

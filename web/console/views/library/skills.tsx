@@ -6,13 +6,13 @@ import { Facts } from '../../parts/facts.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Time } from '../../parts/time.tsx'
-import type { FormOf, Kind } from './kind.ts'
+import type { FormOf, LibraryKind } from './kind.ts'
 
 type Skill = Answer<'getSkill'>
 type Body = Arguments<'createSkill'>['body']
 
 /** Knowledge and behaviour that templates can give to the agent. */
-export const SKILLS: Kind<Skill, Body> = {
+export const SKILLS: LibraryKind<Skill, Body> = {
   noun: 'Skill',
   isOwned: true,
   hint: ({ description }) => description,

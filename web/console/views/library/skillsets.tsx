@@ -5,13 +5,13 @@ import { Badge } from '../../parts/badge.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Id } from '../../parts/id.tsx'
-import type { FormOf, Kind } from './kind.ts'
+import type { FormOf, LibraryKind } from './kind.ts'
 
 type Skillset = Answer<'getSkillset'>
 type Body = Arguments<'createSkillset'>['body']
 
 /** Skills that templates give to the agent together. */
-export const SKILLSETS: Kind<Skillset, Body> = {
+export const SKILLSETS: LibraryKind<Skillset, Body> = {
   noun: 'Skillset',
   isOwned: true,
   hint: ({ description }) => description,

@@ -1,6 +1,6 @@
 import type { PartCheck } from '../../../../shared/calls/part_check.ts'
 import type { AgentWorker } from '../../../../shared/calls/waits.ts'
-import { PARTS } from './failing.ts'
+import { PROVIDER_PARTS } from './failing.ts'
 
 export type PartsState = Pick<PartCheck, 'state' | 'text'> & {
   parts: PartCheck['part'][]
@@ -25,7 +25,7 @@ export function partStates(workers: readonly AgentWorker[]): PartsState[] {
 
 /** Such as `Model, voice: api.example.com refuses the key (HTTP 401): check OPENAI_API_KEY.` */
 export function wordsOfParts({ parts, state, text, hosts }: PartsState): string {
-  const [first, ...others] = parts.map((part) => PARTS[part])
+  const [first, ...others] = parts.map((part) => PROVIDER_PARTS[part])
   const names = [first, ...others.map((name) => name.toLowerCase())].join(', ')
   const where = hosts ? ` (${hosts})` : ''
   const told = state === 'broken' && !hosts ? ' Participants read “Not available yet”.' : ''

@@ -5,7 +5,7 @@ import { AskFirst } from '../../parts/ask_first.tsx'
 import { lengthOf } from '../../parts/time.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import { unansweredWords } from '../conversations/unanswered.ts'
-import { howOften, isRecent, PARTS } from './failing.ts'
+import { howOften, isRecent, PROVIDER_PARTS } from './failing.ts'
 import { ListenIn } from './listen_in.tsx'
 import { pausesOf, speaking, type Watched } from './watched.ts'
 
@@ -88,7 +88,7 @@ function Failures({ of, now }: { of: Watched['failures']; now: number }) {
         const isFailing = isRecent(failure, now)
         return (
           <li key={`${failure.part} ${failure.model}`} data-failing={isFailing || undefined}>
-            <b>{`${PARTS[failure.part]} ${isFailing ? 'fails' : 'failed'}:`}</b>{' '}
+            <b>{`${PROVIDER_PARTS[failure.part]} ${isFailing ? 'fails' : 'failed'}:`}</b>{' '}
             {howOften(failure, now)} <span class="hint">{failure.model}</span>
           </li>
         )

@@ -6,7 +6,7 @@ type Failure = LiveCall['failures'][number]
 /** An older failure is presumed over: a model can only fail when it is asked. */
 const RECENT_MS = 60_000
 
-export const PARTS = { llm: 'Model', stt: 'Recognizer', tts: 'Voice' }
+export const PROVIDER_PARTS = { llm: 'Model', stt: 'Recognizer', tts: 'Voice' }
 
 /** Whether it failed within the last minute. */
 export function isRecent({ last_at }: Pick<Failure, 'last_at'>, now: number): boolean {

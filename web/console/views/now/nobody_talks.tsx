@@ -4,8 +4,7 @@ import { useAnswer, useAsk } from '../../ask/answer.ts'
 import { Empty, Shown } from '../../parts/shown.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import { Doubts } from '../templates/doubts.tsx'
-import { Ready } from '../templates/talk.tsx'
-import { talk } from '../templates/talk.tsx'
+import { Ready, talk } from '../templates/talk.tsx'
 
 /** Shown when no call is running, with how to start one. */
 export function NobodyTalks() {

@@ -7,7 +7,7 @@ import { lengthOf } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../session/signed_in.ts'
 import { CallCard } from './call_card.tsx'
-import { howOften, outagesIn, PARTS } from './failing.ts'
+import { howOften, outagesIn, PROVIDER_PARTS } from './failing.ts'
 import { NobodyTalks } from './nobody_talks.tsx'
 import { partStates, wordsOfParts } from './agent_parts.ts'
 import { useStream } from './stream.ts'
@@ -69,7 +69,7 @@ function Outages({ calls, now }: { calls: readonly Watched[]; now: number }) {
     <div role="status">
       {outagesIn(calls, now).map(({ part, model, calls, latest }) => (
         <p key={`${part} ${model}`} class="caution">
-          <b>{`${PARTS[part]} ${model} fails in ${calls} calls.`}</b> In one of them{' '}
+          <b>{`${PROVIDER_PARTS[part]} ${model} fails in ${calls} calls.`}</b> In one of them{' '}
           {howOften(latest, now)}
         </p>
       ))}

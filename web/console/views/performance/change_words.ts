@@ -1,7 +1,7 @@
 import { count, milliseconds, percent } from '../../charts/number_words.ts'
-import type { Comparison } from './daily.ts'
+import type { FigureChange } from './daily.ts'
 
-type Figure = Comparison['figure']
+type Figure = FigureChange['figure']
 
 /** Labels of the figures of two windows, and what each is based on. */
 export const FIGURES: Record<Figure, { name: string; of: string }> = {
@@ -14,7 +14,7 @@ export const FIGURES: Record<Figure, { name: string; of: string }> = {
   unheard_rate: { name: 'Speech without a recognized word', of: 'calls' },
 }
 
-export const VERDICTS: Record<Comparison['verdict'], { word: string; tone?: 'good' | 'bad' }> = {
+export const VERDICTS: Record<FigureChange['verdict'], { word: string; tone?: 'good' | 'bad' }> = {
   better: { word: 'Better', tone: 'good' },
   worse: { word: 'Worse', tone: 'bad' },
   alike: { word: 'No clear difference' },
@@ -28,7 +28,7 @@ export function figureWord(figure: Figure, value: number | null): string {
 }
 
 /** With its sign: a positive value is an increase. */
-export function differenceWord({ figure, difference }: Comparison): string {
+export function differenceWord({ figure, difference }: FigureChange): string {
   if (difference === null) return '–'
   const sign = difference > 0 ? '+' : ''
   if (isPause(figure)) return `${sign}${milliseconds(difference)}`

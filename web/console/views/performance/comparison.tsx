@@ -1,7 +1,7 @@
 import { Badge } from '../../parts/badge.tsx'
 import { Table } from '../../parts/table.tsx'
 import { countWord, differenceWord, FIGURES, figureWord, VERDICTS } from './change_words.ts'
-import type { Comparison, Daily } from './daily.ts'
+import type { FigureChange, Daily } from './daily.ts'
 
 const NUMBERS = ['Now', 'Before', 'Difference']
 
@@ -41,7 +41,7 @@ function Side({
   value,
   of,
 }: {
-  figure: Comparison['figure']
+  figure: FigureChange['figure']
   value: number | null
   of: number
 }) {
@@ -53,7 +53,7 @@ function Side({
 }
 
 /** Whether a figure improved. */
-export function Verdict({ of }: { of: Comparison['verdict'] }) {
+export function Verdict({ of }: { of: FigureChange['verdict'] }) {
   const { word, tone } = VERDICTS[of]
   return tone ? <Badge tone={tone}>{word}</Badge> : <span class="hint">{word}</span>
 }

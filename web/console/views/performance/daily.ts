@@ -3,4 +3,4 @@ import type { Answer } from '../../../../client/operation_types.ts'
 export type Daily = Answer<'getDailyPerformance'>
 export type Group = Daily['compared'][number]
 export type Figures = NonNullable<Daily['whole']>
-export type Comparison = Daily['changes'][number]
+export type FigureChange = Daily['changes'][number]

@@ -9,7 +9,7 @@ import {
 } from './pause_graphs.ts'
 
 /** The daily charts share their pointer. */
-export const POINTER = 'days'
+const POINTER = 'days'
 
 /** Pause length by day, and what caused it. */
 export function Pauses({ of }: { of: Daily }) {

@@ -1,22 +1,22 @@
 import { everyDay } from '../../charts/days.ts'
 import type { Graph } from '../../charts/graph.ts'
 import { count, milliseconds, percent } from '../../charts/number_words.ts'
-import { type PartKind, PARTS } from '../timeline/chart.ts'
+import { type PartKind, PAUSE_PARTS } from '../timeline/chart.ts'
 import type { Daily, Figures } from './daily.ts'
 
 /** The composition of each day's mean pause, without unused kinds. */
 export function partsGraph({ by_day }: Daily): Graph {
   const { graph, valuesOf } = ofDays(by_day)
-  const occurred = (Object.keys(PARTS) as PartKind[]).filter((kind) =>
+  const occurred = (Object.keys(PAUSE_PARTS) as PartKind[]).filter((kind) =>
     by_day.some(({ parts_ms }) => (parts_ms[kind] ?? 0) > 0),
   )
   return {
     ...graph,
     format: milliseconds,
     series: occurred.map((kind) => ({
-      label: PARTS[kind].name,
+      label: PAUSE_PARTS[kind].name,
       as: 'stack',
-      color: PARTS[kind].color,
+      color: PAUSE_PARTS[kind].color,
       values: valuesOf(({ parts_ms, parted_turns }) =>
         parted_turns > 0 ? (parts_ms[kind] ?? 0) : null,
       ),

@@ -10,7 +10,7 @@ export type ChartMark = Chart['marks'][number]
 export type PartKind = ChartPause['parts'][number]['kind']
 
 /** Labels and colors of the parts of a pause, in order of occurrence. */
-export const PARTS: Record<PartKind, { name: string; color: PartColor }> = {
+export const PAUSE_PARTS: Record<PartKind, { name: string; color: PartColor }> = {
   estimate: { name: 'Detecting the end of speech', color: 'part-estimate' },
   wait: { name: 'Wait', color: 'part-wait' },
   words: { name: 'Final words', color: 'part-words' },

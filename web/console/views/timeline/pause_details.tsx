@@ -1,7 +1,7 @@
 import { MEASURED, milliseconds, percent } from '../../charts/number_words.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { type Chart, type ChartPause, PARTS } from './chart.ts'
+import { type Chart, type ChartPause, PAUSE_PARTS } from './chart.ts'
 import { isCutIn } from './selection.ts'
 import { When } from './when.tsx'
 
@@ -67,10 +67,10 @@ function PartBar({ parts }: { parts: ChartPause['parts'] }) {
         {parts.map(({ kind, ms }) => (
           <span
             key={kind}
-            title={`${PARTS[kind].name}: ${milliseconds(ms)}`}
+            title={`${PAUSE_PARTS[kind].name}: ${milliseconds(ms)}`}
             style={{
               flexGrow: Math.max(0, ms) / (most || 1),
-              background: `var(--${PARTS[kind].color})`,
+              background: `var(--${PAUSE_PARTS[kind].color})`,
             }}
           />
         ))}
@@ -78,8 +78,8 @@ function PartBar({ parts }: { parts: ChartPause['parts'] }) {
       <ul class="pause-legend">
         {parts.map(({ kind, ms }) => (
           <li key={kind}>
-            <i style={{ background: `var(--${PARTS[kind].color})` }} /> {PARTS[kind].name}{' '}
-            <b>{milliseconds(ms)}</b>
+            <i style={{ background: `var(--${PAUSE_PARTS[kind].color})` }} />{' '}
+            {PAUSE_PARTS[kind].name} <b>{milliseconds(ms)}</b>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { More } from '../../../parts/more.tsx'
 import { Empty } from '../../../parts/shown.tsx'
 import { View } from '../../../parts/view.tsx'
 import { useSigned } from '../../../session/signed_in.ts'
-import { addressOf, askedFor, type Choice, choiceOf } from './filter.ts'
+import { addressOf, askedFor, type ListFilter, choiceOf } from './filter.ts'
 import { ListFilters } from './list_filters.tsx'
 import { Row } from './row.tsx'
 
@@ -20,7 +20,7 @@ export default function Conversations() {
   const name = isOperator ? 'listPlatformInterviews' : 'listInterviews'
   const pages = usePages(name, given as Arguments<typeof name>)
   const rows = pages.items.value
-  const choose = (choice: Choice) => route(`/console/conversations${addressOf(choice)}`)
+  const choose = (choice: ListFilter) => route(`/console/conversations${addressOf(choice)}`)
   return (
     <View title="Conversations" asked={{ name, given }} actions={<Export given={given} />}>
       <ListFilters choice={choice} choose={choose} />

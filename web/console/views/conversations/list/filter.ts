@@ -2,7 +2,7 @@ import { spanOf } from '../../../ask/day_span.ts'
 import { isInstant } from './moment.ts'
 
 /** The filter in the list's URL, as entered. Days are in the reader's time zone. */
-export type Choice = Partial<Record<FilterName, string>>
+export type ListFilter = Partial<Record<FilterName, string>>
 
 const FIELDS = [
   'q',
@@ -23,16 +23,16 @@ const FIELDS = [
 export type FilterName = (typeof FIELDS)[number]
 
 /** The filter of a query string; unknown parameters are ignored. */
-export function choiceOf(query: Record<string, string>): Choice {
+export function choiceOf(query: Record<string, string>): ListFilter {
   const given = FIELDS.flatMap((field) => {
     const value = query[field]?.trim()
     return value ? [[field, value]] : []
   })
-  return Object.fromEntries(given) as Choice
+  return Object.fromEntries(given) as ListFilter
 }
 
 /** The query string of a filter, with its `?`; empty for none. */
-export function addressOf(choice: Choice): string {
+export function addressOf(choice: ListFilter): string {
   const query = new URLSearchParams(
     FIELDS.flatMap((field) => {
       const value = choice[field]
@@ -43,12 +43,12 @@ export function addressOf(choice: Choice): string {
 }
 
 /** How many fields other than the search are set. */
-export function countOf({ q: _, ...others }: Choice): number {
+export function countOf({ q: _, ...others }: ListFilter): number {
   return Object.values(others).filter(Boolean).length
 }
 
 /** The request parameters. The last day is included in full. */
-export function askedFor({ from, to, running_at, ...rest }: Choice): Record<string, string> {
+export function askedFor({ from, to, running_at, ...rest }: ListFilter): Record<string, string> {
   return {
     ...rest,
     ...(running_at && isInstant(running_at) && { running_at }),

@@ -2,8 +2,8 @@ import type { TargetedEvent, TargetedSubmitEvent } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useSigned } from '../../../session/signed_in.ts'
 import { LANGUAGES } from '../../languages.ts'
-import { ENDED, FEEDBACK, labelsOf, SEVERITY, STATUS } from '../conversation_words.ts'
-import { type Choice, countOf, type FilterName } from './filter.ts'
+import { ENDED, FEEDBACK, labelsIn, SEVERITY, STATUS } from '../conversation_words.ts'
+import { type ListFilter, countOf, type FilterName } from './filter.ts'
 import {
   type FilterProperties,
   MomentField,
@@ -15,7 +15,7 @@ import {
   TemplateField,
 } from './filter_fields.tsx'
 
-type Properties = { choice: Choice; choose: (choice: Choice) => void }
+type Properties = { choice: ListFilter; choose: (choice: ListFilter) => void }
 
 /** The search and the filters of the list, kept in the URL. */
 export function ListFilters({ choice, choose }: Properties) {
@@ -61,7 +61,7 @@ export function ListFilters({ choice, choose }: Properties) {
           />
           <PersonField value={choice.person} choose={(person) => choose({ ...choice, person })} />
           <PauseField value={choice.pause_over_ms} onChange={change('pause_over_ms')} />
-          {select('status', 'Status', labelsOf(STATUS))}
+          {select('status', 'Status', labelsIn(STATUS))}
           <TemplateField value={choice.template_id} onChange={change('template_id')} />
           {isOperator && (
             <OrgField
@@ -74,7 +74,7 @@ export function ListFilters({ choice, choose }: Properties) {
           <Day label="Created to" value={choice.to} onChange={change('to')} />
           {select('ended_reason', 'How it ended', ENDED)}
           {select('feedback', 'Feedback', FEEDBACK)}
-          {isOperator && select('reflection_severity', 'Severity', labelsOf(SEVERITY))}
+          {isOperator && select('reflection_severity', 'Severity', labelsIn(SEVERITY))}
           {isOperator && (
             <TagField value={choice.reflection_tag} onChange={change('reflection_tag')} />
           )}

@@ -1,4 +1,4 @@
-import { type ChartPause, PARTS } from '../chart.ts'
+import { type ChartPause, PAUSE_PARTS } from '../chart.ts'
 import { isCutIn } from '../selection.ts'
 import { type Lane, pauseAt } from './lane.ts'
 
@@ -33,6 +33,6 @@ export function stretchesOf({
   return parts.flatMap(({ kind, ms }) => {
     const [from, to] = [Math.max(started_ms, at), Math.min(ended_ms, at + ms)]
     at += ms
-    return to > from ? [{ kind, from, to, color: PARTS[kind].color }] : []
+    return to > from ? [{ kind, from, to, color: PAUSE_PARTS[kind].color }] : []
   })
 }
