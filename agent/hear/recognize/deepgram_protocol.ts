@@ -29,23 +29,32 @@ export const CLOSE_STREAM = JSON.stringify({ type: 'CloseStream' })
 /** What Deepgram sends. */
 export const Message = z.object({ type: z.string() })
 
+/** Servers that imitate Deepgram leave some of it out. */
+const number = z
+  .number()
+  .nullish()
+  .transform((given) => given ?? 0)
+
 /** Times are seconds of the connection. */
 const Word = z.object({
   word: z.string(),
-  punctuated_word: z.string().optional(),
-  start: z.number(),
-  end: z.number(),
-  confidence: z.number().default(0),
+  punctuated_word: z.string().nullish(),
+  start: number,
+  end: number,
+  confidence: number,
 })
 const Alternative = z.object({
   transcript: z.string(),
-  confidence: z.number().default(0),
-  words: z.array(Word).default([]),
+  confidence: number,
+  words: z
+    .array(Word)
+    .nullish()
+    .transform((given) => given ?? []),
 })
 export type Alternative = z.infer<typeof Alternative>
 export const Results = z.object({
   metadata: z.object({ request_id: z.string() }),
   channel: z.object({ alternatives: z.array(Alternative) }),
-  is_final: z.boolean(),
-  speech_final: z.boolean().default(false),
+  is_final: z.boolean().nullish(),
+  speech_final: z.boolean().nullish(),
 })

@@ -150,6 +150,24 @@ test('what Deepgram says becomes events in its order, whose words have their tim
   ])
 })
 
+test('a server that imitates Deepgram may leave out times, confidence and words', async () => {
+  const recognizer = await startRecognizer()
+  const stream = streamTo(recognizer.url)
+  await recognizer.connections(1)
+  recognizer.send(results({ transcript: 'one', words: [{ word: 'one' }] }, { is_final: true }))
+  recognizer.send(results({ transcript: 'two' }, { is_final: true }))
+  const said: unknown[] = []
+  for await (const { type, alternatives } of stream) {
+    if (type !== stt.SpeechEventType.FINAL_TRANSCRIPT) continue
+    const [{ text, confidence, words }] = alternatives!
+    if (said.push([text, confidence, words!.map(({ text }) => text)]) === 2) break
+  }
+  expect(said).toEqual([
+    ['one', 0, ['one']],
+    ['two', 0, []],
+  ])
+})
+
 test.each(['<html>', '{"type": "Results", "channel": "none"}'])(
   'a message that cannot be read ends the stream, and is not in the error: %s',
   async (message) => {
@@ -247,7 +265,7 @@ function recognizerAt(baseUrl: string, connOptions?: typeof NO_RETRY) {
   return { stream, errors, metered }
 }
 
-type Said = { transcript: string; words: object[]; confidence: number }
+type Said = { transcript: string; words?: object[]; confidence?: number }
 
 function results(said: Said, { is_final = false, speech_final = false }) {
   const [metadata, channel] = [{ request_id: 'r' }, { alternatives: [said] }]
