@@ -13,7 +13,7 @@ type Options = {
   text: string
   /** Ids of the messages before it. */
   history: readonly string[]
-  /** What is heard before the answer, if anything. */
+  /** What is heard before the reply, if anything. */
   acknowledgement: string | undefined
   /** Starts asking the model. */
   ask: (turn: RepliedTurn) => ReadableStream<Chunk>
@@ -24,7 +24,7 @@ type Options = {
 }
 
 /**
- * A model's answer and its first sound, prepared before it is certain that the participants have
+ * A model's reply and its first sound, prepared before it is certain that the participants have
  * finished. The framework does not know about it until it is used, so a dropped guess runs no tool
  * and is neither heard nor recorded; other effects of asking the model wait as well.
  */
@@ -34,7 +34,7 @@ export class Guess {
   readonly spoken: SpokenAhead
   readonly timing: ReplyTiming
   readonly #history: readonly string[]
-  readonly #answer: ReadableStream<Chunk>
+  readonly #reply: ReadableStream<Chunk>
   readonly #out = pushedStream<Chunk>(() => this.drop())
   #reader: ReadableStreamDefaultReader<Chunk> | undefined
   #isDropped = false
@@ -48,7 +48,7 @@ export class Guess {
     this.timing = timing
     this.#history = history
     this.spoken = new SpokenAhead(speak, ready)
-    this.#answer = ask({
+    this.#reply = ask({
       onceDecided: (effect) => {
         if (this.#turn) this.#turn.onceDecided(effect)
         else this.#effects.push(effect)
@@ -95,12 +95,12 @@ export class Guess {
   }
 
   async #readAll() {
-    const reader = (this.#reader = this.#answer.getReader())
+    const reader = (this.#reader = this.#reply.getReader())
     for (;;) {
       const { done, value } = await reader.read()
       if (done || this.#isDropped) return
       this.#out.push(value)
-      // Once it is used, the unspoken rest is spoken like any other answer.
+      // Once it is used, the unspoken rest is spoken like any other reply.
       if (this.#turn) continue
       this.spoken.write(typeof value === 'string' ? value : (value.delta?.content ?? ''))
     }

@@ -25,7 +25,7 @@ type Options = ModelOptions & {
   tools: readonly llm.ToolContextEntry[]
   /** The voice for phrases that are made ahead. */
   speakPhrase: Speak
-  /** Whether answers may begin with a pre-made acknowledgement. */
+  /** Whether replies may begin with a pre-made acknowledgement. */
   acknowledges: boolean
   history: llm.ChatContext
   /** `force_llm_timeout`: whether the model must seem to hang in this turn. */
@@ -34,12 +34,12 @@ type Options = ModelOptions & {
   saidBy: (text: string, interims: readonly HeardPiece[]) => Said[]
   /** The latest turn is decided; `hangs`: the model seems to hang in it. */
   turnDecided: (hangs: boolean) => void
-  /** The first sound of the answer prepared for this text is ready. */
+  /** The first sound of the reply prepared for this text is ready. */
   guessReady: (text: string) => void
 }
 
 /**
- * The agent of a call. It is told before each model call which goals are open. An answer may be
+ * The agent of a call. It is told before each model call which goals are open. A reply may be
  * prepared before the turn is decided (see `Guess`); until then it has no effect on the call.
  */
 export class Interviewer extends voice.Agent {
@@ -51,8 +51,8 @@ export class Interviewer extends voice.Agent {
   #guess: Guess | undefined
   #timing = new ReplyTiming()
   #said = ''
-  /** The model's answer, as the framework reads it. */
-  #answer: CuttableStream<llm.ChatChunk | string> | undefined
+  /** The model's reply, as the framework reads it. */
+  #reply: CuttableStream<llm.ChatChunk | string> | undefined
   readonly #cutShortReplies = new CutShortReplies()
 
   constructor(options: Options) {
@@ -94,7 +94,7 @@ export class Interviewer extends voice.Agent {
     void this.#options.past.grown(this.#seenIn(this.chatCtx))
   }
 
-  /** The latest decided turn was not over: its answer is removed. */
+  /** The latest decided turn was not over: its reply is removed. */
   withdraw() {
     this.#withdrawn.withdraw()
     this.cutShort()
@@ -102,15 +102,15 @@ export class Interviewer extends voice.Agent {
   }
 
   /**
-   * Nobody is listening to the answer any more. Otherwise the framework would wait for the model's
-   * next word, for seconds if it hangs, before playing the next answer.
+   * Nobody is listening to the reply any more. Otherwise the framework would wait for the model's
+   * next word, for seconds if it hangs, before playing the next reply.
    */
   cutShort() {
-    this.#answer?.cut()
+    this.#reply?.cut()
   }
 
   /**
-   * Prepares the answer to a turn that may be over.
+   * Prepares the reply to a turn that may be over.
    *
    * @param acknowledge an acknowledgement will have been said before it
    * @param interims the words at its end that may still change
@@ -143,7 +143,7 @@ export class Interviewer extends voice.Agent {
     this.#guess = undefined
   }
 
-  /** The next answer begins with an acknowledgement, unless a prepared answer says otherwise. */
+  /** The next reply begins with an acknowledgement, unless a prepared reply says otherwise. */
   acknowledge() {
     this.#opening.want()
   }
@@ -161,7 +161,7 @@ export class Interviewer extends voice.Agent {
     const items = this.#seenIn(chatCtx)
     const latest = latestWords(items)
     const undecided = latest && !this.#isDecided(latest) ? latest : undefined
-    const turn = this.#answered(latest)
+    const turn = this.#replied(latest)
     const guess = undecided && this.#fittingGuess(items, undecided)
     this.#timing = guess?.timing ?? new ReplyTiming()
     if (guess) return this.#heard(this.#opening.begin(guess.use(turn), guess))
@@ -174,12 +174,12 @@ export class Interviewer extends voice.Agent {
     return this.#heard(this.#opening.begin(this.#ask(asked), { acknowledgement }))
   }
 
-  #heard(answer: ReadableStream<llm.ChatChunk | string>) {
-    this.#answer = new CuttableStream(answer)
-    return this.#answer.readable
+  #heard(reply: ReadableStream<llm.ChatChunk | string>) {
+    this.#reply = new CuttableStream(reply)
+    return this.#reply.readable
   }
 
-  /** How soon the answer that is being heard came. */
+  /** How soon the reply that is being heard came. */
   get timing(): Readonly<ReplyTiming> {
     return this.#timing
   }
@@ -209,7 +209,7 @@ export class Interviewer extends voice.Agent {
     return audio && audio.pipeThrough(withoutLeadSilence())
   }
 
-  /** The prepared answer, if it fits exactly; any other is dropped. */
+  /** The prepared reply, if it fits exactly; any other is dropped. */
   #fittingGuess(items: readonly llm.ChatItem[], message: llm.ChatMessage): Guess | undefined {
     const before = items.filter(({ id }) => id !== message.id)
     const guess = this.#guess
@@ -233,7 +233,7 @@ export class Interviewer extends voice.Agent {
    * The turn that ends with these words of the participant; without any, the agent speaks
    * unprompted.
    */
-  #answered(latest: llm.ChatMessage | undefined): RepliedTurn {
+  #replied(latest: llm.ChatMessage | undefined): RepliedTurn {
     const isDecided = () => !latest || this.#isDecided(latest)
     return {
       onceDecided: (effect) => {

@@ -5,24 +5,24 @@ import type { Speak } from '../speak/spoken_ahead.ts'
 
 /**
  * How long the model and the voice took to respond, in milliseconds; null while they have not. A
- * prepared answer takes as long as any other, though less of that is heard as a pause.
+ * prepared reply takes as long as any other, though less of that is heard as a pause.
  */
 export class ReplyTiming {
   llm_ttft_ms: number | null = null
   tts_ttfb_ms: number | null = null
   /** When the first sound of its words was ready, in epoch milliseconds. */
   #sounded_at: number | null = null
-  /** Duration of what is heard before the answer's own words. */
+  /** Duration of what is heard before the reply's own words. */
   #ahead_ms = 0
 
-  /** The answer of a model that was asked just now; strings in it are ours, such as a filler. */
-  ofModel(answer: ReadableStream<llm.ChatChunk | string>) {
+  /** The reply of a model that was asked just now; strings in it are ours, such as a filler. */
+  ofModel(reply: ReadableStream<llm.ChatChunk | string>) {
     const asked_at = performance.now()
     const began = () => (this.llm_ttft_ms = performance.now() - asked_at)
-    return answer.pipeThrough(onFirst(began, (chunk) => typeof chunk !== 'string'))
+    return reply.pipeThrough(onFirst(began, (chunk) => typeof chunk !== 'string'))
   }
 
-  /** Wraps a voice that speaks the answer, or its first piece. */
+  /** Wraps a voice that speaks the reply, or its first piece. */
   ofVoice(speak: Speak): Speak {
     return async (text) => {
       let asked_at = 0

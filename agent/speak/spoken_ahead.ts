@@ -8,7 +8,7 @@ import { pushedStream } from '../async/pushed_stream.ts'
 export type Speak = (text: ReadableStream<string>) => Promise<ReadableStream<AudioFrame> | null>
 
 /**
- * The first piece of an answer, turned into speech before it is certain that the answer will be
+ * The first piece of a reply, turned into speech before it is certain that the reply will be
  * heard. Only the first piece, because speech costs money.
  */
 export class SpokenAhead {
@@ -28,7 +28,7 @@ export class SpokenAhead {
     this.#ready = ready
   }
 
-  /** More of the answer has been written. */
+  /** More of the reply has been written. */
   write(text: string) {
     if (this.#given !== '') return
     this.#written += text
@@ -48,7 +48,7 @@ export class SpokenAhead {
     return this.#given !== '' && (this.#given.startsWith(text) || text.startsWith(this.#given))
   }
 
-  /** The answer is heard: its sound, including the rest of its text as that arrives. */
+  /** The reply is heard: its sound, including the rest of its text as that arrives. */
   goOn(text: ReadableStream<string>): ReadableStream<AudioFrame> {
     void this.#giveRest(text)
     return this.#sound.readable
@@ -82,7 +82,7 @@ export class SpokenAhead {
         this.#sound.push(frame)
       }
     } catch {
-      // The voice itself reports why; the rest of the answer is attempted as usual.
+      // The voice itself reports why; the rest of the reply is attempted as usual.
     } finally {
       if (!this.#isDropped) this.#ready()
       this.#sound.close()
@@ -97,7 +97,7 @@ export class SpokenAhead {
         known = Math.max(0, known - chunk.length)
       }
     } catch {
-      // The writer of the answer reports why; what was written is spoken.
+      // The writer of the reply reports why; what was written is spoken.
     } finally {
       this.#text.close()
     }

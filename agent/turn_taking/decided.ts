@@ -2,13 +2,13 @@
 export type Decided = {
   at: number
   text: string
-  /** The answer to it is being heard, or was. */
+  /** The reply to it is being heard, or was. */
   isAnswered: boolean
   /** Somebody spoke while it was uncertain. */
   spokeOn: boolean
 }
 
-/** Somebody who speaks soon after the decision, or before any answer is heard, had not finished. */
+/** Somebody who speaks soon after the decision, or before any reply is heard, had not finished. */
 export function isUncertain({ at, isAnswered }: Decided, now: number) {
   return !isAnswered || now - at <= GOES_ON_MS
 }

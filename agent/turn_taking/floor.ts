@@ -97,7 +97,7 @@ export class Floor {
     this.#wordsChanged()
   }
 
-  /** The first sound of the answer prepared for this text is ready. */
+  /** The first sound of the reply prepared for this text is ready. */
   guessReady(text: string) {
     if (!this.#guesses.becomesReady(text, this.#now())) return
     this.#silences.guessReady(this.#now())

@@ -11,10 +11,10 @@ export type FloorActions = {
   forward: (final: Final) => void
   /** Nobody has spoken for this long, and what was said is a turn. */
   turnOver: (silence_ms: number) => void
-  /** Prepares the answer to this text, which ends with `interims`. */
+  /** Prepares the reply to this text, which ends with `interims`. */
   guess: (text: string, acknowledge: boolean, interims: readonly HeardPiece[]) => void
   dropGuess: () => void
-  /** The next answer begins with an acknowledgement. */
+  /** The next reply begins with an acknowledgement. */
   acknowledge: () => void
   /** The latest decided turn was not over. */
   withdraw: () => void

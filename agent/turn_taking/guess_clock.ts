@@ -1,4 +1,4 @@
-/** How long answers that are prepared ahead take until they can be heard. */
+/** How long replies that are prepared ahead take until they can be heard. */
 export class GuessClock {
   #latest: { text: string; at: number } | null = null
   #ready_ms: number | null = null
@@ -8,12 +8,12 @@ export class GuessClock {
     return this.#ready_ms
   }
 
-  /** An answer to this text is being prepared. */
+  /** A reply to this text is being prepared. */
   begins(text: string, at: number) {
     this.#latest = { text, at }
   }
 
-  /** @returns false if the latest answer is one to another text, or could be heard before */
+  /** @returns false if the latest reply is one to another text, or could be heard before */
   becomesReady(text: string, at: number): boolean {
     if (this.#latest?.text !== text) return false
     this.#ready_ms = at - this.#latest.at

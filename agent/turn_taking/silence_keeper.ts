@@ -29,7 +29,7 @@ export class SilenceKeeper {
     if (this.#silence) this.#silence = { ...this.#silence, ...evidence, wait_ms, final_at }
   }
 
-  /** An answer is being prepared. */
+  /** A reply is being prepared. */
   guessed(guessed_at: number) {
     if (!this.#silence) return
     const guesses = this.#silence.guesses + 1

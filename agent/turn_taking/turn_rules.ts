@@ -9,7 +9,7 @@ import type { TurnPolicy } from '../../shared/turns/turn_policy.ts'
 type Options = {
   policy: TurnPolicy
   language: Language
-  /** Whether answers are prepared early. */
+  /** Whether replies are prepared early. */
   isPreemptive: boolean
   /** Whether the template allows early acknowledgements. */
   acknowledges: boolean

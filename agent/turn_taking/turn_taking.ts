@@ -17,7 +17,7 @@ type Options = Pick<HeldCall, 'settings' | 'brief'> & {
   policy: TurnPolicy
   briefing: Briefing
   recorder: Pick<Recorder, 'record' | 'fellSilent'>
-  /** Whether answers are prepared early. */
+  /** Whether replies are prepared early. */
   isPreemptive: boolean
   events: LiveEvents
   hearing: Pick<Hearing, 'decide' | 'goesOn' | 'noise_dbfs'>
@@ -60,7 +60,7 @@ export function createTurnTaking(options: Options) {
       ask: () => hearing.decide(),
       speaking: (speech_ms) => vad.speaking(speech_ms),
       forward({ heard, event }) {
-        // Not at the first sound: after a cough, the framework resumes the answer that it held
+        // Not at the first sound: after a cough, the framework resumes the reply that it held
         // back.
         interviewer.cutShort()
         recorder.record(heard)

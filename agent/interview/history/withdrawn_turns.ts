@@ -3,7 +3,7 @@ import { joinedText } from '../../../shared/calls/timeline/turn.ts'
 
 /**
  * Turns that were not over: what the participant says next belongs to them, and the model never
- * sees the premature answers.
+ * sees the premature replies.
  */
 export class WithdrawnTurns {
   /** The latest decided turn. */
@@ -32,7 +32,7 @@ export class WithdrawnTurns {
     return this.without([message]).length === 0
   }
 
-  /** A history without these turns and any answers to them. */
+  /** A history without these turns and any replies to them. */
   without(items: readonly llm.ChatItem[]): llm.ChatItem[] {
     const open = this.#open ? [{ from: this.#open.createdAt, until: Infinity }] : []
     const spans = [...this.#spans, ...open]

@@ -5,7 +5,7 @@ import { acknowledgementIn } from '../../../shared/prompt/acknowledgement.ts'
 type Chunk = llm.ChatChunk | string
 
 /**
- * Takes the acknowledgement that the model chose for the next answer, `<ack>…</ack>`, out of its words. A tag
+ * Takes the acknowledgement that the model chose for the next reply, `<ack>…</ack>`, out of its words. A tag
  * that is never closed is an acknowledgement too, unless it is too long for one: then it is spoken.
  *
  * @param offered gets it, if it can be spoken

@@ -12,18 +12,18 @@ type Chunk = llm.ChatChunk | string
 
 type Options = {
   language: Language
-  /** Whether answers may begin with an acknowledgement. */
+  /** Whether replies may begin with an acknowledgement. */
   acknowledges: boolean
   speak: Speak
   /** The same voice, for phrases that are made ahead. */
   speakPhrase: Speak
 }
 
-/** The pre-made beginning of an answer. */
+/** The pre-made beginning of a reply. */
 export type Begun = { acknowledgement?: string | undefined; spoken?: SpokenAhead | undefined }
 
 /**
- * How answers begin: with an acknowledgement, a filler or a first piece that can be heard at once.
+ * How replies begin: with an acknowledgement, a filler or a first piece that can be heard at once.
  */
 export class Opening {
   /** Said while the models are silent. */
@@ -57,19 +57,19 @@ export class Opening {
     for (const phrase of [...usual, this.filler]) void this.#sounds.prepare(phrase)
   }
 
-  /** The model chose an acknowledgement for the next answer. */
+  /** The model chose an acknowledgement for the next reply. */
   offer(phrase: string) {
     if (!this.#acknowledges) return
     this.#acknowledgements.offer(phrase)
     void this.#sounds.prepareForNow(phrase)
   }
 
-  /** The next answer begins with an acknowledgement. */
+  /** The next reply begins with an acknowledgement. */
   want() {
     this.#isWanted = true
   }
 
-  /** The acknowledgement for the next answer, if one is wanted. */
+  /** The acknowledgement for the next reply, if one is wanted. */
   wanted(): string | undefined {
     return this.#isWanted ? this.choose() : undefined
   }
@@ -90,16 +90,16 @@ export class Opening {
     if (this.#hasFilled) this.#filled = turn_id
   }
 
-  /** The answer as the framework gets it. */
-  begin(answer: ReadableStream<Chunk>, begun: Begun = {}): ReadableStream<Chunk> {
+  /** The reply as the framework gets it. */
+  begin(reply: ReadableStream<Chunk>, begun: Begun = {}): ReadableStream<Chunk> {
     this.prepare()
     this.#isWanted = false
     this.#begun = begun
     const { acknowledgement } = begun
-    if (acknowledgement === undefined) return answer
+    if (acknowledgement === undefined) return reply
     this.#acknowledgements.used(acknowledgement)
     this.#hasFilled = true
-    return prefixed<Chunk>([chunkOf(acknowledgement)], answer)
+    return prefixed<Chunk>([chunkOf(acknowledgement)], reply)
   }
 
   /**
@@ -149,7 +149,7 @@ export class Opening {
   }
 }
 
-/** With a trailing space, since more of the answer follows. */
+/** With a trailing space, since more of the reply follows. */
 function chunkOf(phrase: string) {
   return `${phrase} `
 }
