@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { queueUrl } from './queue_url.ts'
+import { SESSION_SETTINGS } from './session_settings.ts'
 
 type Options = {
   /** The most connections. */
@@ -17,4 +17,17 @@ export function openQueuePool(database_url: string, { max, died }: Options): Poo
   pool.on('error', died)
   pool.on('connect', (client) => client.on('error', died))
   return pool
+}
+
+/**
+ * The address of the database for the job queue, which opens connections of its own: they get the
+ * same settings.
+ */
+export function queueUrl(database_url: string): string {
+  const url = new URL(database_url)
+  const given = url.searchParams.get('options')
+  const ours = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
+  // What the address itself says comes last, and therefore counts.
+  url.searchParams.set('options', [...ours, ...(given ? [given] : [])].join(' '))
+  return url.href
 }

@@ -7,7 +7,7 @@ import {
   SMART_TURN_INSIDE,
   SMART_TURN_PACKAGE,
   SMART_TURN_SHA256,
-} from '../shared/turns/speech/smart_turn_weights.ts'
+} from '../shared/turns/smart_turn_weights.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DOCUMENTS = [

@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
 import type { EndOfTurnAnswer } from './end_of_turn_question.ts'
 

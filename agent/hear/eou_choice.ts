@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import type { Settings } from '../../shared/platform/settings.ts'
 import type { EouBackend, EouShadow } from '../../shared/calls/timeline/end_of_turn.ts'
 import { LATE, within } from '../async/within.ts'

@@ -1,5 +1,5 @@
 import type { JobContext } from '@livekit/agents'
-import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
 import type { Names } from '../interview/names.ts'
 import type { Recorder } from '../record/recorder.ts'

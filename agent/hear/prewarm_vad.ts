@@ -1,7 +1,7 @@
 import { readSettings } from '../../db/system/system_config.ts'
 import { connect } from '../../db/sql.ts'
 import type { Config } from '../../shared/base/config.ts'
-import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import { loadSilero } from './silero_vad.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { voice } from '@livekit/agents'
-import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import type { CallEvent } from '../../shared/calls/timeline/call_event.ts'
 import { MODEL_SOURCES, SHADOW_SOURCE } from '../../shared/calls/timeline/end_of_turn.ts'
 import { askEndOfTurn, type EouModel, type Inference } from './end_of_turn_question.ts'

@@ -1,7 +1,7 @@
 import localInference from '@livekit/local-inference'
-import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import type { Settings } from '../../shared/platform/settings.ts'
-import type { VadBackend } from '../../shared/calls/timeline/vad_backend.ts'
+import type { VadBackend } from '../../shared/calls/timeline/voice_activity.ts'
 import { createSileroDetector, loadSilero } from './silero_vad.ts'
 import type { VoiceDetector } from './voice_windows.ts'
 

@@ -1,5 +1,5 @@
 import { createLiveKit } from '../../media/livekit.ts'
-import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { LATE, within } from '../async/within.ts'
 import type { HeldCall } from '../held_call.ts'

@@ -1,5 +1,5 @@
 import type { CallBrief } from '../../db/calls/sessions.ts'
-import { sessionTime } from '../../shared/templates/session_time.ts'
+import { sessionTime } from '../../shared/templates/goals/goal_time.ts'
 import { SECOND } from '../../shared/base/time.ts'
 
 /** How long the farewell may take, with waiting for a participant to pause. */

@@ -1,4 +1,4 @@
-import { tellLiveNews } from '../../db/console/live_news.ts'
+import { tellLiveNews } from '../../db/calls/live_calls.ts'
 import type { Floor, LiveNews, LiveTurn } from '../../shared/platform/live.ts'
 import type { ProviderFailure } from '../../shared/interviews/provider_failure.ts'
 import type { Turn } from '../../shared/calls/timeline/turn.ts'

@@ -8,7 +8,7 @@ import {
   speechManner,
   speechServer,
   USUAL_MODELS,
-} from '../../shared/platform/voices/speech_server.ts'
+} from '../../shared/platform/voices/voice_providers.ts'
 import type { VoiceChoice } from '../../shared/platform/voices/voice.ts'
 import { ClauseTokenizer } from './clause_tokenizer.ts'
 import { OpenAiVoice } from './openai_voice.ts'

@@ -10,7 +10,7 @@ import {
 import { enqueue } from '../../db/jobs.ts'
 import { connect, type Pool, type Sql } from '../../db/sql.ts'
 import type { Config } from '../../shared/base/config.ts'
-import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 import { openFolder, type UnstoredFolder } from './folder.ts'
 import { LOOK_MS } from './keeper.ts'

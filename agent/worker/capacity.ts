@@ -1,7 +1,7 @@
 import { beginStart } from '../../db/calls/leases.ts'
 import type { Pool } from '../../db/sql.ts'
 import type { Config } from '../../shared/base/config.ts'
-import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import { watchStandstill } from '../life/standstill.ts'
 import { watchAdmission } from './admission.ts'
 import { createIntake } from './intake.ts'

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import type { EndOfTurnAnswer, EndOfTurnQuestion, EouModel } from '../hear/end_of_turn_question.ts'
 import { findSmartTurnWeights } from '../hear/smart_turn/weights.ts'
-import { fetchedSmartTurn } from '../../shared/turns/speech/smart_turn_weights.ts'
+import { fetchedSmartTurn } from '../../shared/turns/smart_turn_weights.ts'
 import { startThread } from '../../shared/base/thread.ts'
 import { MINUTE } from '../../shared/base/time.ts'
 import { LATE } from '../async/within.ts'

@@ -1,7 +1,7 @@
 import type { AgentServer } from '@livekit/agents'
 import { releaseLeaseOf } from '../../db/calls/leases.ts'
 import type { Pool } from '../../db/sql.ts'
-import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import { callOf, holderOf } from '../dispatched.ts'
 
 const LOOK_EVERY_MS = 200

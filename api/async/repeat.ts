@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/base/logs/log.ts'
+import type { Logger } from '../../shared/base/log.ts'
 
 export type Repeating = {
   /** Resolves after the current round. */

@@ -1,7 +1,7 @@
 import type { JoinLink } from '../../db/conversations/join_links.ts'
 import {
-  type Admitted,
   admitPerson,
+  type Admitted,
   holdPersons,
   insertPerson,
   type KnownPerson,

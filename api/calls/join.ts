@@ -1,7 +1,7 @@
 import { findJoinLink, type JoinLink } from '../../db/conversations/join_links.ts'
 import {
-  type Admitted,
   admitPerson,
+  type Admitted,
   dismissPerson,
   holdPersons,
 } from '../../db/conversations/persons.ts'

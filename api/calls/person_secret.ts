@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AdmittedPerson } from '../../db/conversations/persons.ts'
 import type { Config } from '../../shared/base/config.ts'
-import { isSameSecret } from '../../shared/people/same_secret.ts'
+import { isSameSecret } from '../../shared/people/token.ts'
 
 type Key = Pick<Config, 'LIVEKIT_API_SECRET'>
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'koa'
-import { isSameSecret } from '../../shared/people/same_secret.ts'
-import { readToken } from '../../shared/people/token.ts'
+import { isSameSecret, readToken } from '../../shared/people/token.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 
 /** How long a sign-in stays valid. */

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa'
-import { findConsoleKey } from '../../db/console/sessions.ts'
+import { findConsoleKey } from '../../db/people/console_sessions.ts'
 import { retryRead } from '../../db/sql.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import { WrongCredential } from '../http/authenticate.ts'

@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { z } from 'zod'
-import { insertConsoleSession } from '../../db/console/sessions.ts'
+import { insertConsoleSession } from '../../db/people/console_sessions.ts'
 import { inTransaction } from '../../db/sql.ts'
 import type { Invited, Joined } from '../../shared/people/console.ts'
 import { PersonName } from '../../shared/people/person.ts'

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
-import { listLiveCalls } from '../../db/console/live_calls.ts'
+import { listLiveCalls } from '../../db/calls/live_calls.ts'
 import type { LiveMessage, LiveNews } from '../../shared/platform/live.ts'
 import { withoutReasons } from '../../shared/interviews/provider_failure.ts'
 import { SECOND } from '../../shared/base/time.ts'

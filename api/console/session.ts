@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
-import { deleteConsoleSession, insertConsoleSession } from '../../db/console/sessions.ts'
+import { deleteConsoleSession, insertConsoleSession } from '../../db/people/console_sessions.ts'
 import { findMember } from '../../db/people/members.ts'
 import { findOrg } from '../../db/people/orgs.ts'
 import type { SignedIn } from '../../shared/people/console.ts'

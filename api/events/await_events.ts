@@ -1,4 +1,4 @@
-import type { FeedPage } from '../../db/events/feed.ts'
+import type { FeedPage } from '../../db/outputs/event_feed.ts'
 import type { Watch } from './feed.ts'
 
 /**

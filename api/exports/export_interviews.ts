@@ -11,7 +11,7 @@ import {
   MOST_FIELDS,
 } from '../../shared/interviews/exports/columns.ts'
 import { csvLine } from '../../shared/interviews/exports/csv.ts'
-import type { ExportFormat } from '../../shared/interviews/exports/export_format.ts'
+import type { ExportFormat } from '../../shared/interviews/exports/exported_interview.ts'
 import type { PageQuery } from '../../db/page.ts'
 import type { Sql } from '../../db/sql.ts'
 import { enterPerOrganization } from '../http/concurrency.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../shared/base/config.ts'
-import { isSameSecret } from '../../shared/people/same_secret.ts'
+import { isSameSecret } from '../../shared/people/token.ts'
 
 type Key = Pick<Config, 'INTERNAL_SECRET'>
 

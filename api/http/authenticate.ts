@@ -2,12 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { findKeyByHash, type KnownKey, touchKey } from '../../db/people/api_keys.ts'
 import { retryRead } from '../../db/sql.ts'
 import { readApiKey } from '../../shared/people/api_key.ts'
-import { hashToken } from '../../shared/people/token.ts'
+import { hashToken, isSameSecret } from '../../shared/people/token.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import { must } from '../../shared/base/must.ts'
 import type { Config } from '../../shared/base/config.ts'
 import type { Caller, KeyCaller, Members, Route } from './route.ts'
-import { isSameSecret } from '../../shared/people/same_secret.ts'
 import type { Service } from '../service.ts'
 
 type Credentials = {

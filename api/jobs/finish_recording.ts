@@ -9,13 +9,13 @@ import {
   type ImportMedia,
   listImportMedia,
   listMediaErrors,
+  recordingJob,
 } from '../../db/recordings/import_media.ts'
 import {
   findRecordedSession,
   noteMedia,
   type RecordedSession,
 } from '../../db/recordings/recorded_calls.ts'
-import { recordingJob } from '../../db/recordings/recording_job.ts'
 import type { Sql } from '../../db/sql.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { atMost } from '../async/at_most.ts'

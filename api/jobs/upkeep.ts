@@ -1,7 +1,7 @@
 import { foldSessions } from '../../db/analytics/fold_sessions.ts'
 import { expireCall } from '../../db/calls/end_call.ts'
 import { listExpired } from '../../db/calls/endings.ts'
-import { pruneEvents } from '../../db/events/feed.ts'
+import { pruneEvents } from '../../db/outputs/event_feed.ts'
 import { removePartOfOrg, resumeRemovals } from '../../db/people/delete_org.ts'
 import { listUnsealed, replaceStored } from '../../db/people/orgs.ts'
 import { pruneDeviceSessions } from '../../db/people/device_sessions.ts'

@@ -1,13 +1,17 @@
 import {
   beginAttempts,
-  type EndedAttempt,
   endAttempts,
+  type EndedAttempt,
   type NewAttempt,
 } from '../../db/outputs/attempts.ts'
 import { deliveryJob, type Sendable } from '../../db/outputs/deliveries.ts'
 import { enqueueAll } from '../../db/jobs.ts'
-import { findOpenDeliveries, findSentBodies } from '../../db/outputs/open_deliveries.ts'
-import { type OfOutput, putOffDeliveries } from '../../db/outputs/put_off.ts'
+import {
+  findOpenDeliveries,
+  findSentBodies,
+  type OfOutput,
+  putOffDeliveries,
+} from '../../db/outputs/open_deliveries.ts'
 import type { Sql } from '../../db/sql.ts'
 import { batched } from '../async/batch.ts'
 

@@ -2,21 +2,22 @@ import { moveConversation } from '../../db/conversations/transitions.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import { insertCommit } from '../../db/outputs/commits.ts'
 import { insertDeliveries } from '../../db/outputs/deliveries.ts'
-import { insertImportMedia } from '../../db/recordings/import_media.ts'
+import { insertImportMedia, recordingJob } from '../../db/recordings/import_media.ts'
 import { holdImportTemplate } from '../../db/recordings/import_template.ts'
 import {
   insertCreation,
   insertRecordedCall,
   insertRecordedFrames,
 } from '../../db/recordings/recorded_calls.ts'
-import { recordingJob } from '../../db/recordings/recording_job.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Template } from '../../db/templates/templates.ts'
 import { ownLanguage } from '../../shared/base/languages.ts'
 import { kindOf } from '../../shared/outputs/output.ts'
 import { farMoment } from '../../shared/interviews/recordings/far_moment.ts'
-import { recordedPersons } from '../../shared/interviews/recordings/recorded_persons.ts'
-import type { ImportRecordedSession } from '../../shared/interviews/recordings/recorded_session.ts'
+import {
+  type ImportRecordedSession,
+  recordedPersons,
+} from '../../shared/interviews/recordings/recorded_session.ts'
 import { recordedTimes } from '../../shared/interviews/recordings/recorded_times.ts'
 import {
   type RecordedTurn,

@@ -5,8 +5,7 @@ import type {
   ImportRecordedSession,
   Recording,
 } from '../../shared/interviews/recordings/recorded_session.ts'
-import { segmentAt } from '../../shared/interviews/recordings/segment_at.ts'
-import type { Turn } from '../../shared/calls/timeline/turn.ts'
+import { segmentAt, type Turn } from '../../shared/calls/timeline/turn.ts'
 import { InvalidRequest } from '../http/validate.ts'
 import { MediaError } from './fetch_media.ts'
 import { readPicture } from './read_picture.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { listTurns } from '../../db/calls/record/turns.ts'
 import { insertRecordedFrames } from '../../db/recordings/recorded_calls.ts'
 import type { Sql } from '../../db/sql.ts'
-import { segmentAt } from '../../shared/interviews/recordings/segment_at.ts'
+import { segmentAt } from '../../shared/calls/timeline/turn.ts'
 import { type FetchedMedium, storeOnce } from './fetched_medium.ts'
 import { readPicture } from './read_picture.ts'
 

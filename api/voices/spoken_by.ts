@@ -5,7 +5,7 @@ import {
   speechManner,
   speechServer,
   USUAL_MODELS,
-} from '../../shared/platform/voices/speech_server.ts'
+} from '../../shared/platform/voices/voice_providers.ts'
 import type { VoiceChoice, VoiceProvider } from '../../shared/platform/voices/voice.ts'
 
 /** The sample rate requested from every provider: 16-bit mono PCM. */

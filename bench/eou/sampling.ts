@@ -1,7 +1,7 @@
 import type { EndOfTurnAnswer, EouModel } from '../../agent/hear/end_of_turn_question.ts'
 import { createSampler } from '../../agent/hear/eot_sampler.ts'
 import { TurnSound } from '../../agent/hear/turn_sound.ts'
-import { createLogger } from '../../shared/base/logs/log.ts'
+import { createLogger } from '../../shared/base/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
 import type { HeardWindow } from './conversation.ts'
 

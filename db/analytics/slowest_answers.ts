@@ -1,6 +1,6 @@
 import type { Histogram } from '../../shared/pauses/analytics/histogram.ts'
 import type { SlowAnswer } from '../../shared/pauses/analytics/slow_answer.ts'
-import { equalTo } from '../filter.ts'
+import { equalTo } from '../fragments.ts'
 import type { Sql } from '../sql.ts'
 import { type AnswerFilter, fits, listAnswers, mergeAnswers } from './answers.ts'
 import { configuredBackend } from './kinds.ts'

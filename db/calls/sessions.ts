@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/base/languages.ts'
-import { type LiveStatus, OPEN_SESSION } from '../../shared/calls/states.ts'
+import { BEGUN_SESSION, type LiveStatus, OPEN_SESSION } from '../../shared/calls/states.ts'
 import type { Person } from '../../shared/people/person.ts'
 import type { ToldArchetype } from '../../shared/templates/archetype.ts'
 import type { ToldSkill } from '../../shared/templates/skills/named_skills.ts'
@@ -7,8 +7,12 @@ import type { TemplateVersion } from '../../shared/templates/template.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import { listToldSkills } from '../templates/skills.ts'
 import { joinTemplateVersion, templateVersion } from '../conversations/running_version.ts'
-import { type Lease, holdLease } from './leases.ts'
+import { holdLease, type Lease } from './leases.ts'
 import type { Sql } from '../sql.ts'
+import type { Position } from '../../shared/base/cursor.ts'
+import type { ActiveSession } from '../../shared/platform/active_session.ts'
+import { personsOf } from '../conversations/shown_columns.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
 
 export type CallBrief = {
   session_id: string
@@ -95,4 +99,44 @@ export async function setSessionStatus(sql: Sql, lease: Lease, status: LiveStatu
 export async function saveUsage(sql: Sql, lease: Lease, usage: Usage) {
   await holdLease(sql, lease)
   await sql`update session set usage = ${sql.json(usage)} where id = ${lease.session_id}`
+}
+
+/**
+ * The instant by which lists of all calls are sorted: when the call began, or the epoch for one that never
+ * did, so that these come last, newest first by id.
+ */
+export function sessionOrder(sql: Sql) {
+  return sql`coalesce(session.started_at, to_timestamp(0))`
+}
+
+/** The position of a call in such a list. */
+export function positionOf({ id, started_at }: { id: string; started_at: Date | null }): Position {
+  return { id, created_at: started_at ?? new Date(0) }
+}
+
+/** Calls of all organizations that have begun and not ended, latest first. */
+export function listActiveSessions(sql: Sql, page: PageQuery): Promise<ActiveSession[]> {
+  return sql<ActiveSession[]>`
+    select
+      session.id,
+      conversation_id as interview_id,
+      org.id as org_id,
+      org.name as org_name,
+      conversation.template_id,
+      conversation.template_version,
+      template_version.name as template_name,
+      session.status,
+      conversation.language,
+      session.started_at,
+      lease_holder as agent,
+      setup #>> '{process,host}' as agent_host,
+      greatest(round(extract(epoch from now() - lease_beat_at), 1), 0)::float as lease_age_seconds,
+      ${personsOf(sql)} as persons
+    from session
+    join conversation on conversation.id = conversation_id
+    join org on org.id = session.org_id
+    ${joinTemplateVersion(sql)}
+    where session.status = any(${BEGUN_SESSION})
+      ${newestFirst(sql, 'session', page, sessionOrder(sql))}
+  `
 }

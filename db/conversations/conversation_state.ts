@@ -1,5 +1,5 @@
 import type { ConversationStatus, EndedReason, SessionStatus } from '../../shared/calls/states.ts'
-import { equalTo } from '../filter.ts'
+import { equalTo } from '../fragments.ts'
 import type { Sql } from '../sql.ts'
 
 export type ConversationState = {

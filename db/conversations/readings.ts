@@ -1,11 +1,10 @@
-import { causeOf } from '../outputs/cause.ts'
+import { causeOf, shownUrl, type StoredUrl, urlColumns } from '../outputs/shown_delivery.ts'
 import type { TranscriptEntry } from '../../shared/calls/call_fields.ts'
 import type { Feedback } from '../../shared/interviews/feedback.ts'
 import type { SessionStatus } from '../../shared/calls/states.ts'
 import type { ApiCallStatus } from '../../shared/outputs/fired_output.ts'
 import type { OutputKind } from '../../shared/outputs/output.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
-import { shownUrl, type StoredUrl, urlColumns } from '../outputs/shown_url.ts'
 import type { Sql } from '../sql.ts'
 import { joinTemplateVersion } from './running_version.ts'
 

@@ -1,4 +1,4 @@
-import type { ProcessingCost } from '../../shared/platform/prices/processing_cost.ts'
+import type { ProcessingCost } from '../../shared/platform/prices/pricing.ts'
 import { failuresIn, type ProviderFailure } from '../../shared/interviews/provider_failure.ts'
 import type { Reflection, StoredReflection } from '../../shared/interviews/reflection/reflection.ts'
 import type { Verdict } from '../../shared/interviews/reflection/verdict.ts'

@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '../sql.ts'
-import { joinOne } from './join_one.ts'
+import { joinOne } from '../fragments.ts'
 
 /*
  * What somebody remembers about a call they are looking for: when it was, who took part, how long the agent

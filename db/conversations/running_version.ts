@@ -1,5 +1,5 @@
 import type { Sql } from '../sql.ts'
-import { joinOne } from './join_one.ts'
+import { joinOne } from '../fragments.ts'
 
 /** Joins the template version that a `conversation` runs. */
 export function joinTemplateVersion(sql: Sql) {

@@ -1,5 +1,5 @@
 import { type ConversationStatus, type EndedReason, TERMINAL } from '../../shared/calls/states.ts'
-import { goalCounts } from './goal_counts.ts'
+import { goalCounts } from './shown_columns.ts'
 import type { Sql } from '../sql.ts'
 
 type Move = {

@@ -1,6 +1,6 @@
 import { newId } from '../../shared/base/ids.ts'
 import { type DeliveryStatus, OPEN_DELIVERY } from '../../shared/calls/states.ts'
-import { insertOutputEvents } from '../events/output_events.ts'
+import { insertOutputEvents } from './output_events.ts'
 import { deliveryJob, type Sendable } from './deliveries.ts'
 import type { Sent } from './open_deliveries.ts'
 import type { Sql } from '../sql.ts'

@@ -1,6 +1,6 @@
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import { newId } from '../../shared/base/ids.ts'
-import { insertOutputEvents } from '../events/output_events.ts'
+import { insertOutputEvents } from './output_events.ts'
 import { holdLease, type Lease } from '../calls/leases.ts'
 import { inTransaction, type Sql } from '../sql.ts'
 

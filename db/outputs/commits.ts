@@ -6,7 +6,7 @@ import { outputsOf, type TemplateVersion } from '../../shared/templates/template
 import { holdConversation } from '../conversations/conversations.ts'
 import { insertDeliveries } from './deliveries.ts'
 import { holdLease } from '../calls/leases.ts'
-import { inTransaction, type Sql } from '../sql.ts'
+import { type Fragment, inTransaction, type Sql } from '../sql.ts'
 
 export type GoalCommit = {
   session: { id: string; org_id: string; conversation_id: string }
@@ -159,3 +159,17 @@ export async function insertCommit(
 
 /** SQL null, not JSON null. */
 const json = (sql: Sql, value: unknown) => (value === null ? null : sql.json(value as never))
+
+/** The latest data of each goal of a conversation that was not withdrawn, by goal id, as a column. */
+export function findings(sql: Sql, conversation_id: Fragment) {
+  return sql`(
+    select coalesce(jsonb_object_agg(goal_id, data), '{}')
+    from (
+      select distinct on (goal_id) goal_id, data
+      from goal_commit
+      where goal_commit.conversation_id = ${conversation_id}
+      order by goal_id, version desc
+    ) as latest
+    where data is not null
+  )`
+}

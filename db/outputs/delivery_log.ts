@@ -1,10 +1,14 @@
-import { causeOf } from './cause.ts'
+import {
+  causeOf,
+  shownUrl,
+  type StoredUrl,
+  urlColumns,
+  withNextAttempts,
+} from './shown_delivery.ts'
 import { masked, type SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import type { Attempt, Delivery } from '../../shared/outputs/delivery.ts'
 import { type Page, type Position, toPage } from '../../shared/base/cursor.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
-import { withNextAttempts } from './next_attempts.ts'
-import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
 import type { Sql } from '../sql.ts'
 
 /** How many attempts are shown per delivery. */

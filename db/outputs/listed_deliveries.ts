@@ -1,13 +1,16 @@
-import type { ListedDelivery, PlatformDelivery } from '../../shared/outputs/listed_delivery.ts'
+import type { ListedDelivery, PlatformDelivery } from '../../shared/outputs/delivery.ts'
 import type { DeliveryStatus } from '../../shared/calls/states.ts'
-import { equalTo } from '../filter.ts'
+import { equalTo, isOfNoRemovedOrg } from '../fragments.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
-import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { isUnderWay } from './attempts.ts'
-import { causeOf } from './cause.ts'
-import { withNextAttempts } from './next_attempts.ts'
-import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
+import {
+  causeOf,
+  shownUrl,
+  type StoredUrl,
+  urlColumns,
+  withNextAttempts,
+} from './shown_delivery.ts'
 
 /** Conditions that combine; an absent one matches everything. */
 export type DeliveryFilter = {

@@ -5,7 +5,7 @@ import type { CommitFiring, EventFiring, Firing } from '../../shared/outputs/fir
 import { firstPersonName } from '../conversations/persons.ts'
 import { signingSecrets } from '../people/orgs.ts'
 import type { Sql } from '../sql.ts'
-import { findings } from './findings.ts'
+import { findings } from './commits.ts'
 
 /** A delivery that is not settled, with everything needed to render its request. */
 export type OpenDelivery = {
@@ -128,4 +128,22 @@ function firingOf(row: Row): Firing {
   const at = new Date(occurred_at).toISOString()
   const { summary, findings } = row
   return { ...where, event: { id, type, occurred_at: at, ...ids, ...facts }, summary, findings }
+}
+
+/** Deliveries of an organization, by their output's URL as written in the template. */
+export type OfOutput = { org_id: string; output_url: string }
+
+/** Postpones all jobs that are due, whether for a first attempt or a retry, except those that a worker has taken. */
+export async function putOffDeliveries(
+  sql: Sql,
+  { org_id, output_url }: OfOutput,
+  run_at: Date,
+): Promise<void> {
+  await sql`
+    select put_off_jobs(array_agg(key), ${run_at})
+    from list_due_deliveries()
+    join delivery on delivery.id = delivery_id
+    where org_id = ${org_id}
+      and output ->> 'url' = ${output_url}
+  `
 }

@@ -1,6 +1,7 @@
-import type { User } from '../../shared/people/people.ts'
+import type { Colleague, User } from '../../shared/people/people.ts'
 import { newId } from '../../shared/base/ids.ts'
 import type { Sql } from '../sql.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
 
 export type Member = User & { org_id: string }
 
@@ -129,5 +130,15 @@ async function revokeKeysOf(sql: Sql, member_id: string) {
 function columns(sql: Sql) {
   return sql`
     member.id, member.org_id, member.email, member.name, member.role, member.membership_status
+  `
+}
+
+/** The users of an organization, including those who are pending or blocked. */
+export function listColleagues(sql: Sql, org_id: string, page: PageQuery): Promise<Colleague[]> {
+  return sql<Colleague[]>`
+    select id, email, name, role, membership_status, blocked_at is not null as blocked, created_at
+    from member
+    where org_id = ${org_id}
+      ${newestFirst(sql, 'member', page)}
   `
 }

@@ -1,8 +1,8 @@
 import type { PlatformOrg } from '../../shared/platform/platform_people.ts'
-import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
-import { contains } from './contains.ts'
+import { contains } from '../fragments.ts'
 
 /** Conditions that combine; an absent one matches everything. */
 type Filter = {

@@ -1,9 +1,8 @@
 import type { PlatformUser } from '../../shared/platform/platform_people.ts'
-import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
-import { equalTo } from '../filter.ts'
+import { SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
+import { contains, equalTo } from '../fragments.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Fragment, Sql } from '../sql.ts'
-import { contains } from './contains.ts'
 
 /** Conditions that combine; an absent one matches everything. */
 type Filter = {

@@ -1,5 +1,20 @@
 import { newId } from '../../shared/base/ids.ts'
 import type { Sql } from '../sql.ts'
+import type { NewJob } from '../jobs.ts'
+
+/** The job that fetches the media of an imported conversation. */
+export function recordingJob(session_id: string, run_at?: Date): NewJob {
+  return {
+    name: 'recording.finish',
+    payload: { session_id },
+    key: recordingKey(session_id),
+    ...(run_at && { run_at }),
+  }
+}
+
+export function recordingKey(session_id: string): string {
+  return `recording:${session_id}`
+}
 
 /** A picture, or audio of the participants, the agent, or both on two channels. */
 type MediaKind = 'frame' | 'user_recording' | 'agent_recording' | 'stereo_recording'

@@ -24,7 +24,7 @@ end $$;
 
 grant usage on schema public to colloquy_app, colloquy_service;
 
--- Operators search organizations and users by part of a name or an address (db/people/contains.ts); the
+-- Operators search organizations and users by part of a name or an address (db/fragments.ts); the
 -- trigram indexes on org and member answer that. Where the extension is missing, or the owner may not create
 -- it, the service works all the same, and these searches read the whole table.
 do $$

@@ -48,7 +48,7 @@ exception when undefined_object then null;
 end $$;
 
 -- Owns what belongs to the platform itself, such as the templates that the service brings along. Its id is
--- SYSTEM_ORG_ID in shared/platform/system_org.ts. SQL cannot encrypt the secret; the job storage.prune does.
+-- SYSTEM_ORG_ID in shared/base/ids.ts. SQL cannot encrypt the secret; the job storage.prune does.
 insert into org (id, name, webhook_secret)
 values (
   'org_system',

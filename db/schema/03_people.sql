@@ -1,5 +1,5 @@
 -- The users of organizations, their invitations and API keys, and sign-ins of the console and of programs.
--- Written by db/people/ and db/console/. Keys and tokens are stored as SHA-256 hashes only: they have so many
+-- Written by db/people/. Keys and tokens are stored as SHA-256 hashes only: they have so many
 -- random bits that a fast hash is enough.
 
 create table member (

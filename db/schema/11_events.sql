@@ -1,6 +1,6 @@
--- The feed of events, read by db/events/. The transaction that causes an event inserts it (db/conversations/,
--- db/outputs/, db/recordings/, and db/events/ for the results of deliveries), so neither exists without the
--- other.
+-- The feed of events, read by db/outputs/event_feed.ts. The transaction that causes an event inserts it
+-- (db/conversations/, db/recordings/, and db/outputs/, also for the results of deliveries), so neither exists
+-- without the other.
 
 create table event (
   id text not null default new_id('evt'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
-import { queueUrl } from '../queue_url.ts'
+import { queueUrl } from '../queue_pool.ts'
 import { connect, retryDeadlock } from '../sql.ts'
 
 const FOLDER = join(import.meta.dirname, '../schema')

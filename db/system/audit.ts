@@ -1,6 +1,6 @@
 import { newId } from '../../shared/base/ids.ts'
 import { type AuditEntry, type Change, differences } from '../../shared/platform/audit_entry.ts'
-import { equalTo } from '../filter.ts'
+import { equalTo } from '../fragments.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 

@@ -1,5 +1,4 @@
-import { type IdKind, newId } from '../../shared/base/ids.ts'
-import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
+import { type IdKind, newId, SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 

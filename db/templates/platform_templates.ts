@@ -1,7 +1,6 @@
 import type { TemplateSummary } from '../../shared/templates/template_summary.ts'
-import { equalTo } from '../filter.ts'
+import { equalTo, isOfNoRemovedOrg } from '../fragments.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
-import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import type { Sql } from '../sql.ts'
 import { newestVersion } from './newest_version.ts'
 import { summaryColumns, type Template } from './templates.ts'

@@ -1,11 +1,10 @@
-import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
 import { inherit } from '../../shared/templates/inheritance.ts'
 import type { Seed } from '../../shared/templates/seeds/seed.ts'
 import { must } from '../../shared/base/must.ts'
 import { TemplateInput } from '../../shared/templates/template.ts'
 import type { Pool, Sql } from '../sql.ts'
-import { findArchetypeId } from './archetypes.ts'
-import { seedArchetypes } from './seed_archetypes.ts'
+import { findArchetypeId, seedArchetypes } from './archetypes.ts'
 import { findSystemTemplate, holdSystemTemplates, setDefaultTemplate } from './system_templates.ts'
 import { findDefaultTemplate, insertTemplate, type TemplateContent } from './templates.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredDigest } from '../../shared/templates/digest.ts'
+import type { SkillText, StoredDigest } from '../../shared/templates/skills/skill.ts'
 import {
   idsIn,
   skillsNamedIn,
@@ -6,7 +6,6 @@ import {
   toldSkills,
   withMembers,
 } from '../../shared/templates/skills/named_skills.ts'
-import type { SkillText } from '../../shared/templates/skills/skill.ts'
 import type { Settings } from '../../shared/templates/template.ts'
 import type { Sql } from '../sql.ts'
 import type { Entry } from './library.ts'

@@ -1,6 +1,6 @@
-import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
 import { inherit } from '../../shared/templates/inheritance.ts'
-import { equalTo } from '../filter.ts'
+import { equalTo } from '../fragments.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { newestVersion } from './newest_version.ts'

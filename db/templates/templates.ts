@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { newId } from '../../shared/base/ids.ts'
-import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
+import { newId, SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
 import type { TemplateStatus, TemplateVersion } from '../../shared/templates/template.ts'
 import type { TemplateSummary } from '../../shared/templates/template_summary.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
-import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
+import { isOfNoRemovedOrg } from '../fragments.ts'
 import type { Sql } from '../sql.ts'
 import { newestVersion } from './newest_version.ts'
 

@@ -1,5 +1,5 @@
 import { secretsFile } from '../../shared/base/embedded_database.ts'
-import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
 import type { Sql } from 'postgres'
 import { query } from '../services/postgres.ts'
 

@@ -45,3 +45,6 @@ export function newId(kind: IdKind): string {
   for (const byte of randomBytes(16)) random += ALPHABET[byte & 31]
   return `${kind}_${time}${random}`
 }
+
+/** The organization that owns the platform's own objects, such as its templates. */
+export const SYSTEM_ORG_ID = 'org_system'

@@ -4,6 +4,7 @@ import { GoalCounts } from '../outputs/events/goal_counts.ts'
 import { Language } from '../base/languages.ts'
 import {
   AnyFields,
+  flag,
   instant,
   instantOrNull,
   integer,
@@ -22,7 +23,19 @@ import { Feedback } from './feedback.ts'
 import { Findings, FindingsMeta } from './finding_fields.ts'
 import { FiredOutputs } from '../outputs/fired_output.ts'
 import { Matches } from './matched_turn.ts'
-import { PlannedGoal } from './planned_goal.ts'
+import type { TemplateVersion } from '../templates/template.ts'
+
+const PlannedGoal = z
+  .object({
+    goal_id: text('Id of the goal, under which `findings` has its data', 'cups'),
+    phase_id: text('Id of the phase that it belongs to', 'main'),
+    title: textOrNull('A few words that name the goal; null for none', 'Cups a day'),
+    prompt: text('What the agent asks or should find out', 'How many cups of coffee a day?'),
+    type: text('What the agent should find out', 'number'),
+    required: flag('Whether the conversation needs it to be complete'),
+  })
+  .meta({ id: 'PlannedGoal', description: 'What a conversation should find out' })
+type PlannedGoal = z.infer<typeof PlannedGoal>
 
 /*
  * A conversation on the wire.
@@ -134,3 +147,32 @@ export const WholeInterview = InterviewSummary.extend({
     .meta({ id: 'ConversationSession', description: 'The call' }),
 }).meta({ id: 'Conversation', description: 'A conversation with all its data' })
 export type WholeInterview = z.input<typeof WholeInterview>
+
+export const CancelledInterview = z
+  .object({
+    id: wireId('int'),
+    session_id: wireId('ses'),
+    status: ConversationStatus.meta({ examples: ['cancelled'] }),
+    ended_reason: EndedReason.nullable()
+      .describe('Why the conversation ended; never null here')
+      .meta({ examples: ['cancelled'] }),
+  })
+  .meta({
+    id: 'CancelledConversation',
+    description:
+      'A conversation that was cancelled; it is `processing` for a few seconds if a call was in progress',
+  })
+
+/** Every goal of a template, in its order. */
+export function plannedGoals(phases: TemplateVersion['phases']): PlannedGoal[] {
+  return phases.flatMap((phase) =>
+    phase.goals.map(({ id: goal_id, title = null, prompt, type, required }) => ({
+      goal_id,
+      phase_id: phase.id,
+      title,
+      prompt,
+      type,
+      required,
+    })),
+  )
+}

@@ -118,3 +118,6 @@ export const Invite = z
   })
   .meta({ id: 'Invite', description: 'An invitation to the organization' })
 export type Invite = z.infer<typeof Invite>
+
+/** Days from the end of a conversation until what was said, heard and seen in it is deleted. */
+export const RetentionDays = z.number().int().min(1).max(3650)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const SHAPE = /^[\w-]{43}$/
 
@@ -16,4 +16,10 @@ export function readToken(text: string): Buffer | undefined {
 /** For a token or an API key; with so many random bits, a fast hash is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+/** Compares digests in constant time, so that not even the length leaks. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
 }

@@ -3,12 +3,13 @@ import type { Config } from '../base/config.ts'
 import { byLanguage, unknownLanguage } from '../base/languages.ts'
 import { LIST_PRICES } from './prices/list_prices.ts'
 import { Prices } from './prices/price.ts'
-import { RetentionDays } from '../interviews/retention.ts'
+import { RetentionDays } from '../people/people.ts'
 import { OwnTags } from '../interviews/reflection/tags.ts'
 import { VoiceChoices } from './voices/voice.ts'
 import { EouBackend, EouShadow } from '../calls/timeline/end_of_turn.ts'
-import { VadBackend } from '../calls/timeline/vad_backend.ts'
+import { VadBackend } from '../calls/timeline/voice_activity.ts'
 import { ChangedWaits } from '../templates/patience.ts'
+import { nearestTo } from '../base/did_you_mean.ts'
 
 type Setting<Schema extends z.ZodType> = {
   schema: Schema
@@ -197,4 +198,19 @@ function setting<Schema extends z.ZodType, Usual extends (config: Config) => z.o
   declared: Setting<Schema> & { usual: Usual },
 ) {
   return declared
+}
+
+const NAMES = Object.keys(SETTINGS)
+
+/**
+ * Why a key cannot be stored: it starts like a setting, such as `llm.`, but is not one. Undefined for a
+ * setting, and for an operator's own key.
+ */
+export function noSetting(key: string): string | undefined {
+  if (Object.hasOwn(SETTINGS, key)) return undefined
+  const [first] = key.split('.')
+  const alike = NAMES.filter((name) => name.split('.')[0] === first)
+  if (alike.length === 0) return undefined
+  const nearest = nearestTo(key, alike)
+  return `There is no such setting; use ${nearest ?? alike.join(', ')}`
 }

@@ -1,8 +1,14 @@
 import type { Goal } from '../templates/goals/goal.ts'
-import { notesTag } from './tags/notes_tag.ts'
-import { responsesTag } from './tags/responses_tag.ts'
-import { type Committed, goalsToAsk, idsOf, type Situation, type Subject } from './situation.ts'
+import {
+  type Committed,
+  goalsToAsk,
+  idsOf,
+  type Noted,
+  type Situation,
+  type Subject,
+} from './situation.ts'
 import { escapeTags, tag } from './tags/tags.ts'
+import { type ChainedCall, isAnswered, isUnderWay } from '../outputs/chained_call.ts'
 
 type Told = Situation &
   Pick<Subject, 'persons'> & {
@@ -80,3 +86,43 @@ function overTimeTag({ over_time, committed }: Situation) {
 
 const OVER_TIME =
   'The time of the goals in "over_time" is used up. If what was said answers such a goal, commit it. Otherwise ask nothing more about it: say in a few words that you move on, and ask for the first goal in "open". One that still stands in "open" is required; when its turn comes again ask for it once, and take what you get.'
+
+/** The advisors' notes; empty if there are none. */
+function notesTag(notes: readonly Noted[]): string[] {
+  if (notes.length === 0) return []
+  const each = notes.map(({ advisor_name, note }) =>
+    tag('note', { by: advisor_name }, escapeTags(note)),
+  )
+  return [[NOTES, tag('notes', {}, ['', ...each, ''].join('\n'))].join('\n')]
+}
+
+const NOTES =
+  'Advisors who listen left you these notes. Follow them in your next words where they fit your goals and rules; never read them out or mention them.'
+
+/** How much the model sees of one response, and of all together, latest first. Variables have the rest. */
+const MAX_CHARACTERS = 8000
+const MAX_TOTAL = 16_000
+const FAILED = 'The call failed. Go on without its answer.'
+const LEFT_OUT = 'Answered; left out, because later answers fill the room for them.'
+
+/** The responses of other services, in commit order; for repeated calls, the latest. */
+function responsesTag(calls: readonly ChainedCall[]): string[] {
+  const latestFirst = calls.filter((call) => !isUnderWay(call)).toReversed()
+  const outputs = latestFirst.map(outputOf)
+  const latest = latestFirst.filter((_, i) => outputs.indexOf(outputs[i]!) === i)
+  if (latest.length === 0) return []
+  let room = MAX_TOTAL
+  const responses = latest.map((call) => {
+    const { id, goal_id, response } = call
+    const attributes = { id: id ?? undefined, goal: goal_id }
+    if (!isAnswered(call)) return tag('response', { ...attributes, status: 'failed' }, FAILED)
+    const shown = JSON.stringify(response).slice(0, Math.min(MAX_CHARACTERS, room))
+    room -= shown.length
+    return tag('response', { ...attributes, status: 'answered' }, escapeTags(shown || LEFT_OUT))
+  })
+  return [tag('responses', {}, ['', ...responses.toReversed(), ''].join('\n'))]
+}
+
+function outputOf({ goal_id, output_position }: ChainedCall) {
+  return `${goal_id}/${output_position}`
+}

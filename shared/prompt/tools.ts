@@ -1,6 +1,6 @@
 import type { Goal } from '../templates/goals/goal.ts'
 import { goalSchema } from '../templates/goals/goal_schema.ts'
-import type { JsonSchema } from '../base/schema/json_schema.ts'
+import type { JsonSchema } from '../base/schema/schema_compiler.ts'
 import { outputSchemas } from './output_schemas.ts'
 import type { Subject } from './situation.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describedEnum } from '../base/schema/described_enum.ts'
-import { DesignId, Goal } from './goals/goal.ts'
+import { checkGoalList, checkGoals, DesignId, Goal } from './goals/goal.ts'
 import { Language } from '../base/languages.ts'
 import {
   isOnCommit,
@@ -15,7 +15,6 @@ import { WrittenVoice } from '../platform/voices/voice.ts'
 import { WrittenAdvisor } from './written_advisor.ts'
 import { AnySkill, SkillsetChoice } from './skills/skill_choice.ts'
 import { shownAs } from '../base/schema/shown_as.ts'
-import { checkGoalList, checkGoals } from './goals/goal_rules.ts'
 
 /* Unknown keys are kept and returned unchanged: callers may store more in a template than we read. */
 

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { startRunner } from '../../api/jobs/runner.ts'
-import { queueUrl } from '../../db/queue_url.ts'
+import { queueUrl } from '../../db/queue_pool.ts'
 import { workerService } from '../api/jobs/worker_service.ts'
 import { useDatabase } from '../helpers/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { createLogger } from '../../shared/base/logs/log.ts'
+import { createLogger } from '../../shared/base/log.ts'
 
 /** A logger of everything whose lines are kept. */
 export function keptLog() {

@@ -1,6 +1,6 @@
 import { insertTemplate } from '../../db/templates/templates.ts'
 import type { Sql } from '../../db/sql.ts'
-import { SYSTEM_ORG_ID } from '../../shared/platform/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
 import { TemplateInput } from '../../shared/templates/template.ts'
 
 /** A standalone template of the platform. */

@@ -1,7 +1,7 @@
-import type { JsonSchema } from '../../shared/base/schema/json_schema.ts'
+import type { JsonSchema } from '../../shared/base/schema/schema_compiler.ts'
 import { button, h } from '../screens/element.ts'
 import { choiceField, choicesField, rankingField, yesNoField } from './choices.ts'
-import { type FieldSpec, type Field, group } from './field.ts'
+import { type Field, type FieldSpec, group } from './field.ts'
 import { isObject, nameOf, optionsOf, propertiesOf } from './names.ts'
 import { dateField, jsonField, linesField, numberField, textField } from './texts.ts'
 

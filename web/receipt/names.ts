@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../shared/base/schema/json_schema.ts'
+import type { JsonSchema } from '../../shared/base/schema/schema_compiler.ts'
 import type { Words } from '../words.ts'
 
 /** The label shown for a property. */

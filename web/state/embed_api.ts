@@ -1,5 +1,10 @@
-import type { EmbedCredentials, EmbedJoin, EmbedSession } from '../../shared/interviews/embed.ts'
-import type { EmbedShare, SharedInterview } from '../../shared/interviews/embed_share.ts'
+import type {
+  EmbedCredentials,
+  EmbedJoin,
+  EmbedSession,
+  EmbedShare,
+  SharedInterview,
+} from '../../shared/interviews/embed.ts'
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import type { NewReceiptChange } from '../../shared/interviews/receipt.ts'
 import type { ReceiptItem, Receipt } from './receipt_view.ts'

@@ -1,5 +1,4 @@
-import type { EmbedSession } from '../../shared/interviews/embed.ts'
-import type { EmbedShare } from '../../shared/interviews/embed_share.ts'
+import type { EmbedSession, EmbedShare } from '../../shared/interviews/embed.ts'
 import type { EndedReason } from '../../shared/calls/states.ts'
 import { allFinal, type Caption, withCaption } from '../call/captions.ts'
 import {

@@ -1,5 +1,4 @@
-import type { EmbedSession } from '../../shared/interviews/embed.ts'
-import type { EmbedShare } from '../../shared/interviews/embed_share.ts'
+import type { EmbedSession, EmbedShare } from '../../shared/interviews/embed.ts'
 import { closedBecause, type Introduction, type PageEvent, type State } from './state.ts'
 
 /** How long the page waits before it asks; all pages behind one address share 30 requests a minute. */

@@ -8,7 +8,7 @@ import {
   SMART_TURN_INSIDE,
   SMART_TURN_PACKAGE,
   SMART_TURN_SHA256,
-} from '../../../shared/turns/speech/smart_turn_weights.ts'
+} from '../../../shared/turns/smart_turn_weights.ts'
 
 type Options = {
   /** A file to use as it is (SMART_TURN_MODEL_PATH), instead of a downloaded one. */

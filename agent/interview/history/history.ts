@@ -15,7 +15,7 @@ import {
   sumOf,
   tokensIn,
 } from '../../../shared/prompt/history_length.ts'
-import type { Logger } from '../../../shared/base/logs/log.ts'
+import type { Logger } from '../../../shared/base/log.ts'
 import { type Committed, idsOf } from '../../../shared/prompt/situation.ts'
 import type { Briefing } from '../briefing.ts'
 import { commitsIn } from '../commits/shown_commits.ts'

@@ -4,10 +4,10 @@ import { listCommits } from '../../../db/outputs/commits.ts'
 import { listClosed } from '../../../db/outputs/withdrawals.ts'
 import { readSettings } from '../../../db/system/system_config.ts'
 import {
+  price,
   type ProcessingCost,
   processingCost,
-} from '../../../shared/platform/prices/processing_cost.ts'
-import { price } from '../../../shared/platform/prices/pricing.ts'
+} from '../../../shared/platform/prices/pricing.ts'
 import type { Usage } from '../../../shared/calls/timeline/usage.ts'
 import type { Service } from '../../service.ts'
 

@@ -3,7 +3,7 @@ import { listTurns } from '../../../db/calls/record/turns.ts'
 import { listCommits } from '../../../db/outputs/commits.ts'
 import { listClosed } from '../../../db/outputs/withdrawals.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { owedOf } from '../../../shared/interviews/last_look/owed.ts'
+import { owedOf } from '../../../shared/interviews/owed.ts'
 
 /** What the call may still hold, with what has been settled in it. */
 export type OwedAnswers = NonNullable<Awaited<ReturnType<typeof findOwed>>>

@@ -1,5 +1,5 @@
 import { savePauseParts } from '../../../db/calls/record/pause_parts.ts'
-import { saveUnheard } from '../../../db/calls/record/unheard.ts'
+import { saveUnheard } from '../../../db/calls/record/voice_activity.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { EndedCall } from './ended_call.ts'
 

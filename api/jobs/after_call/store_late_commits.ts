@@ -3,7 +3,7 @@ import { storeCommit } from '../../../db/outputs/commits.ts'
 import { listEntered } from '../../../db/outputs/withdrawals.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { storeEach } from '../../../db/store_each.ts'
-import type { LateCommit } from '../../../shared/interviews/last_look/late_commits.ts'
+import type { LateCommit } from '../../../shared/interviews/late_commits.ts'
 import type { Service } from '../../service.ts'
 
 /**

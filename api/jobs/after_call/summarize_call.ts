@@ -3,7 +3,7 @@ import { listVoiceChunks } from '../../../db/calls/record/voice_activity.ts'
 import { listChainedCalls } from '../../../db/outputs/chained_calls.ts'
 import { heardSpans } from '../../../shared/calls/timeline/voice_activity.ts'
 import type { Turn } from '../../../shared/calls/timeline/turn.ts'
-import { utterancesIn } from '../../../shared/interviews/reflection/silences.ts'
+import { utterancesIn } from '../../../shared/interviews/reflection/long_silences.ts'
 import {
   SILENCE_NOTE,
   SUMMARY_NOTE,

@@ -9,8 +9,9 @@ import {
   EmbedLeave,
   EmbedLeft,
   EmbedSession,
+  EmbedShare,
+  SharedInterview,
 } from '../../../shared/interviews/embed.ts'
-import { EmbedShare, SharedInterview } from '../../../shared/interviews/embed_share.ts'
 import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import {
   asksFeedback,

@@ -1,4 +1,4 @@
-import { CancelledInterview } from '../../../shared/interviews/cancelled_interview.ts'
+import { CancelledInterview } from '../../../shared/interviews/interview_fields.ts'
 import { cancelConversation } from '../../calls/cancel.ts'
 import { removeConversation } from '../../calls/remove.ts'
 import { route } from '../../http/route.ts'

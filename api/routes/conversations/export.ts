@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ExportFormat } from '../../../shared/interviews/exports/export_format.ts'
+import { ExportFormat } from '../../../shared/interviews/exports/exported_interview.ts'
 import type { Download } from '../../exports/download.ts'
 import { EXPORT_MEDIA, exportInterviews } from '../../exports/export_interviews.ts'
 import { route } from '../../http/route.ts'

@@ -13,8 +13,7 @@ import {
 import type { Sql } from '../../../db/sql.ts'
 import { notFound } from '../../../shared/base/errors.ts'
 import type { FindingMeta } from '../../../shared/interviews/finding_fields.ts'
-import type { WholeInterview } from '../../../shared/interviews/interview_fields.ts'
-import { plannedGoals } from '../../../shared/interviews/planned_goal.ts'
+import { plannedGoals, type WholeInterview } from '../../../shared/interviews/interview_fields.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 
 /**

@@ -7,14 +7,13 @@ import {
 } from '../../../db/people/orgs.ts'
 import { ApiError } from '../../../shared/base/errors.ts'
 import { must } from '../../../shared/base/must.ts'
-import { Colleague, Organization } from '../../../shared/people/people.ts'
+import { Colleague, Organization, RetentionDays } from '../../../shared/people/people.ts'
 import { TrimmedName } from '../../../shared/people/plain_name.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
-import { RetentionDays } from '../../../shared/interviews/retention.ts'
 import { instant, text, textOrNull } from '../../../shared/base/schema/fields.ts'
 import { makeWebhookSecret, openWebhookSecrets } from '../../outputs/webhook_secret.ts'
 import { route } from '../../http/route.ts'
-import { listColleagues } from '../../../db/people/colleagues.ts'
+import { listColleagues } from '../../../db/people/members.ts'
 import { listing } from '../../http/paging.ts'
 
 export const getOrg = route('GET /v1/auth/org', {

@@ -1,7 +1,7 @@
 import { findTemplate, holdTemplate, type Template } from '../../../db/templates/templates.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { ApiError, notFound } from '../../../shared/base/errors.ts'
-import { SYSTEM_ORG_ID } from '../../../shared/platform/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../../shared/base/ids.ts'
 
 type Details = { field?: string }
 

@@ -1,8 +1,7 @@
-import { spanOf } from '../../../shared/pauses/pause_parts.ts'
-import { pauseStories } from '../../../shared/pauses/pause_stories.ts'
+import { pauseStories, spanOf } from '../../../shared/pauses/pause_parts.ts'
 import { type PauseShares, sharesOf } from '../../../shared/pauses/pause_shares.ts'
 import type { Sql } from '../../sql.ts'
-import { listSilences } from '../../turn_taking/silences.ts'
+import { listSilences } from '../../turns/silences.ts'
 import type { StoredTurn } from './turns.ts'
 
 /**

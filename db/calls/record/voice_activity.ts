@@ -1,10 +1,12 @@
 import {
+  heardSpans,
   VOICE_FRAME_MS,
   type VoiceChunk,
   type VoiceTrack,
 } from '../../../shared/calls/timeline/voice_activity.ts'
-import { type Lease, holdLease } from '../leases.ts'
+import { holdLease, type Lease } from '../leases.ts'
 import type { Sql } from '../../sql.ts'
+import type { StoredTurn } from './turns.ts'
 
 /** The stored track of a session. */
 export async function listVoiceChunks(sql: Sql, session_id: string): Promise<VoiceTrack> {
@@ -46,4 +48,22 @@ export async function insertVoiceTrack(
     insert into voice_activity ${sql(rows, 'org_id', 'session_id', 'started_at', 'frame_ms', 'probabilities')}
     on conflict do nothing
   `
+}
+
+/**
+ * Records, for a finished call, whether somebody spoke of whom no word was recognized. The trigger
+ * `session_is_stale` has it counted in the figures (db/schema/14_analytics.sql).
+ *
+ * @param turns all turns of the session
+ * @returns whether that was the case
+ */
+export async function saveUnheard(
+  sql: Sql,
+  session_id: string,
+  turns: readonly StoredTurn[],
+): Promise<boolean> {
+  if (turns.some(({ role }) => role === 'user')) return false
+  if (heardSpans(await listVoiceChunks(sql, session_id)).length === 0) return false
+  await sql`update session set is_unheard = true where id = ${session_id}`
+  return true
 }

@@ -54,7 +54,7 @@ export function additionIn(talk: Talk, plan: Plan): { goal: Goal; data: unknown 
   for (const [id, data] of isOver ? latestFirst : latestFirst.slice(0, 1)) {
     const goal = plan.goals.find((one) => one.id === id)
     const { answer } = Object(data) as { answer?: unknown }
-    if (!goal || typeOf(goal) !== 'open' || typeof answer !== 'string') continue
+    if (!goal || goalTypeOf(goal) !== 'open' || typeof answer !== 'string') continue
     const whole = talk.answer.startsWith(answer) ? talk.answer : `${answer} ${talk.answer}`
     const added = { ...(data as object), answer: whole }
     return whole === answer || checkGoalData(goal, added) ? undefined : { goal, data: added }

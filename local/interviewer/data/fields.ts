@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../shared/base/schema/json_schema.ts'
+import type { JsonSchema } from '../../../shared/base/schema/schema_compiler.ts'
 
 /** One value inside structured data: where it is, and which values it may have. */
 export type Field = {

@@ -1,9 +1,10 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { JsonSchema } from './json_schema.ts'
 import { faultOf } from './fault.ts'
 import { isTimeOver, withinTime } from './time_limit.ts'
+
+export type JsonSchema = { [keyword: string]: unknown }
 
 const MAX_LENGTH = 32_000
 const MAX_DEPTH = 32

@@ -82,3 +82,8 @@ export function segmentAfter(turns: readonly Pick<Turn, 'role'>[]): number {
   const goesOn = turns.at(-1)?.role === 'user'
   return begun.length + (goesOn ? 0 : 1)
 }
+
+/** The number, from 1, of the participants' segment at an instant in epoch milliseconds. */
+export function segmentAt(turns: readonly Turn[], at: number): number {
+  return segmentAfter(turns.filter(({ started_at }) => started_at <= at))
+}

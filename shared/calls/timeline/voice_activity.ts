@@ -1,3 +1,5 @@
+import { describedEnum } from '../../base/schema/described_enum.ts'
+
 /** The probability of speech for each 32 ms frame, as a value: chunks in order, with gaps where no audio arrived. */
 export type VoiceTrack = readonly VoiceChunk[]
 
@@ -131,3 +133,13 @@ function fallingEnd(next: number, above: number, below: number) {
   const share = (above - VOICED) / (above - below)
   return (next - 0.5 + share) * VOICE_FRAME_MS - LAG_MS
 }
+
+export const VadBackend = describedEnum(
+  "What detects speech in calls; both use Silero's network. Imported recordings are always heard by `livekit`",
+  {
+    livekit: "the framework's own detector, `@livekit/local-inference`",
+    silero:
+      'the plugin `@livekit/agents-plugin-silero`, for the same probabilities at more CPU and memory; where it cannot run, `livekit`',
+  },
+).meta({ id: 'VadBackend' })
+export type VadBackend = (typeof VadBackend.options)[number]

@@ -4,6 +4,7 @@ import type { Feedback } from '../feedback.ts'
 import type { InterviewSummary } from '../interview_fields.ts'
 import type { PlatformInterview } from '../../platform/platform_fields.ts'
 import type { z } from 'zod'
+import { describedEnum } from '../../base/schema/described_enum.ts'
 
 /** A conversation in an export. */
 export type ExportedInterview = InterviewSummary & {
@@ -27,3 +28,9 @@ type OfPlatform = Pick<
   PlatformInterview,
   'org_id' | 'org_name' | 'reflection' | 'cost' | 'processing_cost'
 >
+
+export const ExportFormat = describedEnum('Format of the file', {
+  csv: 'a table, in which each field of each finding has a column of its own',
+  jsonl: 'a JSON object in each line, with the transcript',
+}).meta({ id: 'ExportFormat' })
+export type ExportFormat = z.infer<typeof ExportFormat>

@@ -3,11 +3,18 @@ import { flowOf } from '../../templates/flow.ts'
 import { SECOND } from '../../base/time.ts'
 import { hasNoAnswer } from '../../pauses/pause_parts.ts'
 import type { Turn } from '../../calls/timeline/turn.ts'
-import { fact, type Fact, type FactKind, timesOf } from './fact.ts'
-import { isFailing, ofFailures } from './failures.ts'
+import {
+  fact,
+  type Fact,
+  type FactKind,
+  type ReflectedTurn,
+  type Subject,
+  timesOf,
+} from './fact.ts'
 import { repeatedQuestions } from './repeated_questions.ts'
-import { isVoiceAfter, ofSilence, silencesIn } from './silences.ts'
-import type { ReflectedTurn, Subject } from './subject.ts'
+import { isVoiceAfter, ofSilence, silencesIn } from './long_silences.ts'
+import type { Part } from '../../calls/call_fields.ts'
+import { type FailureCounts, failuresInWords } from '../../calls/timeline/incident.ts'
 
 /** A pause this long makes a participant wonder whether the agent is still there. */
 const LONG_PAUSE_MS = 3 * SECOND
@@ -132,3 +139,43 @@ function ofFault({ ended_reason }: Pick<Subject, 'ended_reason'>): Fact[] {
 }
 
 const seconds = (ms: number) => (ms / SECOND).toFixed(1)
+
+/** A participant notices this many failures. */
+const NOTICED = 3
+
+type Failing = Pick<Subject, 'failures' | 'turns'>
+
+/** Whether a part of the agent failed so often that the participant must have noticed. */
+function isFailing({ failures }: Pick<Subject, 'failures'>): boolean {
+  return Object.values(countsOf(failures)).some((count) => count >= NOTICED)
+}
+
+/**
+ * How often the providers failed: one fact for all of them, or for a model that answered on a retry. Imported
+ * conversations show this only through their turns.
+ */
+function ofFailures({ failures, turns }: Failing): Fact[] {
+  const shown = turns.filter(({ watchdog }) => watchdog && watchdog.outcome !== 'apology')
+  const turn_ids = shown.map(({ id }) => id)
+  const counts = countsOf(failures)
+  if (isFailing({ failures })) return [fact('provider_failure', sentence(counts), turn_ids)]
+  const answered = shown.filter(({ watchdog }) => watchdog!.outcome === 'answered')
+  if (answered.length === 0) return []
+  const ids = answered.map(({ id }) => id)
+  const llm =
+    counts.llm ?? answered.reduce((sum, one) => sum + (one.watchdog!.failed_calls ?? 0), 0)
+  const slow = 'The model was slow, so it was asked again.'
+  return [fact('model_retry', llm > 0 ? sentence({ llm }) : slow, ids)]
+}
+
+function countsOf(failures: Subject['failures']): FailureCounts {
+  const of = Object.entries(failures ?? {}) as [Part, Record<string, number>][]
+  return Object.fromEntries(
+    of.map(([part, models]) => [part, Object.values(models).reduce((sum, one) => sum + one, 0)]),
+  )
+}
+
+function sentence(counts: FailureCounts) {
+  const words = failuresInWords(counts)
+  return `${words[0]!.toUpperCase()}${words.slice(1)}.`
+}

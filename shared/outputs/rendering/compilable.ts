@@ -1,6 +1,5 @@
-import type { JsonSchema } from '../../base/schema/json_schema.ts'
+import { compile, type JsonSchema } from '../../base/schema/schema_compiler.ts'
 import { replacePieces } from '../../base/placeholders.ts'
-import { compile } from '../../base/schema/schema_compiler.ts'
 import { isTimeOver, withinTime } from '../../base/schema/time_limit.ts'
 import { parseJinja } from './jinja.ts'
 

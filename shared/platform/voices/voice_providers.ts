@@ -1,7 +1,7 @@
 import type { Config } from '../../base/config.ts'
-import { isOpenAi } from './speech_server.ts'
 import { KNOWN_VOICES } from './known_voices.ts'
 import type { VoiceChoice, VoiceProvider } from './voice.ts'
+import { type Language, LANGUAGE_LABELS } from '../../base/languages.ts'
 
 export type ProviderState = {
   label: string
@@ -70,3 +70,29 @@ export function unknownVoice(
   const message = `${provider} has no voice ${voice_id}: choose one from GET /v1/admin/system/tts-catalog`
   return { field: 'voice_id', message }
 }
+
+/** The `audio/speech` endpoint: of OpenAI, a compatible server or the local providers. */
+export function speechServer(config: Config) {
+  return {
+    url: config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL,
+    key: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
+  }
+}
+
+/** The speaking instructions, in calls and in previews; the local voice reads the language from them. */
+export function speechManner(language: Language): string {
+  return `Speak ${LANGUAGE_LABELS[language]}, warm and unhurried. language: ${language}`
+}
+
+/** Whether OpenAI itself speaks, so that its voices are known. */
+function isOpenAi(config: Config): boolean {
+  return new URL(speechServer(config).url).hostname === 'api.openai.com'
+}
+
+/** Deepgram's speech endpoint: the recognizer's server, over HTTP. */
+export function deepgramUrl({ DEEPGRAM_BASE_URL }: Config): string {
+  return DEEPGRAM_BASE_URL.replace(/^ws/, 'http').replace(/\/$/, '')
+}
+
+/** A provider's default model; for Deepgram the model is the voice itself. */
+export const USUAL_MODELS = { elevenlabs: 'eleven_turbo_v2_5' }

@@ -1,8 +1,7 @@
-import type { JsonSchema } from '../../base/schema/json_schema.ts'
+import { type Checker, compile, type JsonSchema } from '../../base/schema/schema_compiler.ts'
 import { shapeOf } from './goal_shapes.ts'
 import { faultOf, fieldOf } from '../../base/schema/fault.ts'
 import type { Problem } from '../../base/errors.ts'
-import { type Checker, compile } from '../../base/schema/schema_compiler.ts'
 import type { Goal } from './goal.ts'
 import { withinTime } from '../../base/schema/time_limit.ts'
 

@@ -1,6 +1,6 @@
 import type { Goal } from './goal.ts'
 import { GOAL_TYPES, type GoalType } from './goal_types.ts'
-import type { JsonSchema } from '../../base/schema/json_schema.ts'
+import type { JsonSchema } from '../../base/schema/schema_compiler.ts'
 
 export function shapeOf(goal: Goal): JsonSchema {
   return SHAPES[typeOf(goal)](goal)

@@ -1,7 +1,6 @@
 import { MINUTE } from '../../base/time.ts'
 import { goalsLeft } from './goals_left.ts'
-import { sessionTime } from '../session_time.ts'
-import { goalsOf, type TemplateVersion } from '../template.ts'
+import { DEFAULT_SESSION_MINUTES, goalsOf, type TemplateVersion } from '../template.ts'
 
 /** When a goal was first committed, or declined, in epoch milliseconds. */
 export type SettledAt = { goal_id: string; at: number; is_declined: boolean }
@@ -62,4 +61,14 @@ function budgetsOf(template: Pick<TemplateVersion, 'phases'>): ReadonlyMap<strin
       time_budget_minutes === undefined ? [] : [[id, time_budget_minutes * MINUTE]],
     ),
   )
+}
+
+/** The share of the time after which it is running short. */
+const SHORT_SHARE = 0.8
+
+/** When a session's time runs short and when it is up, in milliseconds from the first join. */
+export function sessionTime({ settings }: Pick<TemplateVersion, 'settings'>) {
+  const { max_session_duration_minutes = DEFAULT_SESSION_MINUTES } = settings
+  const total_ms = max_session_duration_minutes * MINUTE
+  return { short_ms: total_ms * SHORT_SHARE, total_ms }
 }

@@ -1,5 +1,4 @@
-import { type StoredDigest, digestOf } from '../digest.ts'
-import type { SkillText } from './skill.ts'
+import { digestOf, type SkillText, type StoredDigest } from './skill.ts'
 import type { Settings } from '../template.ts'
 
 /** What the agent is told about a skill. */

@@ -1,9 +1,8 @@
 import { isOnCommit, kindOf, type Output, OutputKind } from '../../outputs/output.ts'
-import { secretNames } from '../../base/placeholders.ts'
+import { piecesOf, secretNames } from '../../base/placeholders.ts'
 import type { Goal } from '../goals/goal.ts'
 import { goalSchema } from '../goals/goal_schema.ts'
 import { didYouMean } from '../../base/did_you_mean.ts'
-import { unknownFilters } from './filters.ts'
 import { jinjaNames, knownVariables, lostVariables } from './variables.ts'
 import type { Warning } from './warning.ts'
 
@@ -66,4 +65,51 @@ function dataOf(goals: readonly Goal[]): string[] {
     return isClosed ? Object.keys(properties).map((name) => `data.${name}`) : ['data.*']
   })
   return fields.length === 0 ? ['data.*'] : fields.flat()
+}
+
+/** Every filter of a `body_template`, whatever type it applies to. */
+export const FILTERS = [
+  'abs',
+  'bool',
+  'capitalize',
+  'default',
+  'dictsort',
+  'first',
+  'float',
+  'get',
+  'indent',
+  'int',
+  'items',
+  'join',
+  'keys',
+  'last',
+  'length',
+  'list',
+  'lower',
+  'map',
+  'rejectattr',
+  'replace',
+  'reverse',
+  'safe',
+  'selectattr',
+  'sort',
+  'string',
+  'title',
+  'tojson',
+  'trim',
+  'unique',
+  'upper',
+  'values',
+]
+
+/** Nonexistent filters that a `body_template` applies to variables. */
+function* unknownFilters(body_template: string, field: string): Generator<Warning> {
+  for (const { kind, name } of piecesOf(body_template)) {
+    const code = kind === 'variable' ? name.replaceAll(/"[^"]*"|'[^']*'/g, '') : ''
+    for (const [, filter = ''] of code.matchAll(/\|\s*(\w+)/g)) {
+      if (FILTERS.includes(filter)) continue
+      const message = `There is no filter ${filter}, so the output is held${didYouMean(filter, FILTERS)}`
+      yield { field, message }
+    }
+  }
 }

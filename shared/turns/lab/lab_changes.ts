@@ -1,6 +1,6 @@
 import type { Replayed } from '../replay.ts'
 import type { LabOutcome } from './lab_answer.ts'
-import type { LabSilence } from './lab_silence.ts'
+import type { LabSilence } from '../labelled_silence.ts'
 
 export type ChangedSilence = { silence: LabSilence; happened: LabOutcome; would: LabOutcome }
 

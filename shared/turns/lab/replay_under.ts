@@ -1,9 +1,9 @@
 import { MODEL_SOURCES } from '../../calls/timeline/end_of_turn.ts'
 import { waitFor } from '../../templates/patience.ts'
-import { type Plan, replayPlan, type Replayed, type UsualAnswer } from '../replay.ts'
+import { type Plan, type Replayed, replayPlan, type UsualAnswer } from '../replay.ts'
 import { AS_EARLY_AS_POSSIBLE, guessRules } from '../rules.ts'
 import type { TurnPolicy } from '../turn_policy.ts'
-import type { LabSilence } from './lab_silence.ts'
+import type { LabSilence } from '../labelled_silence.ts'
 
 /**
  * Whether the record of a silence shows what a policy would have done: an evidence policy needs a silence

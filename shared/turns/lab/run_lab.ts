@@ -3,15 +3,21 @@ import type { Patience } from '../../templates/patience.ts'
 import { usualAnswer } from '../replay.ts'
 import { waitsIn } from '../turn_policy.ts'
 import { thinned } from './frontier.ts'
-import type { LabAnswer } from './lab_answer.ts'
+import type { LabAnswer, LabPoint } from './lab_answer.ts'
 import { type ChangedSilence, isAsHappened, mostChanged } from './lab_changes.ts'
 import { labGrid } from './lab_grid.ts'
-import { pointOf } from './lab_point.ts'
-import { type Candidate, candidateOf, distanceOf, type LabSettings } from './lab_settings.ts'
-import type { LabSilence } from './lab_silence.ts'
+import {
+  type Candidate,
+  candidateOf,
+  changeOf,
+  distanceOf,
+  type LabSettings,
+} from './lab_settings.ts'
+import type { LabSilence } from '../labelled_silence.ts'
 import { propose } from './propose.ts'
 import { isReplayable, replayable, type Replayable, replayUnder } from './replay_under.ts'
-import { judgedCalls, type Recorded } from './score.ts'
+import { heardByCall, judgedCalls, type Recorded, scoresOf } from './score.ts'
+import { drawCalls, intervalsOf } from './intervals.ts'
 
 type Options = {
   /** The current settings. */
@@ -94,4 +100,51 @@ export async function runLab(silences: readonly LabSilence[], options: Options):
 function calibratedIn(silences: readonly LabSilence[]): number | null {
   const latest = silences.find(({ policy }) => policy?.kind === 'delays' && policy.by === 'audio')
   return latest?.policy?.kind === 'delays' ? latest.policy.threshold : null
+}
+
+/** The results that settings would have had. */
+function pointOf(
+  recorded: Recorded<Candidate, Replayable>,
+  candidate: Candidate,
+  today: LabSettings,
+): LabPoint {
+  const { mean_ms, cut_share } = intervalsOf(scoresOf(recorded, candidate))
+  const { p50, p95 } = percentiles(heardByCall(recorded, candidate))
+  return {
+    settings: changeOf(candidate.settings, today),
+    cut_in_share: cut_share,
+    delay_p50_ms: p50,
+    delay_p95_ms: p95,
+    delay_mean_ms: mean_ms,
+  }
+}
+
+const DRAWS = 200
+/** Longer pauses are capped at this. */
+const LONGEST_MS = 20_000
+
+/**
+ * The median and the 95th percentile, in whole milliseconds: the smallest values that at least half, or 95 %,
+ * do not exceed. Counted instead of sorted, because there are many draws.
+ */
+function percentiles(byCall: readonly (readonly number[])[]) {
+  const whole = byCall.map((heard) =>
+    Uint32Array.from(heard, (ms) => Math.max(0, Math.min(LONGEST_MS, Math.round(ms)))),
+  )
+  const counts = new Uint32Array(LONGEST_MS + 1)
+  return drawCalls(byCall.length, DRAWS, (calls) => {
+    counts.fill(0)
+    let total = 0
+    for (const call of calls) {
+      for (const ms of whole[call]!) counts[ms]!++
+      total += whole[call]!.length
+    }
+    const at = (share: number) => {
+      if (total === 0) return NaN
+      let ms = 0
+      for (let seen = counts[0]!; seen < share * total; seen += counts[ms]!) ms++
+      return ms
+    }
+    return { p50: at(0.5), p95: at(0.95) }
+  })
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { listVoiceChunks } from '../../../db/calls/record/voice_activity.ts'
 import { connect } from '../../../db/sql.ts'
-import { VadBackend } from '../../../shared/calls/timeline/vad_backend.ts'
-import { speechRuns } from '../../../shared/calls/timeline/voice_activity.ts'
+import { speechRuns, VadBackend } from '../../../shared/calls/timeline/voice_activity.ts'
 import { answerNext, createCall, ONE_QUESTION } from '../../helpers/live/call.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
 

@@ -3,7 +3,7 @@ import { Room } from '@livekit/rtc-node'
 import { createRequire } from 'node:module'
 import { afterEach, expect, test } from 'vitest'
 import { routeFrameworkLog } from '../../../agent/worker/framework_log.ts'
-import { createLogger, type Logger } from '../../../shared/base/logs/log.ts'
+import { createLogger, type Logger } from '../../../shared/base/log.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('@livekit/agents:logger'))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { beginCall } from '../../../db/calls/begin_call.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
-import { tellLiveNews } from '../../../db/console/live_news.ts'
+import { tellLiveNews } from '../../../db/calls/live_calls.ts'
 import type { LiveMessage, LiveNews } from '../../../shared/platform/live.ts'
 import { must } from '../../../shared/base/must.ts'
 import { eventually } from '../../helpers/eventually.ts'

@@ -1,4 +1,4 @@
-import { insertConsoleSession } from '../../../db/console/sessions.ts'
+import { insertConsoleSession } from '../../../db/people/console_sessions.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { hashToken, makeToken } from '../../../shared/people/token.ts'
 import type { LiveMessage } from '../../../shared/platform/live.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { insertConsoleSession } from '../../../db/console/sessions.ts'
+import { insertConsoleSession } from '../../../db/people/console_sessions.ts'
 import { hashToken, makeToken } from '../../../shared/people/token.ts'
 import { PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 

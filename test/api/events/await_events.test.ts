@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { awaitEvents } from '../../../api/events/await_events.ts'
 import type { Watch } from '../../../api/events/feed.ts'
-import type { FeedPage } from '../../../db/events/feed.ts'
+import type { FeedPage } from '../../../db/outputs/event_feed.ts'
 
 const EMPTY: FeedPage = { items: [], next: 1n, has_more: false, is_held_back: false }
 const FULL: FeedPage = { ...EMPTY, items: [{} as never] }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { finishRecording } from '../../../api/jobs/finish_recording.ts'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
-import { recordingKey } from '../../../db/recordings/recording_job.ts'
+import { recordingKey } from '../../../db/recordings/import_media.ts'
 import { connect } from '../../../db/sql.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { rowCounts } from '../../helpers/database/rows.ts'

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
 import { moveConversation } from '../../../db/conversations/transitions.ts'
-import { pruneEvents } from '../../../db/events/feed.ts'
+import { pruneEvents } from '../../../db/outputs/event_feed.ts'
 import { connect, inTransaction, type Pool } from '../../../db/sql.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
 

@@ -6,8 +6,7 @@ import type { ConversationFilter } from '../../../db/conversations/filter.ts'
 import { countReflectionTags } from '../../../db/conversations/reflections.ts'
 import { listAudit } from '../../../db/system/audit.ts'
 import { listPlatformTemplates } from '../../../db/templates/platform_templates.ts'
-import { listActiveSessions } from '../../../db/calls/active_sessions.ts'
-import { positionOf } from '../../../db/calls/session_order.ts'
+import { listActiveSessions, positionOf } from '../../../db/calls/sessions.ts'
 import {
   listExported,
   listFindingFields,

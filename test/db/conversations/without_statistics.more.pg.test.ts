@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listCallMarks } from '../../../db/calls/record/call_marks.ts'
+import { listCallMarks } from '../../../db/calls/record/call_chart.ts'
 import { listConversations } from '../../../db/conversations/conversations.ts'
 import {
   listExported,
@@ -11,7 +11,7 @@ import {
   listPlatformSessions,
 } from '../../../db/conversations/platform_lists.ts'
 import { listOutputs, listTranscript } from '../../../db/conversations/readings.ts'
-import { readFeed } from '../../../db/events/feed.ts'
+import { readFeed } from '../../../db/outputs/event_feed.ts'
 import { listDeliveries } from '../../../db/outputs/delivery_log.ts'
 import { listOrgDeliveries, listPlatformDeliveries } from '../../../db/outputs/listed_deliveries.ts'
 import type { Sql } from '../../../db/sql.ts'

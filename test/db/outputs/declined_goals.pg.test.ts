@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LeaseLost } from '../../../db/calls/leases.ts'
-import { readFeed } from '../../../db/events/feed.ts'
+import { readFeed } from '../../../db/outputs/event_feed.ts'
 import { commitGoal, listCommits } from '../../../db/outputs/commits.ts'
 import { declineGoal, listDeclined } from '../../../db/outputs/declined_goals.ts'
 import { asOrg } from '../../../db/sql.ts'

@@ -10,7 +10,13 @@ import {
 import { listPlatformUsers } from '../../../../db/people/platform_users.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { findDefaultTemplate, listNewestTemplates } from '../../../../db/templates/templates.ts'
-import { ApiKey, Email, KeyLabel, KeyOnce } from '../../../../shared/people/people.ts'
+import {
+  ApiKey,
+  Email,
+  KeyLabel,
+  KeyOnce,
+  RetentionDays,
+} from '../../../../shared/people/people.ts'
 import { TrimmedName } from '../../../../shared/people/plain_name.ts'
 import {
   NAMED,
@@ -20,13 +26,12 @@ import {
 import { toPage } from '../../../../shared/base/cursor.ts'
 import { ApiError, notFound } from '../../../../shared/base/errors.ts'
 import { must } from '../../../../shared/base/must.ts'
-import { RetentionDays } from '../../../../shared/interviews/retention.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route, type RouteScope } from '../../../http/route.ts'
 import { deleteOrg } from '../../../../db/people/delete_org.ts'
 import { deletedOf } from '../../deleted.ts'
 import { mintKey, refuseExcessKeys } from '../../people/mint_key.ts'
-import { SYSTEM_ORG_ID } from '../../../../shared/platform/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/base/ids.ts'
 
 /** Query parameters by which operators filter organizations and users; they combine. */
 export const PART = z.string().trim().max(200).default('')

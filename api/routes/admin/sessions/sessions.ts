@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positionOf } from '../../../../db/calls/session_order.ts'
+import { positionOf } from '../../../../db/calls/sessions.ts'
 import { listPlatformSessions } from '../../../../db/conversations/platform_lists.ts'
 import { toPage } from '../../../../shared/base/cursor.ts'
 import { PlatformSession } from '../../../../shared/platform/platform_fields.ts'

@@ -1,7 +1,11 @@
 import { demoteEntry, promoteEntry } from '../../../../db/templates/library.ts'
 import type { SkillRow } from '../../../../db/templates/skills.ts'
-import { digestOf } from '../../../../shared/templates/digest.ts'
-import { NewSkill, Skill, SkillFields } from '../../../../shared/templates/skills/skill.ts'
+import {
+  digestOf,
+  NewSkill,
+  Skill,
+  SkillFields,
+} from '../../../../shared/templates/skills/skill.ts'
 import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { pageOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'

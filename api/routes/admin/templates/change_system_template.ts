@@ -16,7 +16,7 @@ import {
 import type { Sql } from '../../../../db/sql.ts'
 import { ApiError, notFound } from '../../../../shared/base/errors.ts'
 import { must } from '../../../../shared/base/must.ts'
-import { SYSTEM_ORG_ID } from '../../../../shared/platform/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/base/ids.ts'
 import { changedInheritance, inherit } from '../../../../shared/templates/inheritance.ts'
 import { goalsOf } from '../../../../shared/templates/template.ts'
 import { placeGoals } from '../../../../shared/templates/goals/placed_goals.ts'
@@ -26,8 +26,8 @@ import { changedContent } from '../../templates/template_content.ts'
 import { warningsOf } from '../../templates/written_template.ts'
 import {
   presentSystem,
-  withOwnSettings,
   type SystemTemplatePatch,
+  withOwnSettings,
 } from './system_template_fields.ts'
 
 type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged' | 'config'>

@@ -12,7 +12,7 @@ import {
   WrittenSystemTemplate,
 } from './system_template_fields.ts'
 import { refuseUnusableChange } from './unusable_change.ts'
-import { SYSTEM_ORG_ID } from '../../../../shared/platform/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/base/ids.ts'
 import { Usable } from '../../templates/template_check.ts'
 import { warningsOf } from '../../templates/written_template.ts'
 

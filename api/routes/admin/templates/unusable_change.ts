@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../shared/base/errors.ts'
-import { SYSTEM_ORG_ID } from '../../../../shared/platform/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/base/ids.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
 import type { Service } from '../../../service.ts'
 import { refuseUnusable, refuseUnusableLists } from '../../templates/usable_template.ts'

@@ -5,7 +5,7 @@ import { loadSmartTurn } from '../../../../agent/hear/smart_turn/model.ts'
 import { findSmartTurnWeights } from '../../../../agent/hear/smart_turn/weights.ts'
 import { listRecordings, readRecording } from '../../../../bench/recordings.ts'
 import { resample } from '../../../../local/speech/resample.ts'
-import { fetchedSmartTurn } from '../../../../shared/turns/speech/smart_turn_weights.ts'
+import { fetchedSmartTurn } from '../../../../shared/turns/smart_turn_weights.ts'
 import { askReference, EACH_LEVEL } from './reference.ts'
 
 test('on 320 windows of human speech, the levels and the probabilities match the reference', async () => {

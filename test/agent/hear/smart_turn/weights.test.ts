@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findSmartTurnWeights } from '../../../../agent/hear/smart_turn/weights.ts'
-import { SMART_TURN_INSIDE } from '../../../../shared/turns/speech/smart_turn_weights.ts'
+import { SMART_TURN_INSIDE } from '../../../../shared/turns/smart_turn_weights.ts'
 import { temporaryFolder } from '../../../helpers/temporary_folder.ts'
 
 /** A folder of programs in which `python3` is this shell script. */

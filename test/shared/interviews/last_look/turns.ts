@@ -1,4 +1,4 @@
-import type { SaidTurn } from '../../../../shared/interviews/last_look/owed.ts'
+import type { SaidTurn } from '../../../../shared/interviews/owed.ts'
 
 /** Turns `trn_0`, `trn_1` …, alternating between the agent and a participant. */
 export function turnsOf(...texts: string[]): SaidTurn[] {

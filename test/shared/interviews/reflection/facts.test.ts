@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FactKind } from '../../../../shared/interviews/reflection/fact.ts'
+import type { FactKind, Subject } from '../../../../shared/interviews/reflection/fact.ts'
 import { factsOf } from '../../../../shared/interviews/reflection/facts.ts'
-import type { Subject } from '../../../../shared/interviews/reflection/subject.ts'
 import { judgeByFacts } from '../../../../shared/interviews/reflection/verdict.ts'
 import type { EndedReason } from '../../../../shared/calls/states.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'

@@ -1,4 +1,4 @@
-import type { ReflectedTurn } from '../../../../shared/interviews/reflection/subject.ts'
+import type { ReflectedTurn } from '../../../../shared/interviews/reflection/fact.ts'
 import { NO_TIMING } from '../../../../shared/calls/timeline/turn_timing.ts'
 
 /** A transcript of one-second turns, one second apart, unless they say otherwise. */

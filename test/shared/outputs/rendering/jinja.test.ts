@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderJinja } from '../../../../shared/outputs/rendering/jinja.ts'
-import { FILTERS } from '../../../../shared/templates/warnings/filters.ts'
+import { FILTERS } from '../../../../shared/templates/warnings/output_warnings.ts'
 
 const SCOPE = {
   data: {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { LIST_PRICES } from '../../../../shared/platform/prices/list_prices.ts'
 import type { Price } from '../../../../shared/platform/prices/price.ts'
+import { price, processingCost } from '../../../../shared/platform/prices/pricing.ts'
 import { providersOf } from '../../../../shared/calls/call_fields.ts'
-import { price } from '../../../../shared/platform/prices/pricing.ts'
-import { processingCost } from '../../../../shared/platform/prices/processing_cost.ts'
 
 const USAGE = {
   llm: { 'gpt-4.1-mini': { input_tokens: 12_000, cached_tokens: 2_000, output_tokens: 500 } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LabSilence } from '../../../../shared/turns/lab/lab_silence.ts'
+import type { LabSilence } from '../../../../shared/turns/labelled_silence.ts'
 import { isReplayable, replayable, replayUnder } from '../../../../shared/turns/lab/replay_under.ts'
 import { waitFor, WAITS } from '../../../../shared/templates/patience.ts'
 import type { TurnPolicy } from '../../../../shared/turns/turn_policy.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asOrg } from '../../../../../db/sql.ts'
 import { mintKey } from '../../../../../api/routes/people/mint_key.ts'
-import { SYSTEM_ORG_ID } from '../../../../../shared/platform/system_org.ts'
+import { SYSTEM_ORG_ID } from '../../../../../shared/base/ids.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { insertSystemTemplate } from '../../../../helpers/system_template.ts'
 

@@ -1,0 +1,79 @@
+import { LIVE_CHANNEL, type LiveCall, type LiveNews } from '../../shared/platform/live.ts'
+import { failuresIn, withoutReasons } from '../../shared/interviews/provider_failure.ts'
+import { BEGUN_SESSION } from '../../shared/calls/states.ts'
+import type { Usage } from '../../shared/calls/timeline/usage.ts'
+import { goalCounts } from '../conversations/shown_columns.ts'
+import { joinTemplateVersion } from '../conversations/running_version.ts'
+import type { Sql } from '../sql.ts'
+
+/** More calls than anybody looks at. */
+const MAX_CALLS = 200
+const LATEST_TURNS = 3
+
+/**
+ * Calls that have begun and not ended, latest first.
+ *
+ * @param org_id null: of all organizations
+ */
+export async function listLiveCalls(sql: Sql, org_id: string | null): Promise<LiveCall[]> {
+  const calls = await sql<(Omit<LiveCall, 'failures'> & { usage: Partial<Usage> })[]>`
+    select
+      session.id as session_id,
+      conversation.id as interview_id,
+      org.id as org_id,
+      org.name as org_name,
+      template_version.name as template_name,
+      session.status,
+      conversation.language,
+      session.started_at,
+      session.usage,
+      ${goalCounts(sql)} as goals,
+      (
+        select coalesce(jsonb_agg(name order by position), '[]')
+        from person
+        where person.conversation_id = conversation.id
+      ) as persons,
+      (
+        select coalesce(jsonb_agg(to_jsonb(latest) order by position), '[]')
+        from (
+          select
+            position,
+            role,
+            text,
+            speaker,
+            round(extract(epoch from started_at) * 1000)::float as started_at,
+            coalesce(actual_pause_ms, pause_ms) as pause_ms,
+            interrupted
+          from turn
+          where turn.session_id = session.id
+          order by position desc
+          limit ${LATEST_TURNS}
+        ) as latest
+      ) as turns
+    from session
+    join conversation on conversation.id = conversation_id
+    join org on org.id = session.org_id
+    ${joinTemplateVersion(sql)}
+    where session.status = any(${BEGUN_SESSION})
+      ${org_id === null ? sql`` : sql`and session.org_id = ${org_id}`}
+    order by session.started_at desc, session.id desc
+    limit ${MAX_CALLS}
+  `
+  return calls.map(({ usage, ...call }) => {
+    const failures = failuresIn(usage)
+    return { ...call, failures: org_id === null ? failures : withoutReasons(failures) }
+  })
+}
+
+/** A Postgres notification holds 8,000 bytes; a character has at most four, or six when JSON escapes it. */
+const LONGEST_TEXT = 600
+/** Earlier turns are old news. */
+const MAX_TURNS = 2
+
+/** Notifies watchers of what happened in a call. Long turns are truncated at the start. */
+export async function tellLiveNews(sql: Sql, news: LiveNews): Promise<void> {
+  const turns = news.turns
+    .slice(-MAX_TURNS)
+    .map((turn) => ({ ...turn, text: turn.text.slice(-LONGEST_TEXT) }))
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ ...news, turns })})`
+}

@@ -1,1 +1,0 @@
-export type JsonSchema = { [keyword: string]: unknown }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createLogger, logNodeWarnings } from '../../../shared/base/log.ts'
+import { credentialsIn, credentialsTold, keptLog } from '../../helpers/kept_log.ts'
+
+test('keys, tokens and secrets never reach the log', () => {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+  log.info({ token: 'hidden-1', headers: { authorization: 'hidden-2' }, session_id: 'ses_1' }, 'a')
+  log
+    .child({ request_id: 'req_1' })
+    .warn({ api_key: 'hidden-3', org: { webhook_secret: 'hidden-4' } }, 'b')
+  expect(lines.join()).not.toContain('hidden')
+  expect(JSON.parse(lines[0]!)).toMatchObject({ session_id: 'ses_1', level: 'info', msg: 'a' })
+  expect(JSON.parse(lines[1]!)).toMatchObject({ request_id: 'req_1', level: 'warn' })
+})
+
+test('an error is logged with its message and stack but without the row that caused it', () => {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+  const failure = {
+    code: '23514',
+    detail: 'Failing row contains (I am a teacher)',
+    body: 'teacher',
+  }
+  log.error({ error: Object.assign(new Error('the reason'), failure) }, 'failed')
+  expect(JSON.parse(lines[0]!).error).toMatchObject({ message: 'the reason', code: '23514' })
+  expect(lines[0]).not.toContain('teacher')
+  expect(JSON.parse(lines[0]!).error.stack).toContain('log.test.ts')
+})
+
+test("Node's warnings are logged in the format of the log", async () => {
+  const before = process.listeners('warning')
+  const { log, lines } = keptLog()
+  logNodeWarnings(log)
+  process.emitWarning('something is odd')
+  await new Promise((resolve) => setImmediate(resolve))
+  process.removeAllListeners('warning')
+  for (const listener of before) process.on('warning', listener)
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 'warn', error: { message: 'something is odd' } },
+  ])
+})
+
+test('a credential is found in a line that contains it', () => {
+  const { log, lines } = keptLog()
+  const answer =
+    '{"id":"inv_1","token":"atgo2jyz_LmDM3AD-sYmhr6G","key":{"key":"sk_0123456789abcdef"}}'
+  const credentials = credentialsIn(answer)
+  log.info({ path: '/v1/interviews' }, 'request answered')
+  expect(credentialsTold(lines, credentials)).toEqual([])
+  for (const credential of ['atgo2jyz_LmDM3AD-sYmhr6G', 'sk_0123456789abcdef']) {
+    expect(credentials).toContain(credential)
+    log.info({ path: `/v1/interviews?by=${credential}` }, 'request answered')
+    expect(credentialsTold(lines.splice(0), credentials)).toContain(credential)
+  }
+})
