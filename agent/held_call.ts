@@ -8,9 +8,9 @@ import { listDeclined } from '../db/outputs/declined_goals.ts'
 import type { Pool } from '../db/sql.ts'
 import { readSettings } from '../db/system/system_config.ts'
 import type { Config } from '../shared/base/config.ts'
-import type { Settled } from '../shared/prompt/situation.ts'
+import type { SettledGoal } from '../shared/prompt/situation.ts'
 import type { AdvisorNote } from '../shared/interviews/advisor_note.ts'
-import type { Settings } from '../shared/platform/settings.ts'
+import type { SystemSettings } from '../shared/platform/settings.ts'
 import { chooseEou, type EouChoice } from './hear/eou_choice.ts'
 import { chooseVad, type VadChoice } from './hear/vad_choice.ts'
 import type { UnstoredFolder } from './unstored/folder.ts'
@@ -21,7 +21,7 @@ export type HeldCall = {
   ctx: JobContext
   config: Config
   /** The settings when the process took the call. */
-  settings: Settings
+  settings: SystemSettings
   eou: EouChoice
   vad: VadChoice
   log: Logger
@@ -31,7 +31,7 @@ export type HeldCall = {
   /** What an earlier process of this call stored; empty in a new call. */
   turns: StoredTurn[]
   /** Committed and declined goals, and when they were settled. */
-  settled: (Settled & { settled_at: Date })[]
+  settled: (SettledGoal & { settled_at: Date })[]
   advisor_notes: AdvisorNote[]
   /** Where data that the database refuses is written. */
   unstored_folder: UnstoredFolder

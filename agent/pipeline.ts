@@ -2,7 +2,7 @@ import type { llm } from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../shared/base/config.ts'
 import { type Language, LANGUAGE_NAMES } from '../shared/base/languages.ts'
-import type { Settings } from '../shared/platform/settings.ts'
+import type { SystemSettings } from '../shared/platform/settings.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 import type { VoiceChoice } from '../shared/platform/voices/voice.ts'
 import { chooseVoice } from '../shared/platform/voices/choose_voice.ts'
@@ -18,7 +18,7 @@ export type Pipeline = ReturnType<typeof createPipeline>
  */
 export function createPipeline(
   config: Config,
-  settings: Settings,
+  settings: SystemSettings,
   language: Language,
   wantedVoice?: unknown,
 ) {

@@ -12,7 +12,7 @@ import {
   processorExhausted,
   providerFailures,
 } from './metrics.ts'
-import type { AgentWorker } from '../shared/calls/waits.ts'
+import type { AgentWorker } from '../shared/calls/agent_waits.ts'
 
 type Options = {
   config: Pick<Config, 'TTS_MODEL' | 'SPEECH_FALLBACK_MODEL'>

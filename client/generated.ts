@@ -3165,11 +3165,11 @@ export interface components {
              * @example -62
              */
             noise_dbfs: number | null;
-            /** @description How many answers were prepared in this silence */
+            /** @description How many replies were prepared in this silence */
             guesses: number;
-            /** @description Whether the answer that was heard had been prepared */
+            /** @description Whether the reply that was heard had been prepared */
             guess_used: boolean;
-            /** @description Whether the agent acknowledged before its answer was ready */
+            /** @description Whether the agent acknowledged before its reply was ready */
             acknowledged: boolean;
             /**
              * @description Goal that was being asked; null when none was
@@ -6998,13 +6998,13 @@ export interface components {
          *     - `wait`: the silence that the evidence called for, or as much of it as there was
          *     - `words`: then, until the words were final
          *     - `wordless`: the silence after speech for which the recognizer returned no words
-         *     - `hold`: then, for a prepared answer that was nearly ready
+         *     - `hold`: then, for a prepared reply that was nearly ready
          *     - `late`: then, for no recorded reason
          *     - `recognition`: until the end of the turn and its transcript were known, if no details are recorded
          *     - `hook`: the agent's own work before it called the model
          *     - `model`: until the first token of the model
          *     - `voice`: until the first audio of the voice
-         *     - `prepared`: after the decision, until the first audio of the prepared answer was ready
+         *     - `prepared`: after the decision, until the first audio of the prepared reply was ready
          *     - `rest`: what none of the others explains, such as transmission; negative where they overlapped
          * @enum {string}
          */
@@ -8213,7 +8213,7 @@ export interface components {
             last_word_end_at?: components["schemas"]["Moment"] | null;
             /** @description When the participant really stopped, by the recorded voice-activity track; null when it is not known */
             actual_speech_end_at?: components["schemas"]["Moment"] | null;
-            /** @description The first audible frame of the answer left the agent; null when it is not known */
+            /** @description The first audible frame of the reply left the agent; null when it is not known */
             agent_speak_at?: components["schemas"]["Moment"] | null;
             /** @description agent_speak_at − last_word_end_at, in milliseconds; null when it was not measured */
             pause_ms?: number | null;
@@ -9865,7 +9865,7 @@ export interface components {
             actual_speech_end_at: string | null;
             /**
              * Format: date-time
-             * @description The first audible frame of the answer left the agent; null when it is not known
+             * @description The first audible frame of the reply left the agent; null when it is not known
              */
             agent_speak_at: string | null;
             /** @description agent_speak_at − last_word_end_at, in milliseconds; null when it was not measured */
@@ -10052,7 +10052,7 @@ export interface components {
             decided_at: string | null;
             /**
              * Format: date-time
-             * @description The first sound of the answer; null when none was heard
+             * @description The first sound of the reply; null when none was heard
              */
             first_sound_at: string | null;
             /**
@@ -10060,7 +10060,7 @@ export interface components {
              * @description When it turned out that the turn was not over; null when it was, or was not decided
              */
             withdrawn_at: string | null;
-            /** @description How many answers were prepared in this silence */
+            /** @description How many replies were prepared in this silence */
             guesses: number;
             /**
              * Format: date-time
@@ -10072,9 +10072,9 @@ export interface components {
              * @description When its first audio was ready; null if it never was
              */
             guess_ready_at: string | null;
-            /** @description Whether the answer that was heard had been prepared */
+            /** @description Whether the reply that was heard had been prepared */
             guess_used: boolean;
-            /** @description Whether the agent acknowledged before its answer was ready */
+            /** @description Whether the agent acknowledged before its reply was ready */
             acknowledged: boolean;
             /**
              * @description Goal that was being asked; null when none was
@@ -10532,7 +10532,7 @@ export interface components {
          *
          *     - `answered`: the model answered
          *     - `apology`: the agent apologized instead
-         *     - `unanswered`: no answer had come when the participant spoke again or the call ended
+         *     - `unanswered`: no reply had come when the participant spoke again or the call ended
          * @enum {string}
          */
         WatchdogOutcome: "answered" | "apology" | "unanswered";

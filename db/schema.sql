@@ -489,7 +489,7 @@ create table idempotency (
   path text not null, -- Path of the request, with the ids in it
   key text not null, -- The `Idempotency-Key`
   body_hash bytea not null, -- Keyed hash of the request body, which may be a secret; another body with the same key is refused
-  answer text, -- Response body, byte for byte, without values that are shown only once; the status was 200; null until the request is done
+  response text, -- Response body, byte for byte, without values that are shown only once; the status was 200; null until the request is done
   created_at timestamp(3) with time zone not null default now(), -- When the key was claimed; it expires 24 hours later
   PRIMARY KEY (scope, method, path, key),
   FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE

@@ -1,5 +1,5 @@
 import type { Logger } from '../../shared/base/log.ts'
-import type { Settings } from '../../shared/platform/settings.ts'
+import type { SystemSettings } from '../../shared/platform/settings.ts'
 import type { EouBackend, EouShadow } from '../../shared/calls/timeline/end_of_turn.ts'
 import { LATE, within } from '../async/within.ts'
 import { askEndOfTurn, type EouModel, type Inference } from './end_of_turn_question.ts'
@@ -21,7 +21,7 @@ const READY_MS = 5_000
  */
 export async function chooseEou(
   inference: Inference,
-  settings: Settings,
+  settings: SystemSettings,
   log: Logger,
 ): Promise<EouChoice> {
   const backend = settings['audio.eou_backend']

@@ -1,6 +1,6 @@
 import localInference from '@livekit/local-inference'
 import type { Logger } from '../../shared/base/log.ts'
-import type { Settings } from '../../shared/platform/settings.ts'
+import type { SystemSettings } from '../../shared/platform/settings.ts'
 import type { VadBackend } from '../../shared/calls/timeline/voice_activity.ts'
 import { createSileroDetector, loadSilero } from './silero_vad.ts'
 import type { VoiceDetector } from './voice_windows.ts'
@@ -10,7 +10,7 @@ export type VadChoice = { backend: VadBackend; detector: VoiceDetector }
 
 /** What the settings say. If the plugin cannot be loaded, the framework's own detector is used. */
 export async function chooseVad(
-  settings: Pick<Settings, 'audio.vad_backend'>,
+  settings: Pick<SystemSettings, 'audio.vad_backend'>,
   log: Logger,
   load = loadSilero,
 ): Promise<VadChoice> {

@@ -3,7 +3,7 @@ import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { commitTool } from '../../shared/prompt/tools.ts'
 import { progressFor } from '../../shared/prompt/progress.ts'
 import {
-  advance,
+  advanceSituation,
   type Committed,
   type Situation,
   type SituationEvent,
@@ -31,7 +31,7 @@ export class Briefing {
 
   get situation(): Situation {
     const over_time = this.#clock?.overTime() ?? []
-    return advance(this.#situation, { type: 'time_passed', over_time })
+    return advanceSituation(this.#situation, { type: 'time_passed', over_time })
   }
 
   /** The call has begun, or a call that began then is resumed. */
@@ -40,7 +40,7 @@ export class Briefing {
   }
 
   note(event: SituationEvent) {
-    this.#situation = advance(this.#situation, event)
+    this.#situation = advanceSituation(this.#situation, event)
     this.#clock?.settle(this.#situation)
   }
 

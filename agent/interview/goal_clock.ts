@@ -1,11 +1,11 @@
 import { goalsOverTime, type SettledAt } from '../../shared/templates/goals/goal_time.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
-import type { Settled, Situation } from '../../shared/prompt/situation.ts'
+import type { SettledGoal, Situation } from '../../shared/prompt/situation.ts'
 
 type Options = {
   template: TemplateVersion
   /** What an earlier process of the call stored. */
-  settled: readonly (Settled & { settled_at: Date })[]
+  settled: readonly (SettledGoal & { settled_at: Date })[]
   /** Epoch milliseconds. */
   now?: () => number
 }

@@ -1,5 +1,5 @@
 import type { llm } from '@livekit/agents'
-import { answerBound } from '../../shared/platform/models/answer_bound.ts'
+import { replyBound } from '../../shared/platform/models/reply_bound.ts'
 import { storablePieces, storableText } from '../../shared/base/storable.ts'
 import type { Meter } from '../record/usage.ts'
 import type { ModelReply } from '../speak/race.ts'
@@ -12,7 +12,7 @@ import type { ModelReply } from '../speak/race.ts'
 export function metered(stream: llm.LLMStream, llm: llm.LLM, meter: Meter): ModelReply {
   let isCounted = false
   const storable = storablePieces()
-  const written = answerBound(MOST_WRITTEN)
+  const written = replyBound(MOST_WRITTEN)
   return {
     async *[Symbol.asyncIterator]() {
       for await (const chunk of stream) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listChainedCalls, type StoredCall } from '../../db/outputs/chained_calls.ts'
-import { isUnderWay } from '../../shared/outputs/chained_call.ts'
-import { kindOf, type Output } from '../../shared/outputs/output.ts'
-import { piecesOf } from '../../shared/base/placeholders.ts'
+import { listChainedCalls, type StoredChainedCall } from '../../db/outputs/chained_calls.ts'
+import { isAwaited } from '../../shared/outputs/chained_call.ts'
+import { outputKindOf, type Output } from '../../shared/outputs/output.ts'
+import { placeholderPieces } from '../../shared/base/placeholders.ts'
 import { writtenIn } from '../../shared/prompt/tags/goal_tag.ts'
 import { outputsOf } from '../../shared/templates/template.ts'
 import { SECOND } from '../../shared/base/time.ts'
@@ -26,7 +26,7 @@ const LOOK_MS = 50
 /** Tells the model about a call's stored chained calls. */
 export function followResponses({ sql, brief, briefing }: Options) {
   const isWaitedFor = usesResponses(brief)
-  let known: StoredCall[] = []
+  let known: StoredChainedCall[] = []
 
   return {
     async look() {
@@ -48,7 +48,7 @@ export function followResponses({ sql, brief, briefing }: Options) {
   async function answersOf(goal_id: string, { store, look }: Wait, deadline: number) {
     if (outputsOf(brief.template, goal_id).some(isCall)) await store()
     await look()
-    while (briefing.situation.calls.some(isUnderWay) && performance.now() < deadline) {
+    while (briefing.situation.calls.some(isAwaited) && performance.now() < deadline) {
       await sleep(LOOK_MS)
       await look()
     }
@@ -56,7 +56,7 @@ export function followResponses({ sql, brief, briefing }: Options) {
 }
 
 function isCall(output: Output) {
-  return kindOf(output) === 'api_call'
+  return outputKindOf(output) === 'api_call'
 }
 
 /** Whether anything that the model is told uses an answer. */
@@ -73,6 +73,6 @@ function usesResponses({ template, archetype, skills }: HeldCall['brief']) {
     ]),
   ]
   return texts
-    .flatMap(piecesOf)
+    .flatMap(placeholderPieces)
     .some(({ kind, name }) => kind === 'variable' && name.split('.')[0] === 'response')
 }

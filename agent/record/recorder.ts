@@ -6,8 +6,13 @@ import { insertVoiceChunks } from '../../db/calls/record/voice_activity.ts'
 import type { CallEvent } from '../../shared/calls/timeline/call_event.ts'
 import { newId } from '../../shared/base/ids.ts'
 import type { Incident } from '../../shared/calls/timeline/incident.ts'
-import { NOBODY, piecesOf, type Voice, type Words } from '../../shared/calls/timeline/pieces.ts'
-import { advance } from '../../shared/calls/timeline/advance.ts'
+import {
+  NOBODY,
+  piecesBySpeaker,
+  type WhoSpoke,
+  type Words,
+} from '../../shared/calls/timeline/pieces.ts'
+import { advanceTimeline } from '../../shared/calls/timeline/advance_timeline.ts'
 import { changedSince, emptyTimeline, type Timeline } from '../../shared/calls/timeline/timeline.ts'
 import { judged } from '../../shared/calls/timeline/recompute.ts'
 import { nextPosition, segmentAfter, type Turn } from '../../shared/calls/timeline/turn.ts'
@@ -40,7 +45,7 @@ export class Recorder {
   #saved: Timeline
   /** Positions of turns that Postgres has refused. */
   #refused: ReadonlySet<number> = new Set()
-  #voice: Voice = NOBODY
+  #voice: WhoSpoke = NOBODY
   readonly #beside = new SideRows()
   #isLeaving = false
   readonly #saves = coalesce(() => this.#store())
@@ -55,7 +60,7 @@ export class Recorder {
   record = (event: CallEvent) => {
     if (event.type === 'heard') this.#voice = { person_id: event.person_id, speaker: event.speaker }
     const before = this.#timeline
-    this.#timeline = advance(before, event)
+    this.#timeline = advanceTimeline(before, event)
     const changed = changedSince(before, this.#timeline)
     if (changed.length === 0) return
     const turns = changed.map((turn) => this.#judged(turn))
@@ -86,7 +91,7 @@ export class Recorder {
 
   /** Who said what in a turn that is over but not recorded yet, or that ends with `interims`. */
   saidBy = (text: string, interims: readonly Words[]) =>
-    piecesOf(text, [...this.#timeline.finals, ...interims], this.#voice)
+    piecesBySpeaker(text, [...this.#timeline.finals, ...interims], this.#voice)
 
   /** What both sides have said so far. */
   said = () =>

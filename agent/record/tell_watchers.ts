@@ -1,5 +1,5 @@
 import { tellLiveNews } from '../../db/calls/live_calls.ts'
-import type { Floor, LiveNews, LiveTurn } from '../../shared/platform/live.ts'
+import type { LiveFloor, LiveNews, LiveTurn } from '../../shared/platform/live.ts'
 import type { ProviderFailure } from '../../shared/interviews/provider_failure.ts'
 import type { Turn } from '../../shared/calls/timeline/turn.ts'
 import { coalesce } from '../async/coalesce.ts'
@@ -14,7 +14,7 @@ type Options = Pick<HeldCall, 'sql' | 'brief' | 'log'> & { events: Pick<LiveEven
  */
 export function tellWatchers({ sql, brief, log, events }: Options) {
   const { session_id, org_id } = brief
-  let floor: Floor = {}
+  let floor: LiveFloor = {}
   let turns = new Map<number, Turn>()
   let failures: ProviderFailure[] = []
   const sends = coalesce(async () => {

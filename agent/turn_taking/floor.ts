@@ -3,9 +3,9 @@ import type { Language } from '../../shared/base/languages.ts'
 import { isBackchannel } from '../../shared/turns/backchannel.ts'
 import { judgeOverlap } from '../../shared/turns/overlap.ts'
 import { NO_SPEECH, type Speech } from '../../shared/turns/speech.ts'
-import { withoutNeedlessWord } from '../../shared/turns/rules.ts'
+import { withoutNeedlessWord } from '../../shared/turns/end_of_turn_rules.ts'
 import {
-  type Act,
+  type TurnAct,
   nextTurn,
   NO_TURN,
   type OpenTurn,
@@ -245,7 +245,7 @@ export class Floor {
     for (const act of acts) this.#do(act)
   }
 
-  #do(act: Act) {
+  #do(act: TurnAct) {
     const { actions } = this.#options
     switch (act.type) {
       case 'ask':
@@ -269,7 +269,7 @@ export class Floor {
     this.#step({ type: 'answered', since, p })
   }
 
-  #decide({ acknowledge, is_guessed }: Omit<Extract<Act, { type: 'decide' }>, 'type'>) {
+  #decide({ acknowledge, is_guessed }: Omit<Extract<TurnAct, { type: 'decide' }>, 'type'>) {
     const { actions } = this.#options
     const at = this.#now()
     this.#decided = { at, text: this.#words.take(), isAnswered: false, spokeOn: false }

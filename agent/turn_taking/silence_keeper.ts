@@ -1,6 +1,6 @@
 import type { Patience } from '../../shared/templates/patience.ts'
 import { LEAST_SILENCE_MS, type Silence } from '../../shared/turns/silence.ts'
-import type { Step } from '../../shared/turns/turn_end.ts'
+import type { TurnStep } from '../../shared/turns/turn_end.ts'
 
 /** What the participants are being asked. */
 export type Question = { goal_id: string | null; patience: Patience }
@@ -25,7 +25,7 @@ export class SilenceKeeper {
   }
 
   /** @param final_at when the latest words became final; null while they are not */
-  judged({ evidence, wait_ms }: NonNullable<Step['judged']>, final_at: number | null) {
+  judged({ evidence, wait_ms }: NonNullable<TurnStep['judged']>, final_at: number | null) {
     if (this.#silence) this.#silence = { ...this.#silence, ...evidence, wait_ms, final_at }
   }
 

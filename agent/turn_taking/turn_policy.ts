@@ -1,11 +1,11 @@
 import { inference } from '@livekit/agents'
 import type { Language } from '../../shared/base/languages.ts'
-import type { Settings } from '../../shared/platform/settings.ts'
-import { REPEATED_DELAYS } from '../../shared/turns/rules.ts'
+import type { SystemSettings } from '../../shared/platform/settings.ts'
+import { REPEATED_DELAYS } from '../../shared/turns/end_of_turn_rules.ts'
 import { policyOf, type TurnPolicy } from '../../shared/turns/turn_policy.ts'
 import type { EouChoice } from '../hear/eou_choice.ts'
 
-type Options = { settings: Settings; eou: EouChoice; language: Language }
+type Options = { settings: SystemSettings; eou: EouChoice; language: Language }
 
 /** The turn policy that results from the settings, and what v1-mini does in place of smart-turn. */
 export function turnPolicy({ settings, eou, language }: Options): TurnPolicy {

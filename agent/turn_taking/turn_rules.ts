@@ -2,7 +2,7 @@ import type { Language } from '../../shared/base/languages.ts'
 import { soundsFinished } from '../../shared/turns/speech/finished.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { answerSigns } from '../../shared/turns/answer_signs.ts'
-import { evidenceRules, fixedRules, repeatedRules } from '../../shared/turns/rules.ts'
+import { evidenceRules, fixedRules, repeatedRules } from '../../shared/turns/end_of_turn_rules.ts'
 import type { TurnRules } from '../../shared/turns/turn_end.ts'
 import type { TurnPolicy } from '../../shared/turns/turn_policy.ts'
 

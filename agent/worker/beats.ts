@@ -6,7 +6,7 @@ import {
 import type { Pool } from '../../db/sql.ts'
 import type { Logger } from '../../shared/base/log.ts'
 import { SECOND } from '../../shared/base/time.ts'
-import type { AgentWorker } from '../../shared/calls/waits.ts'
+import type { AgentWorker } from '../../shared/calls/agent_waits.ts'
 import type { WorkerObserver } from './observer.ts'
 
 type Options = {

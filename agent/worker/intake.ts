@@ -2,7 +2,7 @@ import type { JobRequest } from '@livekit/agents'
 import type { Start } from '../../db/calls/leases.ts'
 import type { Places } from '../../db/calls/agents/places.ts'
 import { MINUTE, SECOND } from '../../shared/base/time.ts'
-import type { Refusal } from '../../shared/calls/waits.ts'
+import type { WorkerRefusal } from '../../shared/calls/agent_waits.ts'
 import { callOf } from '../dispatched.ts'
 import { LATE, within } from '../async/within.ts'
 import type { Admission } from './admission.ts'
@@ -18,7 +18,7 @@ export const PROCESS_START_MS = MINUTE
 const ASK_MS = SECOND
 
 /** Why a worker does not take a call that needs an agent. */
-export type StartRefusal = Refusal | 'full' | 'stalled'
+export type StartRefusal = WorkerRefusal | 'full' | 'stalled'
 
 type JobOffer = Pick<JobRequest, 'job' | 'accept' | 'reject'>
 

@@ -1,4 +1,4 @@
-import type { AgentWorker } from '../../shared/calls/waits.ts'
+import type { AgentWorker } from '../../shared/calls/agent_waits.ts'
 import type { CallCount } from '../../shared/calls/call_count.ts'
 import type { StartRefusal } from './intake.ts'
 

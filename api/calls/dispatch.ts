@@ -2,7 +2,7 @@ import {
   type Claimed,
   claimDispatch,
   countCalls,
-  holdCall,
+  holdSession,
   holdOrgOf,
   releaseDispatch,
 } from '../../db/calls/agents/dispatch.ts'
@@ -99,7 +99,7 @@ function claimCall({ config, pools, draining }: Claiming, session_id: string) {
   return pools.service.begin(async (sql) => {
     await holdOrgOf(sql, session_id)
     const counted = await countCalls(sql, session_id)
-    const call = await holdCall(sql, session_id)
+    const call = await holdSession(sql, session_id)
     if (!call || !counted) throw notFound('session', session_id)
     if (calls > 0 && counted.is_new && counted.held >= calls)
       throw tryLater('Your organization has reached its limit of concurrent calls', RETRY_SECONDS)

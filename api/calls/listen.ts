@@ -1,4 +1,4 @@
-import { findSession } from '../../db/conversations/readings.ts'
+import { findSessionReading } from '../../db/conversations/readings.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
 import { newId } from '../../shared/base/ids.ts'
 import { LIVE_SESSION } from '../../shared/calls/states.ts'
@@ -13,7 +13,7 @@ export async function listenIn(
   { transact, livekit }: Pick<RouteScope, 'transact' | 'livekit'>,
   session_id: string,
 ) {
-  const session = await transact((sql) => findSession(sql, { id: session_id }))
+  const session = await transact((sql) => findSessionReading(sql, { id: session_id }))
   if (!session) throw notFound('session', session_id)
   if (!LIVE_SESSION.includes(session.status)) {
     const message = `The session ${session_id} is ${session.status}; try again while the session is live`

@@ -3,7 +3,7 @@ import {
   listRoomsToWatch,
   noteArrival,
   noteDeparture,
-} from '../../db/calls/agents/waits.ts'
+} from '../../db/calls/agents/awaited_calls.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
 import { callsWaiting } from '../metrics.ts'
 import type { Service } from '../service.ts'

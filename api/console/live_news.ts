@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { listenLater } from '../../db/listen.ts'
+import { listenLater } from '../../db/notifications.ts'
 import type { Pool } from '../../db/sql.ts'
 import { LIVE_CHANNEL, type LiveNews } from '../../shared/platform/live.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'

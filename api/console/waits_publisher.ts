@@ -1,7 +1,7 @@
-import { type AwaitedCall, listAwaited, MOST_SHOWN } from '../../db/calls/agents/waits.ts'
+import { type AwaitedCall, listAwaited, MOST_SHOWN } from '../../db/calls/agents/awaited_calls.ts'
 import { listAgentWorkers } from '../../db/service/agent_workers.ts'
-import type { Waits } from '../../shared/platform/live.ts'
-import { type AgentWorker, causeOfWait } from '../../shared/calls/waits.ts'
+import type { WaitsForAgents } from '../../shared/platform/live.ts'
+import { type AgentWorker, causeOfWait } from '../../shared/calls/agent_waits.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'
 
@@ -36,7 +36,7 @@ export function createWaitsPublisher({
      * @param tell called at first and after each change
      * @returns a function that stops following
      */
-    follow(org_id: string | null, tell: (waits: Waits) => void): () => void {
+    follow(org_id: string | null, tell: (waits: WaitsForAgents) => void): () => void {
       let told: string | undefined
       const pass = (read: Read) => {
         const waits = waitsOf(read, org_id)
@@ -58,7 +58,7 @@ export function createWaitsPublisher({
   }
 }
 
-function waitsOf({ calls, workers }: Read, org_id: string | null): Waits {
+function waitsOf({ calls, workers }: Read, org_id: string | null): WaitsForAgents {
   const seen =
     org_id === null ? calls.slice(0, MOST_SHOWN) : calls.filter((call) => call.org_id === org_id)
   return {

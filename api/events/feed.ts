@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { listenLater } from '../../db/listen.ts'
+import { listenLater } from '../../db/notifications.ts'
 import type { Pool } from '../../db/sql.ts'
 
 export type Feed = ReturnType<typeof createFeed>

@@ -1,5 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { type Claim, claimKey, findAnswered, nameOf } from '../../db/service/idempotency.ts'
+import {
+  type Claim,
+  claimKey,
+  findEarlierResponse,
+  claimName,
+} from '../../db/service/idempotency.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import { canonicalJson } from '../../shared/base/schema/canonical_json.ts'
@@ -47,8 +52,8 @@ export async function findReplay(sql: Sql, request: KeyedRequest): Promise<strin
  * @throws ApiError 409 when the earlier request had another body
  */
 export async function findEarlyReplay(sql: Sql, { claim, body_hashes }: KeyedRequest) {
-  const answered = await findAnswered(sql, claim, body_hashes)
-  if (!answered || answered.same_body) return answered?.answer
+  const earlier = await findEarlierResponse(sql, claim, body_hashes)
+  if (!earlier || earlier.same_body) return earlier?.response
   const message = `The Idempotency-Key ${claim.key} was used with a different body; use a new key`
   throw new ApiError('conflict', message)
 }
@@ -59,7 +64,7 @@ export async function findEarlyReplay(sql: Sql, { claim, body_hashes }: KeyedReq
  * @throws ApiError 409 when another one is being prepared
  */
 export function prepareOnce(claim: Claim, prepare: () => Promise<void>): Promise<void> {
-  return preparing.run(nameOf(claim), prepare, () => stillInProgress(claim))
+  return preparing.run(claimName(claim), prepare, () => stillInProgress(claim))
 }
 
 const preparing = limitConcurrency({ perKey: 1 })

@@ -1,17 +1,17 @@
 import type { Sql } from '../../db/sql.ts'
 import { insertAudit } from '../../db/system/audit.ts'
-import { type Change, isChange } from '../../shared/platform/audit_entry.ts'
+import { type AuditChange, isChange } from '../../shared/platform/audit_entry.ts'
 import { parametersOf, type Route, type RouteRequest } from './route.ts'
 
 export type RequestAudit = ReturnType<typeof auditOf>
 
 /** What the audit log records of a request; nothing for reads, or for callers other than operators. */
 export function auditOf({ method, path, auth }: Route, { id, caller, params }: RouteRequest) {
-  const changes: Change[] = []
+  const changes: AuditChange[] = []
   let isTold = false
   return {
     unchanged: () => void (isTold = true),
-    changed(change: Change) {
+    changed(change: AuditChange) {
       isTold = true
       if (isChange(change)) changes.push(change)
     },

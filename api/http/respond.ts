@@ -1,4 +1,4 @@
-import { type Claim, keepAnswer } from '../../db/service/idempotency.ts'
+import { type Claim, keepResponse } from '../../db/service/idempotency.ts'
 import { retryRead, type Sql } from '../../db/sql.ts'
 import type { Download } from '../exports/download.ts'
 import {
@@ -105,7 +105,7 @@ async function handleIn(
   const response = jsonOf(await route.handle({ ...scope, sql }, request), route)
   // The handler has said by now what it changed.
   if (audit.isDue) await audit.keep(sql)
-  if (keyed) await keepAnswer(sql, keyed.claim, replayable(response.text, route))
+  if (keyed) await keepResponse(sql, keyed.claim, replayable(response.text, route))
   return response
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Sql } from '../../db/sql.ts'
-import type { Change } from '../../shared/platform/audit_entry.ts'
+import type { AuditChange } from '../../shared/platform/audit_entry.ts'
 import type { Service } from '../service.ts'
 
 /**
@@ -42,7 +42,7 @@ export type RouteScope = Service & {
    * Records what an operator's request changes, for the audit log, which omits what is the same before and
    * after. Without this, the log names only the operation.
    */
-  changed(change: Change): void
+  changed(change: AuditChange): void
   /** Records that an operator's request stored nothing: it gets no audit entry. */
   unchanged(): void
 }

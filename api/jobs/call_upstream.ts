@@ -1,5 +1,5 @@
 import { SECOND } from '../../shared/base/time.ts'
-import { readAnswer } from '../../shared/outputs/upstream_answer.ts'
+import { readUpstreamResponse } from '../../shared/outputs/upstream_response.ts'
 import { attemptDelivery, type Sender } from '../outputs/attempt_delivery.ts'
 import { READ_BYTES } from '../outputs/deliver.ts'
 import type { AttemptResult, DeliveryPolicy } from '../outputs/delivery_policy.ts'
@@ -22,7 +22,7 @@ const CALL: DeliveryPolicy = {
   kept: READ_BYTES,
   afterSending(attempt, { error, answer, is_whole }) {
     if (error !== null) return afterFailure(attempt)
-    const read = readAnswer(answer ?? '', is_whole)
+    const read = readUpstreamResponse(answer ?? '', is_whole)
     if ('problem' in read) return { delivery_status: 'failed', error: read.problem }
     return { delivery_status: 'succeeded', response: read.response }
   },

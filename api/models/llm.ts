@@ -1,6 +1,6 @@
 import OpenAI from 'openai'
 import type { Config } from '../../shared/base/config.ts'
-import { answerBound } from '../../shared/platform/models/answer_bound.ts'
+import { replyBound } from '../../shared/platform/models/reply_bound.ts'
 import { storablePieces } from '../../shared/base/storable.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
@@ -71,7 +71,7 @@ export function createLlm({
     const chunks = await client.chat.completions.create(request, { signal }).catch(explain)
     let text = ''
     const storable = storablePieces()
-    const written = answerBound(MAX_CHARACTERS)
+    const written = replyBound(MAX_CHARACTERS)
     const calls = new Map<number, { name: string; args: string }>()
     const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
     for await (const chunk of chunks) {

@@ -2,7 +2,7 @@ import { RESPONSE_HEADERS } from './headers.ts'
 import { operationOf } from './operation.ts'
 import { createSchemas } from './schemas.ts'
 import { callbacks, webhooks } from './webhook.ts'
-import { ANSWERS } from '../../shared/templates/goals/answers.ts'
+import { GOAL_DATA } from '../../shared/templates/goals/goal_data.ts'
 import { VERSION } from '../../shared/base/version.ts'
 import { TAGS } from '../routes/tags.ts'
 import type { Sections } from '../http/route.ts'
@@ -40,7 +40,7 @@ export function openapi(sections: Sections) {
       paths[route.path] = { ...paths[route.path], [route.method]: operation }
     }
   }
-  for (const answer of Object.values(ANSWERS)) schemas.write(answer, 'output')
+  for (const answer of Object.values(GOAL_DATA)) schemas.write(answer, 'output')
   const hooks = webhooks(schemas)
   Object.assign(paths['/v1/templates']!.post!, { callbacks: callbacks(hooks) })
   return withPlainNames({

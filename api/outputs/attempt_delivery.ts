@@ -1,11 +1,11 @@
 import type { Dispatcher } from 'undici'
-import type { Begun } from '../../db/outputs/attempts.ts'
+import type { BegunAttempt } from '../../db/outputs/attempts.ts'
 import type { Sendable } from '../../db/outputs/deliveries.ts'
 import type { OpenDelivery, Sent } from '../../db/outputs/open_deliveries.ts'
 import { runsForeignCode } from '../../shared/outputs/rendering/body.ts'
 import { maskJson } from '../../shared/outputs/rendering/mask.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
-import { keyOf } from '../../shared/outputs/firing.ts'
+import { idempotencyKeyOf } from '../../shared/outputs/firing.ts'
 import { deliveryAttempts } from '../metrics.ts'
 import type { Service } from '../service.ts'
 import { bodyProblem, type RenderedRequest, renderRequest, variablesNow } from './render_request.ts'
@@ -27,7 +27,7 @@ export type Sender = {
   random: () => number
 }
 
-type Attempt = Sendable & Begun
+type Attempt = Sendable & BegunAttempt
 type Ended = { attempt: Attempt; outcome: Logged; result: AttemptResult }
 type Logged = Pick<Outcome, 'status' | 'error' | 'answer' | 'duration_ms'>
 
@@ -141,7 +141,11 @@ async function send(
   if (!rendered) return undefined
   const attempt = await begin(sender, sendable, delivery.sent ? null : rendered.sealed)
   if (!attempt) return undefined
-  const signing = { key: keyOf(delivery.firing), webhook_secrets: secrets, at: sender.now() }
+  const signing = {
+    key: idempotencyKeyOf(delivery.firing),
+    webhook_secrets: secrets,
+    at: sender.now(),
+  }
   const signed = signRequest(rendered, signing)
   const outcome = await sendRequest(sender.dispatcher, signed, policy)
   const result = policy.afterSending(attempt.scheduled, outcome, sender.random())

@@ -6,7 +6,7 @@ import type { Output } from '../../shared/outputs/output.ts'
 import { hasBody } from '../../shared/outputs/rendering/body.ts'
 import { renderHeaders } from '../../shared/outputs/rendering/headers.ts'
 import { createMask, type Mask } from '../../shared/outputs/rendering/mask.ts'
-import { type Secrets, secretsNamedIn } from '../../shared/outputs/rendering/named_secrets.ts'
+import { type NamedSecrets, secretsNamedIn } from '../../shared/outputs/rendering/named_secrets.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import { open, type Sealed } from '../../shared/outputs/rendering/sealed.ts'
 import { renderUrl } from '../../shared/outputs/rendering/url.ts'
@@ -22,7 +22,7 @@ type RenderInput = {
   variables: Variables
   /** What an earlier attempt sent: the same URL and body are sent again. */
   sent?: OpenDelivery['sent']
-  resolve: (refs: readonly string[]) => Promise<Secrets>
+  resolve: (refs: readonly string[]) => Promise<NamedSecrets>
 }
 
 /** A request as it is sent, except for the headers that the service adds. */

@@ -1,7 +1,7 @@
 import { findSecrets } from '../../db/outputs/secrets.ts'
 import type { Sql } from '../../db/sql.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
-import type { Secrets } from '../../shared/outputs/rendering/named_secrets.ts'
+import type { NamedSecrets } from '../../shared/outputs/rendering/named_secrets.ts'
 import { decrypt } from './secret_box.ts'
 
 type Vault = { sql: Sql; keys: readonly Buffer[]; org_id: string }
@@ -14,7 +14,7 @@ type Vault = { sql: Sql; keys: readonly Buffer[]; org_id: string }
 export async function resolveSecrets(
   { sql, keys, org_id }: Vault,
   refs: readonly string[],
-): Promise<Secrets> {
+): Promise<NamedSecrets> {
   if (refs.length === 0) return {}
   const found = await findSecrets(sql, org_id, refs)
   const opened = found.map(({ id, name, ...box }) => {

@@ -3,7 +3,7 @@ import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { isOutage } from '../../db/connection_errors.ts'
 import { findEmbedding } from '../../db/conversations/join_links.ts'
-import { findSession } from '../../db/conversations/readings.ts'
+import { findSessionReading } from '../../db/conversations/readings.ts'
 import { hasShareLink } from '../../db/templates/share_links.ts'
 import type { Service } from '../service.ts'
 import { bucketEndpoint } from '../frames/frame_store_s3.ts'
@@ -29,7 +29,7 @@ export function mountPages(router: Router, { config, pools }: Service, admission
   router.get('/join/i/:conversation_id{/}', (ctx) =>
     answerJoinPage(ctx, async () => {
       const conversation_id = String(ctx.params.conversation_id)
-      const session = await findSession(pools.service, { conversation_id })
+      const session = await findSessionReading(pools.service, { conversation_id })
       return { session_id: session?.id }
     }),
   )

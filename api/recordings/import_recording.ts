@@ -12,7 +12,7 @@ import {
 import type { Sql } from '../../db/sql.ts'
 import type { Template } from '../../db/templates/templates.ts'
 import { ownLanguage } from '../../shared/base/languages.ts'
-import { kindOf } from '../../shared/outputs/output.ts'
+import { outputKindOf } from '../../shared/outputs/output.ts'
 import { farMoment } from '../../shared/interviews/recordings/far_moment.ts'
 import {
   type ImportRecordedSession,
@@ -100,7 +100,7 @@ export async function importRecording(
     if (!run.outputs || !template) continue
     // There is no page any longer that a callback could reach.
     const outputs = outputsOf(template, goal_id).filter(
-      (output) => kindOf(output) !== 'frontend_callback',
+      (output) => outputKindOf(output) !== 'frontend_callback',
     )
     await insertDeliveries(sql, { org_id, conversation_id, commit_id }, outputs)
   }

@@ -1,6 +1,6 @@
 import { findConversation } from '../../db/conversations/conversations.ts'
 import { listPersons } from '../../db/conversations/persons.ts'
-import { findSession, listOutputs, listTranscript } from '../../db/conversations/readings.ts'
+import { findSessionReading, listOutputs, listTranscript } from '../../db/conversations/readings.ts'
 import { listCommits } from '../../db/outputs/commits.ts'
 import { connect } from '../../db/sql.ts'
 import { serveFloor } from '../stack/floor.ts'
@@ -21,7 +21,7 @@ serveFloor(async (request) => {
     listCommits(sql, id),
     listTranscript(sql, id),
     listOutputs(sql, id),
-    findSession(sql, { conversation_id: id }),
+    findSessionReading(sql, { conversation_id: id }),
   ])
   return { ...conversation, persons, commits, transcript, outputs, session }
 })

@@ -14,7 +14,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { createPipeline } from '../../agent/pipeline.ts'
 import { OpenAiVoice } from '../../agent/speak/openai_voice.ts'
 import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
-import { type Settings, settingsIn } from '../../shared/platform/settings.ts'
+import { type SystemSettings, settingsIn } from '../../shared/platform/settings.ts'
 import { readConfig } from '../../shared/base/config.ts'
 import { greetingFor } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
@@ -81,7 +81,7 @@ class OwnVoice extends voice.Agent {
   }
 }
 
-function fixedDelays(settings: Settings): voice.AgentSessionOptions['turnHandling'] {
+function fixedDelays(settings: SystemSettings): voice.AgentSessionOptions['turnHandling'] {
   return {
     turnDetection: new inference.TurnDetector({ version: 'v1-mini' }),
     endpointing: {

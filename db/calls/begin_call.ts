@@ -3,7 +3,7 @@ import type { EouBackend } from '../../shared/calls/timeline/end_of_turn.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import type { Sql } from '../sql.ts'
 import { holdLease, type Lease } from './leases.ts'
-import { arrivalAtBegin } from './agents/waits.ts'
+import { arrivalAtBegin } from './agents/awaited_calls.ts'
 
 type CallSetup = { stt_language?: string; eou_backend?: EouBackend; [part: string]: unknown }
 

@@ -11,7 +11,7 @@ import { enqueue, enqueueAll } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
 import { finishJob, lookJob } from './finish_job.ts'
 import { holdLease, isSilent, type Lease } from './leases.ts'
-import { waitSeconds } from './agents/waits.ts'
+import { waitSeconds } from './agents/awaited_calls.ts'
 
 /*
  * Every way in which a call ends. All run in the caller's transaction, and lock the session before its

@@ -1,6 +1,6 @@
 import { OPEN_SESSION } from '../../shared/calls/states.ts'
 import { SECOND } from '../../shared/base/time.ts'
-import type { Refusal } from '../../shared/calls/waits.ts'
+import type { WorkerRefusal } from '../../shared/calls/agent_waits.ts'
 import type { Sql } from '../sql.ts'
 import { mayHavePlace, type Places } from './agents/places.ts'
 
@@ -49,7 +49,7 @@ export async function takeLease(sql: Sql, session_id: string, holder: string) {
 }
 
 /** What happened to an offered call; `not_needed`: it is over, or an agent holds it. */
-export type Start = 'begun' | 'not_needed' | Refusal
+export type Start = 'begun' | 'not_needed' | WorkerRefusal
 
 /**
  * Records that a worker is starting an agent for the call, or why it does not although the call needs one:

@@ -1,13 +1,17 @@
 import type { EndedReason } from '../../shared/calls/states.ts'
 import type { InterviewSummary, ListedInterview } from '../../shared/interviews/interview_fields.ts'
-import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
+import {
+  chosenConversations,
+  type ConversationFilter,
+  fitsConversation,
+} from './conversation_filter.ts'
 import { goalCounts, personsOf } from './shown_columns.ts'
 import { joinOne } from '../fragments.ts'
-import { waitColumns } from '../calls/agents/waits.ts'
+import { waitColumns } from '../calls/agents/awaited_calls.ts'
 import type { PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { joinTemplateVersionOfPage } from './running_version.ts'
-import { longestPause } from './remembered.ts'
+import { longestPause } from './recollection.ts'
 import { type Marked, matches, withMatches } from './search.ts'
 
 export type Conversation = InterviewSummary & {

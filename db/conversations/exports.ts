@@ -5,9 +5,13 @@ import { findings } from '../outputs/commits.ts'
 import type { PageQuery } from '../page.ts'
 import { instantText } from '../instants.ts'
 import type { Fragment, Sql } from '../sql.ts'
-import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
+import {
+  chosenConversations,
+  type ConversationFilter,
+  fitsConversation,
+} from './conversation_filter.ts'
 import { goalCounts, personsOf } from './shown_columns.ts'
-import { fitsPlatform, type PlatformFilter } from './platform_lists.ts'
+import { fitsPlatformConversation, type PlatformFilter } from './platform_lists.ts'
 import { reflectionOf } from './reflections.ts'
 import { joinTemplateVersion } from './running_version.ts'
 
@@ -83,7 +87,7 @@ export function listFindingFields(sql: Sql, conversation_ids: readonly string[])
 }
 
 function chosen(sql: Sql, { of, filter }: ExportScope, page: PageQuery): Fragment {
-  const fits = of === 'platform' ? fitsPlatform : fitsConversation
+  const fits = of === 'platform' ? fitsPlatformConversation : fitsConversation
   return chosenConversations(sql, filter, fits(sql, filter, 'conversation'), page)
 }
 

@@ -3,13 +3,17 @@ import type { ReflectionSeverity } from '../../shared/interviews/reflection/refl
 import { equalTo, isOfNoRemovedOrg, joinOne } from '../fragments.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { sessionOrder } from '../calls/sessions.ts'
-import { waitColumns } from '../calls/agents/waits.ts'
+import { waitColumns } from '../calls/agents/awaited_calls.ts'
 import type { Sql } from '../sql.ts'
-import { chosenConversations, type ConversationFilter, fitsConversation } from './filter.ts'
+import {
+  chosenConversations,
+  type ConversationFilter,
+  fitsConversation,
+} from './conversation_filter.ts'
 import { goalCounts, personsOf } from './shown_columns.ts'
 import { reflectionOf } from './reflections.ts'
 import { joinTemplateVersion } from './running_version.ts'
-import { longestPause } from './remembered.ts'
+import { longestPause } from './recollection.ts'
 import { type Marked, matches, withMatches } from './search.ts'
 
 /*
@@ -45,7 +49,7 @@ export async function listPlatformInterviews(
       ${matches(sql, filter.q)},
       ${sharedColumns(sql)}
     from (
-      ${chosenConversations(sql, filter, fitsPlatform(sql, filter, 'conversation'), page)}
+      ${chosenConversations(sql, filter, fitsPlatformConversation(sql, filter, 'conversation'), page)}
     ) as conversation
     ${joinOne(sql, 'session', sql`session.conversation_id = conversation.id`)}
     ${joinNames(sql)}
@@ -78,7 +82,7 @@ export function listPlatformSessions(
       from session
       join conversation on conversation.id = session.conversation_id
       where true
-        ${fitsPlatform(sql, filter, 'session')}
+        ${fitsPlatformConversation(sql, filter, 'session')}
         ${newestFirst(sql, 'session', page, sessionOrder(sql))}
     ) as session
     ${joinOne(sql, 'conversation', sql`conversation.id = session.conversation_id`)}
@@ -88,7 +92,11 @@ export function listPlatformSessions(
 }
 
 /** As `fitsConversation`. */
-export function fitsPlatform(sql: Sql, filter: PlatformFilter, listed: 'conversation' | 'session') {
+export function fitsPlatformConversation(
+  sql: Sql,
+  filter: PlatformFilter,
+  listed: 'conversation' | 'session',
+) {
   const { reflection_severity, reflection_tag } = filter
   return sql`
     ${fitsConversation(sql, filter, listed)}

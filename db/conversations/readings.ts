@@ -80,7 +80,10 @@ type SessionReading = {
 }
 
 /** By its own id, or by that of its conversation. */
-export async function findSession(sql: Sql, by: { id: string } | { conversation_id: string }) {
+export async function findSessionReading(
+  sql: Sql,
+  by: { id: string } | { conversation_id: string },
+) {
   const [session] = await sql<[SessionReading?]>`
     select id, org_id, conversation_id, status, setup, usage, cost_breakdown, feedback
     from session

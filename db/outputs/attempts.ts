@@ -15,7 +15,7 @@ export type NewAttempt = Pick<Sendable, 'delivery_id' | 'replay'> & {
   rendered: Sent | null
 }
 
-export type Begun = {
+export type BegunAttempt = {
   /** The number within its delivery, from 1. */
   number: number
   /** The same without replays. */
@@ -32,7 +32,7 @@ export type Begun = {
 export async function beginAttempts(
   sql: Sql,
   attempts: readonly NewAttempt[],
-): Promise<(Begun | undefined)[]> {
+): Promise<(BegunAttempt | undefined)[]> {
   const wanted = attempts.map(({ delivery_id, replay = false, rendered }) => ({
     delivery_id,
     attempt_id: newId('att'),
@@ -42,7 +42,7 @@ export async function beginAttempts(
     body: rendered && Buffer.from(rendered.body.text).toString('hex'),
     body_places: rendered?.body.places,
   }))
-  const begun = await sql<({ delivery_id: string } & Begun)[]>`
+  const begun = await sql<({ delivery_id: string } & BegunAttempt)[]>`
     with wanted as (
       select wanted.*
       from unnest(${wanted as never}::jsonb[]) as item
@@ -79,7 +79,7 @@ export async function beginAttempts(
 
 /** The result of an attempt. */
 export type EndedAttempt = Sendable &
-  Begun & {
+  BegunAttempt & {
     /** The new status of the delivery; for a replay only `succeeded` matters. */
     delivery_status: DeliveryStatus
     /** When to retry, with status `retrying` or `held`; not after a replay. */
@@ -171,7 +171,7 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
 const LONGEST_ATTEMPT = '30 seconds'
 
 /** A condition on `delivery`: an attempt is in progress. */
-export function isUnderWay(sql: Sql) {
+export function isBeingAttempted(sql: Sql) {
   return sql`exists (
     select
     from delivery_attempt

@@ -1,7 +1,7 @@
 import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
 import type { Sql } from '../sql.ts'
 
-export type StoredCall = ChainedCall & { delivery_id: string; attempts: number }
+export type StoredChainedCall = ChainedCall & { delivery_id: string; attempts: number }
 
 /**
  * The chained calls of a conversation, in commit order.
@@ -11,14 +11,14 @@ export type StoredCall = ChainedCall & { delivery_id: string; attempts: number }
 export async function listChainedCalls(
   sql: Sql,
   conversation_id: string,
-  known: readonly StoredCall[] = [],
-): Promise<StoredCall[]> {
+  known: readonly StoredChainedCall[] = [],
+): Promise<StoredChainedCall[]> {
   const answers = new Map(
     known.flatMap((call) =>
       call.status === 'succeeded' ? [[versionOf(call), call.response]] : [],
     ),
   )
-  const rows = await sql<StoredCall[]>`
+  const rows = await sql<StoredChainedCall[]>`
     select
       delivery.id as delivery_id,
       attempts,
@@ -39,6 +39,6 @@ export async function listChainedCalls(
   return rows.map((call) => ({ ...call, response: answers.get(versionOf(call)) ?? call.response }))
 }
 
-function versionOf({ delivery_id, attempts }: StoredCall) {
+function versionOf({ delivery_id, attempts }: StoredChainedCall) {
   return `${delivery_id}/${attempts}`
 }

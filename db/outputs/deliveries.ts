@@ -1,5 +1,5 @@
 import { newId } from '../../shared/base/ids.ts'
-import { kindOf, type Output, OutputKind } from '../../shared/outputs/output.ts'
+import { outputKindOf, type Output, OutputKind } from '../../shared/outputs/output.ts'
 import { enqueueAll, type NewJob } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
 
@@ -18,7 +18,7 @@ export async function insertDeliveries(
   kinds: readonly OutputKind[] = OutputKind.options,
 ): Promise<number> {
   const deliveries = outputs.flatMap((output, output_position) => {
-    const kind = kindOf(output)
+    const kind = outputKindOf(output)
     return kind && kinds.includes(kind) ? [{ id: newId('dlv'), kind, output_position, output }] : []
   })
   if (deliveries.length === 0) return 0

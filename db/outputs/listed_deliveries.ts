@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '../../shared/calls/states.ts'
 import { equalTo, isOfNoRemovedOrg } from '../fragments.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Fragment, Sql } from '../sql.ts'
-import { isUnderWay } from './attempts.ts'
+import { isBeingAttempted } from './attempts.ts'
 import {
   causeOf,
   shownUrl,
@@ -42,7 +42,7 @@ export function listPlatformDeliveries(
   filter: DeliveryFilter,
   page: PageQuery,
 ): Promise<PlatformDelivery[]> {
-  return readListed(sql, fitsPlatform(sql, filter), page)
+  return readListed(sql, fitsPlatformDelivery(sql, filter), page)
 }
 
 async function readListed(sql: Sql, fits: Fragment, page: PageQuery): Promise<PlatformDelivery[]> {
@@ -57,7 +57,7 @@ async function readListed(sql: Sql, fits: Fragment, page: PageQuery): Promise<Pl
       coalesce(output ->> 'method', 'POST') as method,
       status,
       attempts,
-      ${isUnderWay(sql)} as is_under_way,
+      ${isBeingAttempted(sql)} as is_under_way,
       last_status,
       last_error,
       next_attempt_at,
@@ -80,7 +80,7 @@ async function readListed(sql: Sql, fits: Fragment, page: PageQuery): Promise<Pl
 const TROUBLE: DeliveryStatus[] = ['retrying', 'held', 'failed']
 
 /** Additional conditions for a `where` on `delivery`, for operators. */
-export function fitsPlatform(sql: Sql, filter: DeliveryFilter): Fragment {
+export function fitsPlatformDelivery(sql: Sql, filter: DeliveryFilter): Fragment {
   return sql`${fitsDelivery(sql, filter)} ${isOfNoRemovedOrg(sql, 'delivery')}`
 }
 

@@ -2,9 +2,9 @@ import type { OutputKind } from '../../shared/outputs/output.ts'
 import type { DeliveryStatus } from '../../shared/calls/states.ts'
 import { enqueueAll } from '../jobs.ts'
 import type { Fragment, Sql } from '../sql.ts'
-import { isUnderWay } from './attempts.ts'
+import { isBeingAttempted } from './attempts.ts'
 import { deliveryJob } from './deliveries.ts'
-import { type DeliveryFilter, fitsPlatform } from './listed_deliveries.ts'
+import { type DeliveryFilter, fitsPlatformDelivery } from './listed_deliveries.ts'
 
 /*
  * A replay sends a delivery again with the same commit or event id, as an attempt outside the retry schedule.
@@ -25,7 +25,7 @@ export async function listReplayable(sql: Sql, filter: DeliveryFilter, limit: nu
     select id
     from delivery
     where ${isReplayable(sql)}
-      ${fitsPlatform(sql, filter)}
+      ${fitsPlatformDelivery(sql, filter)}
     order by created_at desc, id desc
     limit ${limit}
   `
@@ -49,7 +49,7 @@ export async function replayDeliveries(
       select id
       from delivery
       where true
-        ${fitsPlatform(sql, { ...filter, ids })}
+        ${fitsPlatformDelivery(sql, { ...filter, ids })}
       for no key update skip locked
     )`,
   )
@@ -85,6 +85,6 @@ function isReplayable(sql: Sql) {
         where conversation.id = delivery.conversation_id
       ) = 'joined'
     else
-      not ${isUnderWay(sql)}
+      not ${isBeingAttempted(sql)}
   end`
 }

@@ -130,7 +130,7 @@ create index on turn ((coalesce(actual_pause_ms, pause_ms)))
 where coalesce(actual_pause_ms, pause_ms) is not null;
 
 -- Finds the calls with a long pause, which somebody may have complained of. Shorter pauses are too many to be
--- worth an index. The query has to name the 2,000 ms as a literal (db/conversations/remembered.ts).
+-- worth an index. The query has to name the 2,000 ms as a literal (db/conversations/recollection.ts).
 create index on turn (org_id, (coalesce(actual_pause_ms, pause_ms)) desc) include (session_id)
 where role = 'assistant' and coalesce(actual_pause_ms, pause_ms) >= 2000;
 

@@ -54,7 +54,7 @@ create table idempotency (
   path text not null,
   key text not null,
   body_hash bytea not null,
-  answer text,
+  response text,
   created_at timestamptz(3) not null default now(),
   primary key (scope, method, path, key)
 );
@@ -68,7 +68,7 @@ comment on column idempotency.path is 'Path of the request, with the ids in it';
 comment on column idempotency.key is 'The `Idempotency-Key`';
 comment on column idempotency.body_hash is
   'Keyed hash of the request body, which may be a secret; another body with the same key is refused';
-comment on column idempotency.answer is
+comment on column idempotency.response is
   'Response body, byte for byte, without values that are shown only once; the status was 200; '
   'null until the request is done';
 comment on column idempotency.created_at is 'When the key was claimed; it expires 24 hours later';

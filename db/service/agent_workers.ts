@@ -1,4 +1,4 @@
-import type { AgentWorker } from '../../shared/calls/waits.ts'
+import type { AgentWorker } from '../../shared/calls/agent_waits.ts'
 import type { Sql } from '../sql.ts'
 
 /* What every live agent worker reports about itself. */

@@ -21,34 +21,34 @@ export async function claimKey(sql: Sql, claim: Claim, body_hashes: readonly Buf
   const claimed = await sql`
     insert into idempotency (org_id, method, path, key, body_hash)
     select ${org_id}, ${method}, ${path}, ${key}, ${body_hashes[0]!}::bytea
-    where pg_try_advisory_xact_lock(${lockKey(sql, nameOf(claim))})
+    where pg_try_advisory_xact_lock(${lockKey(sql, claimName(claim))})
     on conflict (scope, method, path, key) do update
-    set body_hash = excluded.body_hash, answer = null, created_at = now()
+    set body_hash = excluded.body_hash, response = null, created_at = now()
     where ${isFree(sql)}
   `
   return claimed.count > 0
 }
 
-type Answered = { same_body: boolean; answer: string }
+type EarlierResponse = { same_body: boolean; response: string }
 
 /**
  * The response to an earlier request with a key.
  *
  * @param body_hashes the body is the same if one of them is the stored one
  */
-export async function findAnswered(sql: Sql, claim: Claim, body_hashes: readonly Buffer[]) {
-  const [answered] = await sql<[Answered?]>`
-    select body_hash in ${sql(body_hashes)} as same_body, answer
+export async function findEarlierResponse(sql: Sql, claim: Claim, body_hashes: readonly Buffer[]) {
+  const [earlier] = await sql<[EarlierResponse?]>`
+    select body_hash in ${sql(body_hashes)} as same_body, response
     from idempotency
     where ${isOf(sql, claim)} and not ${isFree(sql)}
   `
-  return answered
+  return earlier
 }
 
-export async function keepAnswer(sql: Sql, claim: Claim, answer: string): Promise<void> {
+export async function keepResponse(sql: Sql, claim: Claim, response: string): Promise<void> {
   await sql`
     update idempotency
-    set answer = ${answer}
+    set response = ${response}
     where ${isOf(sql, claim)}
   `
 }
@@ -62,7 +62,7 @@ export async function deleteOldClaims(sql: Sql): Promise<void> {
 }
 
 /** Two claims with the same name are the same. */
-export function nameOf({ org_id, method, path, key }: Claim): string {
+export function claimName({ org_id, method, path, key }: Claim): string {
   return JSON.stringify([org_id, method, path, key])
 }
 

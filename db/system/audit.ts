@@ -1,5 +1,9 @@
 import { newId } from '../../shared/base/ids.ts'
-import { type AuditEntry, type Change, differences } from '../../shared/platform/audit_entry.ts'
+import {
+  type AuditEntry,
+  type AuditChange,
+  auditChanges,
+} from '../../shared/platform/audit_entry.ts'
 import { equalTo } from '../fragments.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
@@ -13,10 +17,10 @@ type Operation = Pick<AuditEntry, 'action' | 'key_id' | 'request_id'> & {
 export async function insertAudit(
   sql: Sql,
   { target_id, ...operation }: Operation,
-  changes: readonly Change[],
+  changes: readonly AuditChange[],
 ): Promise<void> {
   const rows = changes.map((change) => {
-    const { before, after } = differences(change)
+    const { before, after } = auditChanges(change)
     return {
       id: newId('aud'),
       ...operation,

@@ -2,7 +2,7 @@ import type { Config } from '../../shared/base/config.ts'
 import {
   type PlainSetting,
   settingIn,
-  type Settings,
+  type SystemSettings,
   settingsIn,
 } from '../../shared/platform/settings.ts'
 import { lockKey, type Sql } from '../sql.ts'
@@ -24,7 +24,7 @@ export async function holdSystemConfig(sql: Sql): Promise<Record<string, unknown
 }
 
 /** The settings currently in effect. */
-export async function readSettings(sql: Sql, config: Config): Promise<Settings> {
+export async function readSettings(sql: Sql, config: Config): Promise<SystemSettings> {
   return settingsIn(config, await readSystemConfig(sql)).values
 }
 
@@ -32,7 +32,7 @@ export async function readSettings(sql: Sql, config: Config): Promise<Settings> 
 export async function readSetting<Name extends PlainSetting>(
   sql: Sql,
   name: Name,
-): Promise<Settings[Name]> {
+): Promise<SystemSettings[Name]> {
   const [stored] = await sql<[{ value: unknown }?]>`
     select value
     from system_config

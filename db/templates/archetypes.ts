@@ -1,7 +1,7 @@
 import type { Sql } from '../sql.ts'
 import { NewArchetype } from '../../shared/templates/archetype.ts'
 import { SEED_ARCHETYPES } from '../../shared/templates/seeds/seed_archetypes.ts'
-import { type Entry, insertEntry } from './library.ts'
+import { type LibraryEntry, insertEntry } from './library.ts'
 
 /** The organization's own, or a default for everybody. */
 export async function findArchetype(sql: Sql, org_id: string, id: string) {
@@ -36,7 +36,7 @@ export async function seedArchetypes(sql: Sql, slugs: readonly string[]) {
   for (const archetype of SEED_ARCHETYPES.filter(({ slug }) => slugs.includes(slug))) {
     const written = NewArchetype.parse(archetype)
     const columns = { ...written, org_id: null, extra: {} }
-    const entry = await insertEntry<Entry & { slug: string }>(sql, 'archetype', columns)
+    const entry = await insertEntry<LibraryEntry & { slug: string }>(sql, 'archetype', columns)
     if (entry) inserted.push({ id: entry.id, slug: entry.slug })
   }
   return inserted

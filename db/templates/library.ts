@@ -16,7 +16,7 @@ export type LibraryTable = keyof typeof KINDS
 type OwnedTable = 'skill' | 'skillset'
 
 /** A row; the caller knows its other columns. */
-export type Entry = {
+export type LibraryEntry = {
   id: string
   org_id: string | null
   /** The caller's own keys. */
@@ -28,7 +28,7 @@ export type Entry = {
 type Columns = Record<string, unknown> & { extra: Record<string, unknown> }
 
 /** The entries of an organization; for null, the system defaults. */
-export function listEntries<Row extends Entry>(
+export function listEntries<Row extends LibraryEntry>(
   sql: Sql,
   table: LibraryTable,
   org_id: string | null,
@@ -42,13 +42,21 @@ export function listEntries<Row extends Entry>(
   `
 }
 
-export async function findEntry<Row extends Entry>(sql: Sql, table: LibraryTable, id: string) {
+export async function findEntry<Row extends LibraryEntry>(
+  sql: Sql,
+  table: LibraryTable,
+  id: string,
+) {
   const [entry] = await sql<Row[]>`select * from ${sql(table)} where id = ${id}`
   return entry
 }
 
 /** Finds an entry and locks it until the end of the caller's transaction. */
-export async function holdEntry<Row extends Entry>(sql: Sql, table: LibraryTable, id: string) {
+export async function holdEntry<Row extends LibraryEntry>(
+  sql: Sql,
+  table: LibraryTable,
+  id: string,
+) {
   const [entry] = await sql<Row[]>`
     select *
     from ${sql(table)}
@@ -59,7 +67,7 @@ export async function holdEntry<Row extends Entry>(sql: Sql, table: LibraryTable
 }
 
 /** Undefined when its slug is taken. */
-export async function insertEntry<Row extends Entry>(
+export async function insertEntry<Row extends LibraryEntry>(
   sql: Sql,
   table: LibraryTable,
   { extra, ...columns }: Columns,
@@ -74,7 +82,7 @@ export async function insertEntry<Row extends Entry>(
 }
 
 /** Undefined when it does not exist, or its slug is taken; in that case the caller's transaction must end. */
-export async function updateEntry<Row extends Entry>(
+export async function updateEntry<Row extends LibraryEntry>(
   sql: Sql,
   table: LibraryTable,
   id: string,

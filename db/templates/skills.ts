@@ -6,12 +6,12 @@ import {
   toldSkills,
   withMembers,
 } from '../../shared/templates/skills/named_skills.ts'
-import type { Settings } from '../../shared/templates/template.ts'
+import type { TemplateSettings } from '../../shared/templates/template.ts'
 import type { Sql } from '../sql.ts'
-import type { Entry } from './library.ts'
+import type { LibraryEntry } from './library.ts'
 
 /** A skill in its stored form. */
-export type SkillRow = Entry &
+export type SkillRow = LibraryEntry &
   SkillText & {
     owner_org_id: string | null
     is_system_internal: boolean
@@ -19,7 +19,7 @@ export type SkillRow = Entry &
   }
 
 /** A skillset in its stored form. */
-export type SkillsetRow = Entry & {
+export type SkillsetRow = LibraryEntry & {
   owner_org_id: string | null
   name: string
   description: string
@@ -61,7 +61,7 @@ export async function listUsableSkillIds(sql: Sql, org_id: string, ids: string[]
 export async function listToldSkills(
   sql: Sql,
   org_id: string,
-  settings: Settings,
+  settings: TemplateSettings,
 ): Promise<ToldSkill[]> {
   const named = skillsNamedIn(settings)
   if (named.length === 0) return []

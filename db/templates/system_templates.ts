@@ -84,7 +84,7 @@ export async function saveSystemTemplate(
   const changed: SystemTemplate[] = []
   for (const child of await listChildren(sql, id)) {
     const inherited = { ...inherit(content, child), status: child.status }
-    if (isSame(child, inherited)) continue
+    if (isSameTemplate(child, inherited)) continue
     await addVersion(sql, { ...child, version: child.version + 1 }, inherited)
     changed.push(child)
   }
@@ -102,7 +102,7 @@ export function listChildren(sql: Sql, parent_template_id: string) {
 }
 
 /** Whether both have the same content; a system template without skills has an empty list of them. */
-export function isSame(one: TemplateContent, other: TemplateContent): boolean {
+export function isSameTemplate(one: TemplateContent, other: TemplateContent): boolean {
   return isSameContent(withSkills(one), withSkills(other))
 }
 

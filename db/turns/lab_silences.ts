@@ -3,7 +3,7 @@ import type { LabSilence } from '../../shared/turns/labelled_silence.ts'
 import { policyIn } from '../../shared/turns/turn_policy.ts'
 import { equalTo } from '../fragments.ts'
 import type { Sql } from '../sql.ts'
-import { labelled, silencesInCalls } from './labelled_silences.ts'
+import { labelledColumns, silencesInCalls } from './labelled_silences.ts'
 
 type Filter = { language?: Language; template_id?: string; eou_backend?: string }
 
@@ -33,7 +33,7 @@ export async function* listLabSilences(
   }
   const rows = sql<Row[]>`
     select
-      ${labelled(sql)},
+      ${labelledColumns(sql)},
       silence.started_at,
       silence.p,
       eou_backend,

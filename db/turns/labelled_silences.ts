@@ -22,7 +22,7 @@ export function silencesInCalls(sql: Sql) {
 }
 
 /** The columns of a LabelledSilence, from `silencesInCalls`. */
-export function labelled(sql: Sql) {
+export function labelledColumns(sql: Sql) {
   return sql`
     silence.session_id,
     silence.patience,

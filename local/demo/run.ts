@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '../../client/client.ts'
 import type { Arguments } from '../../client/operation_types.ts'
 import { type ConversationStatus, TERMINAL } from '../../shared/calls/states.ts'
-import { FORMAT, FORMAT_VERSION } from '../../shared/templates/portable_template.ts'
+import { TEMPLATE_FORMAT, FORMAT_VERSION } from '../../shared/templates/portable_template.ts'
 import { goalsOf } from '../../shared/templates/template.ts'
 import { wordError } from '../speech/recognizer/word_error.ts'
 import { makeDataFolder } from '../home/data_folder.ts'
@@ -122,7 +122,7 @@ async function prepare(client: Client, url: string, play: Play, out: Terminal) {
   const settings = { ...written.settings, outputs: [{ kind: 'webhook', url }] }
   const template = await client.importTemplate({
     body: {
-      format: FORMAT,
+      format: TEMPLATE_FORMAT,
       format_version: FORMAT_VERSION,
       archetype,
       template: { ...written, settings } as Written,

@@ -1,4 +1,4 @@
-import { optionsOf, typeOf } from '../../shared/templates/goals/goal_shapes.ts'
+import { optionsOf, goalTypeOf } from '../../shared/templates/goals/goal_shapes.ts'
 import { questionOf } from '../../shared/prompt/question.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { unranked } from './data/goal_data.ts'
@@ -23,7 +23,7 @@ export function needOf(goal: Goal, exchanges: readonly Exchange[], plan: Plan) {
   const { need } = LINES[language]
   const { min, max } = goal
   const options = optionsOf(goal)
-  switch (typeOf(goal)) {
+  switch (goalTypeOf(goal)) {
     case 'number':
     case 'scale': {
       const hasRange = min !== undefined && max !== undefined
@@ -47,7 +47,7 @@ export function needOf(goal: Goal, exchanges: readonly Exchange[], plan: Plan) {
 
 function isClear(goal: Goal, question: string, { language }: Plan) {
   const options = optionsOf(goal)
-  const type = typeOf(goal)
+  const type = goalTypeOf(goal)
   if (type === 'scale') {
     return goal.max === undefined || numbersIn(question, language).some(({ weak }) => !weak)
   }

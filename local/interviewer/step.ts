@@ -1,5 +1,5 @@
 import { checkGoalData } from '../../shared/templates/goals/goal_schema.ts'
-import { typeOf } from '../../shared/templates/goals/goal_shapes.ts'
+import { goalTypeOf } from '../../shared/templates/goals/goal_shapes.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { fillFields } from './data/filling.ts'
 import { readData } from './data/goal_data.ts'
@@ -22,7 +22,7 @@ export type Step =
 const MOST_READ_BACKS = 3
 const MOST_TRIES = 2
 /** An answer with fewer words than this is thin. */
-const THIN: Partial<Record<ReturnType<typeof typeOf>, number>> = { open: 5, qualitative: 7 }
+const THIN: Partial<Record<ReturnType<typeof goalTypeOf>, number>> = { open: 5, qualitative: 7 }
 
 /**
  * Commits what is clear, follows up once on what is thin or unclear, and leaves what stays unclear.
@@ -35,7 +35,7 @@ export function stepFor({ goal, exchanges }: Asking, plan: Plan): Step {
   const data = readData(goal, tally.exchanges, plan, isLenient)
   if (data === undefined || checkGoalData(goal, data)) return asked(goal, tally, plan)
   const words = tally.exchanges.flatMap(({ answer }) => tokensOf(answer))
-  const isThin = words.length < (THIN[typeOf(goal)] ?? 0)
+  const isThin = words.length < (THIN[goalTypeOf(goal)] ?? 0)
   if (isThin && mayProbe(goal, tally, plan)) return say(LINES[plan.language].probe)
   return settled(goal, data, tally, plan)
 }
@@ -72,7 +72,7 @@ function asked(goal: Goal, tally: Tally, plan: Plan): Step {
   const need = needOf(goal, exchanges, plan)
   if (!is_unsure) return say(`${unclear} ${need}`)
   if (!goal.required || plan.is_short_of_time) return LEAVE
-  if (!(typeOf(goal) in THIN)) return say(need)
+  if (!(goalTypeOf(goal) in THIN)) return say(need)
   return mayProbe(goal, tally, plan) ? say(probe) : LEAVE
 }
 

@@ -4,7 +4,7 @@ import { RECORDED } from '../../shared/prompt/tools.ts'
 import { questionOf } from '../../shared/prompt/question.ts'
 import { saidIn } from '../../shared/prompt/tags/said_tag.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
-import { typeOf } from '../../shared/templates/goals/goal_shapes.ts'
+import { goalTypeOf } from '../../shared/templates/goals/goal_shapes.ts'
 import { goalsLeft } from '../../shared/templates/goals/goals_left.ts'
 import { type Call, type Message, textOf } from './chat_request.ts'
 import { leftEarlier } from './earlier.ts'
@@ -80,7 +80,7 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
 export function goalsToAsk(talk: Talk, { goals, is_short_of_time, over_time }: Plan): Goal[] {
   const { committed, declined, left } = talk
   const isDenied = (id: string) =>
-    goals.some((goal) => goal.id === id && typeOf(goal) === 'boolean') &&
+    goals.some((goal) => goal.id === id && goalTypeOf(goal) === 'boolean') &&
     Object(committed.get(id)).value === false
   const phases = [{ id: 'all', body_instructions: '', outputs: [], goals }]
   const time = { over_time, is_short: is_short_of_time }

@@ -2,7 +2,7 @@ import { ADVICE_TASK } from '../../shared/prompt/advice.ts'
 import { DIGEST_TASK } from '../../shared/prompt/digest.ts'
 import { EARLIER_TASK } from '../../shared/prompt/earlier.ts'
 import { LAST_LOOK_TASK } from '../../shared/prompt/last_look.ts'
-import { REFLECTION_TASK } from '../../shared/prompt/reflection.ts'
+import { REFLECTION_TASK } from '../../shared/prompt/reflection_prompt.ts'
 import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
 import { instructionsIn, type Message } from './chat_request.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { describedEnum } from './schema/described_enum.ts'
-import { unknownKey } from './schema/unknown_key.ts'
+import { unknownKeyMessage } from './schema/unknown_key_message.ts'
 
 export const LANGUAGE_NAMES = {
   en: 'English',
@@ -28,7 +28,7 @@ export function byLanguage<One>(make: (name: string) => One): Record<Language, O
 
 /** The error for a key that is not a language, in a map by language; undefined for any other fault. */
 export function unknownLanguage(more: string[] = []) {
-  return unknownKey([...more, ...Object.keys(LANGUAGE_NAMES)])
+  return unknownKeyMessage([...more, ...Object.keys(LANGUAGE_NAMES)])
 }
 
 /** Each in its own language. */

@@ -15,7 +15,7 @@ const SECRET_PREFIX = 'secret:'
  * Splits a text at each `{{…}}`. Everything that reads variables and secrets uses this grammar: braces that
  * are not closed, or hold more than 400 characters, are plain text.
  */
-export function piecesOf(text: string): Piece[] {
+export function placeholderPieces(text: string): Piece[] {
   let end = 0
   return text.split(PLACEHOLDER).flatMap((raw, i): Piece[] => {
     const at = end
@@ -30,11 +30,11 @@ export function piecesOf(text: string): Piece[] {
 
 /** Replaces each placeholder, except where `replace` returns undefined. */
 export function replacePieces(text: string, replace: (piece: Piece) => string | undefined): string {
-  return piecesOf(text)
+  return placeholderPieces(text)
     .map((piece) => (piece.kind === 'text' ? piece.raw : (replace(piece) ?? piece.raw)))
     .join('')
 }
 
 export function secretNames(text: string): string[] {
-  return piecesOf(text).flatMap(({ kind, name }) => (kind === 'secret' ? [name] : []))
+  return placeholderPieces(text).flatMap(({ kind, name }) => (kind === 'secret' ? [name] : []))
 }

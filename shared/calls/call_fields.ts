@@ -45,7 +45,7 @@ export const SpeakerId = wireId('per')
   .nullable()
   .describe('Id of the participant; null for the agent, and when it is not known')
 
-export const CostBreakdown = AnyFields.nullable()
+export const CallCost = AnyFields.nullable()
   .describe(
     'What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher. Null until the call is over',
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describedEnum } from '../base/schema/described_enum.ts'
 import { instant, integer } from '../base/schema/fields.ts'
-import { CommittedData } from '../templates/goals/answers.ts'
+import { CommittedData } from '../templates/goals/goal_data.ts'
 import { Evidence } from '../templates/evidence.ts'
 import { wireId } from '../base/schema/wire_id.ts'
 

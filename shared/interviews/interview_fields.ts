@@ -16,9 +16,9 @@ import {
 import { ConversationStatus, EndedReason, SessionStatus } from '../calls/states.ts'
 import { Warnings } from '../templates/warnings/warning.ts'
 import { wireId } from '../base/schema/wire_id.ts'
-import { WaitOutcome } from '../calls/waits.ts'
+import { WaitOutcome } from '../calls/agent_waits.ts'
 import { AdvisorNotes } from './advisor_note.ts'
-import { CallSetup, CostBreakdown, Transcript } from '../calls/call_fields.ts'
+import { CallSetup, CallCost, Transcript } from '../calls/call_fields.ts'
 import { Feedback } from './feedback.ts'
 import { Findings, FindingsMeta } from './finding_fields.ts'
 import { FiredOutputs } from '../outputs/fired_output.ts'
@@ -138,7 +138,7 @@ export const WholeInterview = InterviewSummary.extend({
     .object({
       id: wireId('ses'),
       status: SessionStatus.meta({ examples: ['completed'] }),
-      cost_breakdown: CostBreakdown,
+      cost_breakdown: CallCost,
       setup: CallSetup,
       feedback: Feedback.nullable().describe(
         'Feedback of a participant on the call; null for none',

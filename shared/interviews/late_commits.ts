@@ -11,7 +11,7 @@ import type { Owed, SaidTurn } from './owed.ts'
 export type LateCommit = Omit<CommitCall, 'quotes'> & { evidence: Evidence[] }
 
 /** Why a call is rejected, without quoting what was said. */
-export type Refusal = 'unfit' | 'not open' | 'not said' | 'not confirmed'
+export type CommitRefusal = 'unfit' | 'not open' | 'not said' | 'not confirmed'
 
 /**
  * Decides which of the model's tool calls count after the call, when nobody can correct them: they must be
@@ -28,9 +28,9 @@ export async function lateCommits(
   { goals, said }: Owed,
   calls: readonly string[],
   findFault: (goal: Goal, data: unknown) => Promise<Problem | undefined>,
-): Promise<{ commits: LateCommit[]; refused: Refusal[] }> {
+): Promise<{ commits: LateCommit[]; refused: CommitRefusal[] }> {
   const commits = new Map<string, LateCommit>()
-  const refused: Refusal[] = []
+  const refused: CommitRefusal[] = []
   const heard = said.filter(({ role }) => role === 'user')
   for (const call of calls.slice(0, CALLS_A_GOAL * goals.length)) {
     const read = readUnchecked(template, storable(parseJson(call)))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describedEnum } from '../base/schema/described_enum.ts'
 import { AnyFields, instant, instantOrNull, integer, text } from '../base/schema/fields.ts'
 import { wireId } from '../base/schema/wire_id.ts'
-import { CommittedData } from '../templates/goals/answers.ts'
+import { CommittedData } from '../templates/goals/goal_data.ts'
 import type { GoalType } from '../templates/goals/goal_types.ts'
 import { FindingSource } from './finding_fields.ts'
 

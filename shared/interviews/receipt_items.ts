@@ -2,13 +2,13 @@ import { interpolate } from '../base/interpolate.ts'
 import type { Evidence } from '../templates/evidence.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 import { goalSchema } from '../templates/goals/goal_schema.ts'
-import { typeOf } from '../templates/goals/goal_shapes.ts'
+import { goalTypeOf } from '../templates/goals/goal_shapes.ts'
 import { goalsOf, type TemplateVersion } from '../templates/template.ts'
 import type { FindingSource } from './finding_fields.ts'
 import type { ReceiptItem } from './receipt.ts'
 
 /** What is known about the goals of a conversation; each goal is in at most one of these. */
-export type Settled = {
+export type SettledGoals = {
   commits: readonly {
     goal_id: string
     data: Record<string, unknown>
@@ -28,7 +28,7 @@ export type Settled = {
  */
 export function receiptItems(
   template: Pick<TemplateVersion, 'phases'>,
-  settled: Settled,
+  settled: SettledGoals,
   scope: Record<string, unknown>,
 ): ReceiptItem[] {
   return goalsOf(template).flatMap((goal) => {
@@ -36,13 +36,16 @@ export function receiptItems(
     if (!known) return []
     const { id: goal_id, title, prompt } = goal
     const label = interpolate(title || prompt || goal_id, scope)
-    return { goal_id, label, type: typeOf(goal), ...known, schema: goalSchema(goal) }
+    return { goal_id, label, type: goalTypeOf(goal), ...known, schema: goalSchema(goal) }
   })
 }
 
 type Outcome = Omit<ReceiptItem, 'goal_id' | 'label' | 'type' | 'schema'>
 
-function outcomeOf({ id }: Goal, { commits, withdrawn, declined }: Settled): Outcome | undefined {
+function outcomeOf(
+  { id }: Goal,
+  { commits, withdrawn, declined }: SettledGoals,
+): Outcome | undefined {
   const commit = commits.find(({ goal_id }) => goal_id === id)
   if (commit) {
     const { data, evidence, version, committed_at, source } = commit

@@ -11,12 +11,12 @@ export type ChainedCall = {
 }
 
 /** Also true while an answered call is being replayed. */
-export function isAnswered({ status, response }: ChainedCall): boolean {
+export function hasResponse({ status, response }: ChainedCall): boolean {
   return status === 'succeeded' || response !== null
 }
 
-export function isUnderWay(call: ChainedCall): boolean {
-  return !isAnswered(call) && (call.status === 'pending' || call.status === 'retrying')
+export function isAwaited(call: ChainedCall): boolean {
+  return !hasResponse(call) && (call.status === 'pending' || call.status === 'retrying')
 }
 
 /**
@@ -26,7 +26,7 @@ export function isUnderWay(call: ChainedCall): boolean {
  * @param calls in commit order
  */
 export function responseScope(calls: readonly ChainedCall[]): Record<string, unknown> {
-  const answered = calls.filter(isAnswered)
+  const answered = calls.filter(hasResponse)
   const keys = answered.flatMap(({ response }) => (isObject(response) ? [response] : []))
   const named = answered.flatMap(({ id, response }) => (id === null ? [] : [[id, response]]))
   return { ...Object.fromEntries(keys.flatMap(Object.entries)), ...Object.fromEntries(named) }

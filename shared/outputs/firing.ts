@@ -30,6 +30,6 @@ export type EventFiring = Where & {
 }
 
 /** The Idempotency-Key of every attempt. */
-export function keyOf(firing: Firing): string {
+export function idempotencyKeyOf(firing: Firing): string {
   return 'event' in firing ? firing.event.id : firing.commit_id
 }

@@ -84,7 +84,7 @@ export const OutputKind = describedEnum('What an output does', {
 export type OutputKind = z.infer<typeof OutputKind>
 
 /** A `url` alone means a webhook. Undefined for an unknown or missing kind, which never fires. */
-export function kindOf({ kind, url }: Output): OutputKind | undefined {
+export function outputKindOf({ kind, url }: Output): OutputKind | undefined {
   if (kind === undefined) return url === undefined ? undefined : 'webhook'
   return OutputKind.safeParse(kind).data
 }
@@ -107,7 +107,7 @@ export const Outputs = AnyOutputs.superRefine((outputs, context) =>
 export const TemplateOutputs = AnyOutputs.superRefine((outputs, context) =>
   outputs.forEach((output, position) => {
     if (isOnCommit(output)) return
-    if (kindOf(output) !== 'webhook') {
+    if (outputKindOf(output) !== 'webhook') {
       refuse(context, [position, 'on'], 'Must be goal.committed except for a webhook')
     }
     if (output.raw_payload) {

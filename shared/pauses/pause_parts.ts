@@ -11,14 +11,14 @@ export const PartKind = describedEnum('Kind of a part of a pause', {
   wait: 'the silence that the evidence called for, or as much of it as there was',
   words: 'then, until the words were final',
   wordless: 'the silence after speech for which the recognizer returned no words',
-  hold: 'then, for a prepared answer that was nearly ready',
+  hold: 'then, for a prepared reply that was nearly ready',
   late: 'then, for no recorded reason',
   recognition:
     'until the end of the turn and its transcript were known, if no details are recorded',
   hook: "the agent's own work before it called the model",
   model: 'until the first token of the model',
   voice: 'until the first audio of the voice',
-  prepared: 'after the decision, until the first audio of the prepared answer was ready',
+  prepared: 'after the decision, until the first audio of the prepared reply was ready',
   rest: 'what none of the others explains, such as transmission; negative where they overlapped',
 }).meta({ id: 'PausePartKind' })
 export type PartKind = z.infer<typeof PartKind>
@@ -29,10 +29,10 @@ export const PausePart = z
 export type PausePart = z.infer<typeof PausePart>
 
 /** The agent's turn that ended a pause. */
-export type Answer = Omit<Turn, 'role' | 'eot' | 'eot_shadow'>
+export type Reply = Omit<Turn, 'role' | 'eot' | 'eot_shadow'>
 
-/** A silence as the call judged it, the answer that ended it, or both. Imported calls have only answers. */
-export type PauseStory = { pause: Silence; answer: Answer | null } | { pause: null; answer: Answer }
+/** A silence as the call judged it, the reply that ended it, or both. Imported calls have only replies. */
+export type PauseStory = { silence: Silence; reply: Reply | null } | { silence: null; reply: Reply }
 
 /** Epoch milliseconds. */
 export type PauseSpan = {
@@ -43,17 +43,17 @@ export type PauseSpan = {
 }
 
 /**
- * The start and end of a pause. If an answer was measured, this is the pause that analytics counts, which
+ * The start and end of a pause. If a reply was measured, this is the pause that analytics counts, which
  * starts where the participant really stopped; otherwise it starts where the call saw them stop.
  *
- * @returns null for an answer that answers nobody
+ * @returns null for a reply that answers nobody
  */
-export function spanOf({ pause, answer }: PauseStory): PauseSpan | null {
-  const ended_at = answer?.agent_speak_at ?? (pause && endOf(pause))
+export function spanOf({ silence, reply }: PauseStory): PauseSpan | null {
+  const ended_at = reply?.agent_speak_at ?? (silence && endOf(silence))
   if (ended_at === null) return null
-  const measured_ms = answer && (answer.actual_pause_ms ?? answer.pause_ms)
+  const measured_ms = reply && (reply.actual_pause_ms ?? reply.pause_ms)
   if (measured_ms !== null) return { started_at: ended_at - measured_ms, ended_at }
-  return pause && { started_at: pause.started_at, ended_at }
+  return silence && { started_at: silence.started_at, ended_at }
 }
 
 /**
@@ -64,9 +64,9 @@ export function spanOf({ pause, answer }: PauseStory): PauseSpan | null {
 export function partsOf(story: PauseStory): PausePart[] {
   const span = spanOf(story)
   if (!span) return []
-  const { pause, answer } = story
+  const { silence, reply } = story
   const waited = partsOfRecognition(story, span)
-  const parts = [...waited, ...(pause ? partsOfWork(pause, answer, span) : partsOfAnswer(answer))]
+  const parts = [...waited, ...(silence ? partsOfWork(silence, reply, span) : partsOfReply(reply))]
   const known = parts.reduce((sum, { ms }) => sum + ms, 0)
   const rest = { kind: 'rest' as const, ms: span.ended_at - span.started_at - known }
   return [...parts, rest].filter(({ ms }) => ms !== 0)
@@ -79,16 +79,16 @@ function endOf({ started_at, resumed_at, decided_at, first_sound_at }: Silence):
 }
 
 /** Until the turn was considered over, or somebody was heard before that. */
-export function partsOfRecognition({ pause, answer }: PauseStory, span: PauseSpan): PausePart[] {
-  if (!pause) {
-    const ms = Math.max(answer.eou_delay_ms ?? 0, answer.transcription_delay_ms ?? 0)
+export function partsOfRecognition({ silence, reply }: PauseStory, span: PauseSpan): PausePart[] {
+  if (!silence) {
+    const ms = Math.max(reply.eou_delay_ms ?? 0, reply.transcription_delay_ms ?? 0)
     return [{ kind: 'recognition', ms }]
   }
-  const { started_at } = pause
-  const decided_at = decidedWithin(pause, span)
+  const { started_at } = silence
+  const decided_at = decidedWithin(silence, span)
   const estimate = { kind: 'estimate' as const, ms: started_at - span.started_at }
-  if (decided_at !== null) return [estimate, ...partsOfWait(pause, decided_at)]
-  const kind = isWordless(pause) ? 'wordless' : 'wait'
+  if (decided_at !== null) return [estimate, ...partsOfWait(silence, decided_at)]
+  const kind = isWordless(silence) ? 'wordless' : 'wait'
   return [estimate, { kind, ms: span.ended_at - started_at }]
 }
 
@@ -103,8 +103,8 @@ export function isWordless({ started_at, resumed_at, decided_at, final_at, wait_
 }
 
 /** From where the call saw the participant stop to its decision. */
-function partsOfWait(pause: Silence, decided_at: number): PausePart[] {
-  const { started_at, wait_ms, final_at, guess_used, guess_ready_at } = pause
+function partsOfWait(silence: Silence, decided_at: number): PausePart[] {
+  const { started_at, wait_ms, final_at, guess_used, guess_ready_at } = silence
   const waited = decided_at - started_at
   const wait = Math.min(waited, wait_ms)
   const words = Math.max(0, Math.min(waited, (final_at ?? started_at) - started_at) - wait)
@@ -121,70 +121,70 @@ function partsOfWait(pause: Silence, decided_at: number): PausePart[] {
 }
 
 /** From the decision to the first sound, as far as known. */
-function partsOfWork(pause: Silence, answer: Answer | null, span: PauseSpan): PausePart[] {
-  const { guess_ready_at } = pause
-  const decided_at = decidedWithin(pause, span)
+function partsOfWork(silence: Silence, reply: Reply | null, span: PauseSpan): PausePart[] {
+  const { guess_ready_at } = silence
+  const decided_at = decidedWithin(silence, span)
   if (decided_at === null) return []
-  if (pause.guess_used) {
+  if (silence.guess_used) {
     const ms = Math.max(0, (guess_ready_at ?? decided_at) - decided_at)
-    return hasWordAhead(pause, answer) ? [] : [{ kind: 'prepared', ms }]
+    return hasWordAhead(silence, reply) ? [] : [{ kind: 'prepared', ms }]
   }
-  return answer && !hasWordAhead(pause, answer) ? stagesOf(answer) : []
+  return reply && !hasWordAhead(silence, reply) ? stagesOf(reply) : []
 }
 
-/** The first sound was not the model's answer, which came after it. */
-export function hasWordAhead(pause: Silence | null, answer: Answer | null): boolean {
-  const isApology = answer?.watchdog?.outcome === 'apology'
-  return (pause?.acknowledged ?? false) || (answer?.watchdog?.filler ?? false) || isApology
+/** The first sound was not the model's reply, which came after it. */
+export function hasWordAhead(silence: Silence | null, reply: Reply | null): boolean {
+  const isApology = reply?.watchdog?.outcome === 'apology'
+  return (silence?.acknowledged ?? false) || (reply?.watchdog?.filler ?? false) || isApology
 }
 
-/** Nothing of the model's answer was heard, whatever was heard instead. */
-export function hasNoAnswer(answer: Pick<Answer, 'watchdog'>): boolean {
-  return answer.watchdog?.outcome === 'unanswered'
+/** Nothing of the model's reply was heard, whatever was heard instead. */
+export function hasNoReply(reply: Pick<Reply, 'watchdog'>): boolean {
+  return reply.watchdog?.outcome === 'unanswered'
 }
 
-function partsOfAnswer(answer: Answer): PausePart[] {
-  return hasWordAhead(null, answer) ? [] : stagesOf(answer)
+function partsOfReply(reply: Reply): PausePart[] {
+  return hasWordAhead(null, reply) ? [] : stagesOf(reply)
 }
 
 /** An unmeasured stage counts as 0. */
-function stagesOf(answer: Answer): PausePart[] {
+function stagesOf(reply: Reply): PausePart[] {
   return [
-    { kind: 'hook', ms: answer.on_user_turn_completed_delay_ms ?? 0 },
-    { kind: 'model', ms: answer.llm_ttft_ms ?? 0 },
-    { kind: 'voice', ms: answer.tts_ttfb_ms ?? 0 },
+    { kind: 'hook', ms: reply.on_user_turn_completed_delay_ms ?? 0 },
+    { kind: 'model', ms: reply.llm_ttft_ms ?? 0 },
+    { kind: 'voice', ms: reply.tts_ttfb_ms ?? 0 },
   ]
 }
 
 /**
- * The pauses of a call in order, each with the answer that ended it: the silences that the call judged, and
- * the answers of calls that judged none.
+ * The pauses of a call in order, each with the reply that ended it: the silences that the call judged, and
+ * the replies of calls that judged none.
  */
 export function pauseStories<Said extends Turn>(
   turns: readonly Said[],
-  pauses: readonly Silence[],
-): (PauseStory & { answer: Said | null })[] {
-  const answers = new Map<Silence, Said>()
+  silences: readonly Silence[],
+): (PauseStory & { reply: Said | null })[] {
+  const replies = new Map<Silence, Said>()
   const alone: Said[] = []
   for (const turn of turns) {
     if (turn.role !== 'assistant') continue
-    const pause = pauses.findLast((one) => isBefore(one, turn))
-    if (pause && !answers.has(pause)) answers.set(pause, turn)
+    const silence = silences.findLast((one) => isBefore(one, turn))
+    if (silence && !replies.has(silence)) replies.set(silence, turn)
     else if ((turn.actual_pause_ms ?? turn.pause_ms) !== null) alone.push(turn)
   }
-  const judged = pauses.map((pause) => ({ pause, answer: answers.get(pause) ?? null }))
-  const answered = alone.map((answer) => ({ pause: null, answer }))
-  return [...judged, ...answered].toSorted((a, b) => beginOf(a) - beginOf(b))
+  const judged = silences.map((silence) => ({ silence, reply: replies.get(silence) ?? null }))
+  const replied = alone.map((reply) => ({ silence: null, reply }))
+  return [...judged, ...replied].toSorted((a, b) => beginOf(a) - beginOf(b))
 }
 
 /** The silence is in the segment that is answered, and its decision was not withdrawn. */
-function isBefore({ started_at, decided_at, withdrawn_at }: Silence, answer: Turn) {
-  const { segment_started_at, agent_speak_at } = answer
+function isBefore({ started_at, decided_at, withdrawn_at }: Silence, reply: Turn) {
+  const { segment_started_at, agent_speak_at } = reply
   if (segment_started_at === null || agent_speak_at === null || decided_at === null) return false
   const isInSegment = started_at >= segment_started_at && decided_at <= agent_speak_at
   return isInSegment && withdrawn_at === null
 }
 
-function beginOf({ pause, answer }: PauseStory): number {
-  return pause ? pause.started_at : answer.agent_speak_at!
+function beginOf({ silence, reply }: PauseStory): number {
+  return silence ? silence.started_at : reply.agent_speak_at!
 }

@@ -5,7 +5,7 @@ export type PauseShares = Partial<Record<PartKind, number>>
 
 /**
  * How much of a pause each kind of part took: the parts on the timeline, laid end to end and clipped to the
- * pause. None is negative, and together they equal the pause. A negative pause, of an answer that began while
+ * pause. None is negative, and together they equal the pause. A negative pause, of a reply that began while
  * the participant was speaking, has none.
  */
 export function sharesOf(story: PauseStory): PauseShares {

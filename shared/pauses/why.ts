@@ -3,9 +3,9 @@ import type { Silence } from '../turns/silence.ts'
 import type { EndOfTurnSample } from '../calls/timeline/end_of_turn.ts'
 import { failuresInWords } from '../calls/timeline/incident.ts'
 import {
-  type Answer,
+  type Reply,
   hasWordAhead,
-  hasNoAnswer,
+  hasNoReply,
   isWordless,
   type PartKind,
   type PauseStory,
@@ -23,7 +23,7 @@ import { whole, whyWaited } from './why_waited.ts'
  * @param policy by which the call decided; null: not recorded
  * @param samples of the model that decided, from the turn before the pause
  * @param trouble null: not recorded
- * @returns null for an answer that answers nobody
+ * @returns null for a reply that answers nobody
  */
 export function why(
   story: PauseStory,
@@ -33,16 +33,16 @@ export function why(
 ): string | null {
   const span = spanOf(story)
   if (!span) return null
-  const { pause, answer } = story
+  const { silence, reply } = story
   const parts = new Map(partsOf(story).map(({ kind, ms }) => [kind, ms]))
   const clauses = [
     ...estimated(parts),
-    ...(pause ? waited(pause, policy, samples, parts) : recognized(parts)),
+    ...(silence ? waited(silence, policy, samples, parts) : recognized(parts)),
     ...ahead(story),
     ...worked(parts),
     ...leftOver(story, parts),
     ...troubleInWords(story, trouble),
-    ...after(pause, answer),
+    ...after(silence, reply),
   ]
   const total = `${whole(span.ended_at - span.started_at)} ms`
   return clauses.length === 0
@@ -59,17 +59,17 @@ function estimated(parts: Parts): string[] {
 }
 
 function waited(
-  pause: Silence,
+  silence: Silence,
   policy: TurnPolicy | null,
   samples: readonly EndOfTurnSample[],
   parts: Parts,
 ): string[] {
-  if (isWordless(pause)) return ['speech was heard before it, and the recognizer gave no words']
+  if (isWordless(silence)) return ['speech was heard before it, and the recognizer gave no words']
   const of = (kind: PartKind) => parts.get(kind) ?? 0
-  const longest = policy && Math.max(longestWait(policy, pause.patience), pause.wait_ms)
-  const asked = of('wait') === pause.wait_ms ? '' : `, ${whole(pause.wait_ms)} asked for,`
+  const longest = policy && Math.max(longestWait(policy, silence.patience), silence.wait_ms)
+  const asked = of('wait') === silence.wait_ms ? '' : `, ${whole(silence.wait_ms)} asked for,`
   const bound = longest === null ? '' : ` of at most ${whole(longest)}`
-  const reason = whyWaited(pause, policy, samples)
+  const reason = whyWaited(silence, policy, samples)
   const first = `waited ${whole(of('wait'))} ms${asked}${bound}${reason && ` (${reason})`}`
   const then = [
     [of('words'), 'for final words'],
@@ -86,21 +86,21 @@ function recognized(parts: Parts): string[] {
 }
 
 /** What ran in parallel to the wait, or behind what was heard first. */
-function ahead({ pause, answer }: PauseStory): string[] {
-  const stages = answer ? stagesOf(answer) : []
+function ahead({ silence, reply }: PauseStory): string[] {
+  const stages = reply ? stagesOf(reply) : []
   const ran = stages.length === 0 ? '' : ` (${stages.join(', ')})`
-  if (hasWordAhead(pause, answer))
-    return [`${wordAhead(pause, answer)}${ran && `, the answer after it${ran}`}`]
-  return pause?.guess_used ? [`the answer was prepared meanwhile${ran}`] : []
+  if (hasWordAhead(silence, reply))
+    return [`${wordAhead(silence, reply)}${ran && `, the answer after it${ran}`}`]
+  return silence?.guess_used ? [`the answer was prepared meanwhile${ran}`] : []
 }
 
-function wordAhead(pause: Silence | null, answer: Answer | null) {
-  if (answer?.watchdog?.outcome === 'apology') return 'the model failed, and an apology was heard'
-  if (answer?.watchdog?.filler) return 'the model was slow, and a filler was heard first'
-  return pause && 'an acknowledgement was heard first'
+function wordAhead(silence: Silence | null, reply: Reply | null) {
+  if (reply?.watchdog?.outcome === 'apology') return 'the model failed, and an apology was heard'
+  if (reply?.watchdog?.filler) return 'the model was slow, and a filler was heard first'
+  return silence && 'an acknowledgement was heard first'
 }
 
-function stagesOf({ llm_ttft_ms, tts_ttfb_ms }: Answer): string[] {
+function stagesOf({ llm_ttft_ms, tts_ttfb_ms }: Reply): string[] {
   return [
     ...(llm_ttft_ms === null ? [] : [`model ${whole(llm_ttft_ms)} ms`]),
     ...(tts_ttfb_ms === null ? [] : [`voice ${whole(tts_ttfb_ms)} ms`]),
@@ -115,25 +115,25 @@ function worked(parts: Parts): string[] {
   })
 }
 
-function leftOver({ pause, answer }: PauseStory, parts: Parts): string[] {
+function leftOver({ silence, reply }: PauseStory, parts: Parts): string[] {
   const ms = parts.get('rest') ?? 0
   if (ms === 0) return []
   if (ms < 0) return [`${whole(-ms)} ms of it at the same time`]
-  if (!pause) return [`${whole(ms)} ms unexplained`]
-  const { first_sound_at, resumed_at } = pause
-  const isHeard = answer || (first_sound_at !== null && first_sound_at <= (resumed_at ?? Infinity))
+  if (!silence) return [`${whole(ms)} ms unexplained`]
+  const { first_sound_at, resumed_at } = silence
+  const isHeard = reply || (first_sound_at !== null && first_sound_at <= (resumed_at ?? Infinity))
   return [`${whole(ms)} ms until ${isHeard ? 'it was heard' : 'the participant spoke'}`]
 }
 
 /** The outcome. */
-function after(pause: Silence | null, answer: Answer | null): string[] {
-  const { attempts = 1, failed_calls = 0 } = answer?.watchdog ?? {}
+function after(silence: Silence | null, reply: Reply | null): string[] {
+  const { attempts = 1, failed_calls = 0 } = reply?.watchdog ?? {}
   const failed = failed_calls > 0 ? [failuresInWords({ llm: failed_calls })] : []
   const asked = attempts > 1 ? [`the model was asked ${attempts} times`] : []
-  const isCutOff = answer?.interrupted && !hasNoAnswer(answer)
+  const isCutOff = reply?.interrupted && !hasNoReply(reply)
   return [
     ...(failed.length > 0 ? failed : asked),
-    ...(pause ? outcomeOf(pause) : []),
+    ...(silence ? outcomeOf(silence) : []),
     ...(isCutOff ? ['the participant cut the answer off'] : []),
   ]
 }

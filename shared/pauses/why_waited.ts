@@ -10,32 +10,34 @@ import type { EndOfTurnSample } from '../calls/timeline/end_of_turn.ts'
  * @param samples of the model that decided; those outside the silence are ignored
  */
 export function whyWaited(
-  pause: Silence,
+  silence: Silence,
   policy: TurnPolicy | null,
   samples: readonly EndOfTurnSample[],
 ): string {
   // Nothing was judged: nobody had said a word, or they spoke again at once.
-  if (pause.wait_ms === 0) return ''
-  if (policy?.kind === 'evidence') return byEvidence(pause, policy.waits[pause.patience])
+  if (silence.wait_ms === 0) return ''
+  if (policy?.kind === 'evidence') return byEvidence(silence, policy.waits[silence.patience])
   const threshold = policy?.threshold ?? null
-  if (threshold === null) return pause.p === null ? '' : soundOf(pause.p)
-  return againstThreshold(pause, threshold, samples)
+  if (threshold === null) return silence.p === null ? '' : soundOf(silence.p)
+  return againstThreshold(silence, threshold, samples)
 }
 
 /** The evidence for the end of the turn (+) and against it (-), and what its sum calls for. */
-function byEvidence(pause: Silence, { z0, z1 }: Waits) {
-  const [z, words, question] = [pause.z, pause.word_signs, pause.answer_signs].map(hundredths)
+function byEvidence(silence: Silence, { z0, z1 }: Waits) {
+  const [z, words, question] = [silence.z, silence.word_signs, silence.answer_signs].map(hundredths)
   // The displayed figures must add up as displayed.
-  const sound = `${pause.p === null ? 'no sound in time' : 'sound'} ${signed(z! - words! - question!)}`
+  const sound = `${silence.p === null ? 'no sound in time' : 'sound'} ${signed(z! - words! - question!)}`
   const sum = `${sound}, words ${signed(words!)} and question ${signed(question!)} make ${signed(z!)}`
-  if (pause.z >= z1) {
+  if (silence.z >= z1) {
     return `the turn seemed over: ${sum}, and from ${signed(z1)} on the wait is the shortest`
   }
-  if (pause.z > z0) {
+  if (silence.z > z0) {
     return `the turn was nearly sure to be over: ${sum}, and from ${signed(z0)} to ${signed(z1)} the wait gets shorter`
   }
   const seemed =
-    pause.z > 0 ? 'the turn was probably over, but not surely enough' : 'the turn seemed unfinished'
+    silence.z > 0
+      ? 'the turn was probably over, but not surely enough'
+      : 'the turn seemed unfinished'
   return `${seemed}: ${sum}, and up to ${signed(z0)} the wait is the longest`
 }
 

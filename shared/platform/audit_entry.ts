@@ -27,7 +27,7 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** What a handler reports about its effect, for the audit log. */
-export type Change = {
+export type AuditChange = {
   /** Default: the last parameter of the path. */
   target_id?: string | null
   /** The owner; absent or null for the platform itself. */
@@ -39,13 +39,13 @@ export type Change = {
 }
 
 /** Whether anything changed; a change with only one side always counts. */
-export function isChange(change: Change): boolean {
-  const { before, after } = differences(change)
+export function isChange(change: AuditChange): boolean {
+  const { before, after } = auditChanges(change)
   return !before || !after || Object.keys({ ...before, ...after }).length > 0
 }
 
 /** The fields that differ, before and after; all of them when there is only one side. */
-export function differences({ before = null, after = null }: Change) {
+export function auditChanges({ before = null, after = null }: AuditChange) {
   if (!before || !after) return { before, after }
   const was = before as Record<string, unknown>
   const is = after as Record<string, unknown>

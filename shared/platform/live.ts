@@ -3,7 +3,7 @@ import type { GoalCounts } from '../outputs/events/goal_counts.ts'
 import type { ProviderFailure } from '../interviews/provider_failure.ts'
 import type { SessionStatus } from '../calls/states.ts'
 import type { Turn } from '../calls/timeline/turn.ts'
-import type { AgentWorker, WaitCause } from '../calls/waits.ts'
+import type { AgentWorker, WaitCause } from '../calls/agent_waits.ts'
 
 /*
  * What somebody watching the running calls sees. It is sent from the call process to the console through a
@@ -13,7 +13,7 @@ import type { AgentWorker, WaitCause } from '../calls/waits.ts'
 export const LIVE_CHANNEL = 'live'
 
 /** Who is doing what right now; absent: unchanged. */
-export type Floor = {
+export type LiveFloor = {
   agent?: 'initializing' | 'idle' | 'listening' | 'thinking' | 'speaking'
   user?: 'listening' | 'speaking' | 'away'
 }
@@ -31,7 +31,7 @@ export type LiveTurn = Pick<
 export type LiveNews = {
   org_id: string
   session_id: string
-  floor: Floor
+  floor: LiveFloor
   turns: LiveTurn[]
   /** All failures of the call so far; absent: unchanged. */
   failures?: ProviderFailure[]
@@ -66,11 +66,11 @@ export type WaitingCall = CallAtAGlance & {
 }
 
 /** Who is waiting for an agent, longest wait first, and the workers that could provide one. */
-export type Waits = {
+export type WaitsForAgents = {
   waiting: WaitingCall[]
   /** Null for an organization, which shares the workers with others. */
   workers: AgentWorker[] | null
 }
 
 /** A message of the stream: all current calls, news of one of them, or who is waiting. */
-export type LiveMessage = { calls: LiveCall[] } | { news: LiveNews } | { waits: Waits }
+export type LiveMessage = { calls: LiveCall[] } | { news: LiveNews } | { waits: WaitsForAgents }

@@ -12,7 +12,7 @@ import {
 } from '../base/schema/fields.ts'
 import { wireId } from '../base/schema/wire_id.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../calls/states.ts'
-import { CostBreakdown } from '../calls/call_fields.ts'
+import { CallCost } from '../calls/call_fields.ts'
 import { Feedback } from '../interviews/feedback.ts'
 import {
   AGENT_WAIT,
@@ -105,7 +105,7 @@ export const WholePlatformInterview = WholeInterview.extend({
   org_id: OWNER.org_id,
   org_name: OWNER.org_name,
   reflection: OUTCOME.reflection,
-  processing_cost: CostBreakdown.describe(
+  processing_cost: CallCost.describe(
     'What the work after the call cost, as the `cost_breakdown` of the call, each item with its `purpose`; null until it is done',
   ),
   provider_failures: z

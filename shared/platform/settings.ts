@@ -4,7 +4,7 @@ import { byLanguage, unknownLanguage } from '../base/languages.ts'
 import { LIST_PRICES } from './prices/list_prices.ts'
 import { Prices } from './prices/price.ts'
 import { RetentionDays } from '../people/people.ts'
-import { OwnTags } from '../interviews/reflection/tags.ts'
+import { OwnTags } from '../interviews/reflection/reflection_tags.ts'
 import { VoiceChoices } from './voices/voice.ts'
 import { EouBackend, EouShadow } from '../calls/timeline/end_of_turn.ts'
 import { VadBackend } from '../calls/timeline/voice_activity.ts'
@@ -163,7 +163,7 @@ type SettingName = keyof typeof SETTINGS
 export type PlainSetting = {
   [Name in SettingName]: (typeof SETTINGS)[Name]['usual'] extends () => unknown ? Name : never
 }[SettingName]
-export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
+export type SystemSettings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
 
 /** Where a value comes from. */
 type SettingSource = 'configuration' | 'environment' | 'default'
@@ -183,14 +183,20 @@ export function settingsIn(config: Config, stored: Record<string, unknown>) {
     const unstored = variable && config.given.has(variable) ? 'environment' : 'default'
     sources[name] = read?.success ? 'configuration' : unstored
   }
-  return { values: values as Settings, sources: sources as Record<SettingName, SettingSource> }
+  return {
+    values: values as SystemSettings,
+    sources: sources as Record<SettingName, SettingSource>,
+  }
 }
 
 /** The effective value of one setting, as `settingsIn` has it. */
-export function settingIn<Name extends PlainSetting>(name: Name, stored: unknown): Settings[Name] {
+export function settingIn<Name extends PlainSetting>(
+  name: Name,
+  stored: unknown,
+): SystemSettings[Name] {
   const { schema, usual } = SETTINGS[name]
   const read = schema.safeParse(stored)
-  return (read.success ? read.data : usual()) as Settings[Name]
+  return (read.success ? read.data : usual()) as SystemSettings[Name]
 }
 
 /** Gives the value of `usual` its type. */

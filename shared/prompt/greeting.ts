@@ -3,7 +3,7 @@ import { PHRASES } from '../turns/speech/phrases.ts'
 import { flowOf } from '../templates/flow.ts'
 import { goalsOf } from '../templates/template.ts'
 import { questionOf } from './question.ts'
-import { type Committed, idsOf, type Situation, type Subject } from './situation.ts'
+import { type Committed, committedIds, type Situation, type Subject } from './situation.ts'
 
 type Greeting = Subject & Pick<Situation, 'archetype'>
 
@@ -32,7 +32,7 @@ export function resumeLine(
   { template, language, persons, context }: Subject,
   committed: readonly Committed[],
 ) {
-  const ids = idsOf(committed)
+  const ids = committedIds(committed)
   const topics = goalsOf(template).flatMap(({ id, title }) =>
     ids.has(id) && title ? [interpolate(title, { context })] : [],
   )

@@ -12,7 +12,7 @@ export const KEPT_TOKENS = 1_500
 /** Above this many, if no summary could be made, the oldest part is dropped. */
 export const BOUND_TOKENS = 8_000
 
-export type Entry = {
+export type HistoryEntry = {
   tokens: number
   /** A question that was answered: the history can be cut before it. */
   begins: boolean
@@ -23,7 +23,7 @@ export function tokensIn(text: string): number {
   return Math.ceil(text.length / 4)
 }
 
-export function sumOf(entries: readonly Entry[]): number {
+export function totalTokens(entries: readonly HistoryEntry[]): number {
   return entries.reduce((sum, { tokens }) => sum + tokens, 0)
 }
 
@@ -31,7 +31,7 @@ export function sumOf(entries: readonly Entry[]): number {
  * How many of the oldest entries to remove so that at least `kept` tokens stay, up to the last possible cut.
  * 0 if there is none.
  */
-export function oldestPart(entries: readonly Entry[], kept: number): number {
+export function oldestPart(entries: readonly HistoryEntry[], kept: number): number {
   let tokens = 0
   for (let i = entries.length - 1; i > 0; i--) {
     tokens += entries[i]!.tokens

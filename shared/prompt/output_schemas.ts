@@ -1,4 +1,4 @@
-import { kindOf } from '../outputs/output.ts'
+import { outputKindOf } from '../outputs/output.ts'
 import { outputsOf, type TemplateVersion } from '../templates/template.ts'
 
 /** Longer schemas would crowd out the conversation: bodies are validated, but the schema is not shown. */
@@ -11,7 +11,7 @@ export function outputSchemas(
 ): string {
   return outputsOf(template, goal_id)
     .flatMap((output) => {
-      const schema = kindOf(output) ? JSON.stringify(output.schema) : undefined
+      const schema = outputKindOf(output) ? JSON.stringify(output.schema) : undefined
       if (schema === undefined || schema.length > MAX_LENGTH) return []
       const what = output.raw_payload
         ? 'The data must also fit'

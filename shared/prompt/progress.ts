@@ -2,13 +2,13 @@ import type { Goal } from '../templates/goals/goal.ts'
 import {
   type Committed,
   goalsToAsk,
-  idsOf,
+  committedIds,
   type Noted,
   type Situation,
   type Subject,
 } from './situation.ts'
 import { escapeTags, tag } from './tags/tags.ts'
-import { type ChainedCall, isAnswered, isUnderWay } from '../outputs/chained_call.ts'
+import { type ChainedCall, hasResponse, isAwaited } from '../outputs/chained_call.ts'
 
 type Told = Situation &
   Pick<Subject, 'persons'> & {
@@ -80,7 +80,7 @@ function bareTag({ goal_id }: Committed) {
 }
 
 function overTimeTag({ over_time, committed }: Situation) {
-  const ids = over_time.filter((id) => !idsOf(committed).has(id))
+  const ids = over_time.filter((id) => !committedIds(committed).has(id))
   return ids.length > 0 ? [`${OVER_TIME}\n${tag('over_time', {}, ids.join(' '))}`] : []
 }
 
@@ -107,7 +107,7 @@ const LEFT_OUT = 'Answered; left out, because later answers fill the room for th
 
 /** The responses of other services, in commit order; for repeated calls, the latest. */
 function responsesTag(calls: readonly ChainedCall[]): string[] {
-  const latestFirst = calls.filter((call) => !isUnderWay(call)).toReversed()
+  const latestFirst = calls.filter((call) => !isAwaited(call)).toReversed()
   const outputs = latestFirst.map(outputOf)
   const latest = latestFirst.filter((_, i) => outputs.indexOf(outputs[i]!) === i)
   if (latest.length === 0) return []
@@ -115,7 +115,7 @@ function responsesTag(calls: readonly ChainedCall[]): string[] {
   const responses = latest.map((call) => {
     const { id, goal_id, response } = call
     const attributes = { id: id ?? undefined, goal: goal_id }
-    if (!isAnswered(call)) return tag('response', { ...attributes, status: 'failed' }, FAILED)
+    if (!hasResponse(call)) return tag('response', { ...attributes, status: 'failed' }, FAILED)
     const shown = JSON.stringify(response).slice(0, Math.min(MAX_CHARACTERS, room))
     room -= shown.length
     return tag('response', { ...attributes, status: 'answered' }, escapeTags(shown || LEFT_OUT))

@@ -10,7 +10,7 @@ import type { Manner } from './manner.ts'
 export type Committed = { goal_id: string; data: unknown }
 
 /** A goal that was committed, or declined by the participant, in which case `data` is null. */
-export type Settled = { goal_id: string; data: Record<string, unknown> | null }
+export type SettledGoal = { goal_id: string; data: Record<string, unknown> | null }
 
 /** `is_here`: currently in the call; default true. */
 export type NamedPerson = { name: string; is_here?: boolean }
@@ -51,7 +51,7 @@ export type SituationEvent =
   | ({ type: 'goal_committed' } & Committed)
   | { type: 'goal_declined'; goal_id: string }
   /** Commits were withdrawn; these remain, oldest first. */
-  | { type: 'commits_withdrawn'; standing: readonly Settled[] }
+  | { type: 'commits_withdrawn'; standing: readonly SettledGoal[] }
   | { type: 'calls_read'; calls: readonly ChainedCall[] }
   | ({ type: 'advised'; note: string | null } & Omit<Noted, 'note'>)
   | { type: 'resumed' }
@@ -65,7 +65,7 @@ export function situationOf(
     Situation,
     'template' | 'language' | 'context' | 'archetype' | 'skills' | 'time_zone'
   >,
-  settled: readonly Settled[],
+  settled: readonly SettledGoal[],
 ): Situation {
   const { template, language, context, archetype, skills, time_zone } = known
   const begun: Situation = {
@@ -86,7 +86,7 @@ export function situationOf(
   return settled.reduce(withSettled, begun)
 }
 
-export function advance(situation: Situation, event: SituationEvent): Situation {
+export function advanceSituation(situation: Situation, event: SituationEvent): Situation {
   switch (event.type) {
     case 'goal_committed':
       return withCommit(situation, event)
@@ -110,14 +110,14 @@ export function advance(situation: Situation, event: SituationEvent): Situation 
 }
 
 export function flowIn({ template, committed, declined }: Situation): Flow {
-  return flowOf(template, idsOf(committed), new Set(declined))
+  return flowOf(template, committedIds(committed), new Set(declined))
 }
 
 /** The goals that can be asked now, in order. */
 export function goalsToAsk(situation: Situation): Goal[] {
   const { template, committed, declined, over_time, time_warning } = situation
   const time = { over_time, is_short: time_warning }
-  return goalsLeft(template, idsOf(committed), time, new Set(declined))
+  return goalsLeft(template, committedIds(committed), time, new Set(declined))
 }
 
 /** The values of the variables in a template's texts. */
@@ -128,7 +128,7 @@ export function scopeOf({
   return { context, response: responseScope(calls) }
 }
 
-export function idsOf(committed: readonly Committed[]): ReadonlySet<string> {
+export function committedIds(committed: readonly Committed[]): ReadonlySet<string> {
   return new Set(committed.map(({ goal_id }) => goal_id))
 }
 
@@ -141,7 +141,7 @@ function withNote(
   return { ...situation, notes }
 }
 
-function withSettled(situation: Situation, { goal_id, data }: Settled): Situation {
+function withSettled(situation: Situation, { goal_id, data }: SettledGoal): Situation {
   return data === null ? withDeclined(situation, goal_id) : withCommit(situation, { goal_id, data })
 }
 
@@ -153,7 +153,7 @@ function withCommit(situation: Situation, { goal_id, data }: Committed): Situati
 
 /** A committed goal stays committed. */
 function withDeclined(situation: Situation, goal_id: string): Situation {
-  if (idsOf(situation.committed).has(goal_id)) return situation
+  if (committedIds(situation.committed).has(goal_id)) return situation
   const others = situation.declined.filter((id) => id !== goal_id)
   return { ...situation, declined: [...others, goal_id] }
 }

@@ -1,4 +1,4 @@
-import type { Settings } from './template.ts'
+import type { TemplateSettings } from './template.ts'
 
 /** Watches a conversation and may leave notes for the agent. */
 export type Advisor = {
@@ -17,7 +17,7 @@ export const MAX_ADVISORS = 8
  * The advisors of a template. One without instructions is dropped; one without an id, or with a duplicate id,
  * is named by its position, such as `advisor_2`.
  */
-export function advisorsOf({ advisors = [] }: Pick<Settings, 'advisors'>): Advisor[] {
+export function advisorsOf({ advisors = [] }: Pick<TemplateSettings, 'advisors'>): Advisor[] {
   const ids = new Set<string>()
   const found = advisors.flatMap((one, position): Advisor[] => {
     const written = Object(one) as Record<string, unknown>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Settings, type TemplateVersion } from './template.ts'
+import { TemplateSettings, type TemplateVersion } from './template.ts'
 
 /** The content of a template, with its author's own keys. */
 type Content = Omit<TemplateVersion, 'template_id' | 'version'> & {
@@ -25,7 +25,7 @@ export function inherit(parent: Content, { name, description, own_skills }: Own)
 
 /** Dotted names of the fields that a child inherits and cannot change. */
 export function inheritedFields({ settings, extra }: Pick<Content, 'settings' | 'extra'>) {
-  const known = Object.keys(Settings.shape)
+  const known = Object.keys(TemplateSettings.shape)
   const names = new Set([...known, ...Object.keys(settings)].filter((name) => name !== 'skills'))
   return [
     'language',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describedEnum } from '../base/schema/described_enum.ts'
-import { unknownKey } from '../base/schema/unknown_key.ts'
+import { unknownKeyMessage } from '../base/schema/unknown_key_message.ts'
 
 export const Patience = describedEnum('How long the agent waits for the participant to continue', {
   quick: 'short answers: the agent answers soon',
@@ -31,7 +31,7 @@ const FIELDS = {
   acknowledge_ms: wait().describe('Earliest acknowledgement, in milliseconds after speech'),
 }
 export const Waits = z
-  .strictObject(FIELDS, { error: unknownKey(Object.keys(FIELDS)) })
+  .strictObject(FIELDS, { error: unknownKeyMessage(Object.keys(FIELDS)) })
   .meta({ id: 'Waits', description: 'How long the agent waits in a silence' })
 export type Waits = z.infer<typeof Waits>
 
@@ -76,7 +76,7 @@ export const ChangedWaits = z
       reflective: changed('reflective'),
       spelling: changed('spelling'),
     },
-    { error: unknownKey(Patience.options) },
+    { error: unknownKeyMessage(Patience.options) },
   )
   .superRefine((changed, context) => {
     for (const patience of Patience.options) {

@@ -6,13 +6,13 @@ import { TemplateInput } from './template.ts'
  * secrets stay references.
  */
 
-export const FORMAT = 'colloquy.template' as const
+export const TEMPLATE_FORMAT = 'colloquy.template' as const
 export const FORMAT_VERSION = 1 as const
 
 export const PortableTemplate = z
   .object({
     format: z
-      .literal(FORMAT, `Must be ${FORMAT}; send the answer of an export`)
+      .literal(TEMPLATE_FORMAT, `Must be ${TEMPLATE_FORMAT}; send the answer of an export`)
       .describe('Says what this is'),
     format_version: z
       .literal(

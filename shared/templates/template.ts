@@ -4,7 +4,7 @@ import { checkGoalList, checkGoals, DesignId, Goal } from './goals/goal.ts'
 import { Language } from '../base/languages.ts'
 import {
   isOnCommit,
-  kindOf,
+  outputKindOf,
   type Output,
   type OutputKind,
   Outputs,
@@ -54,7 +54,7 @@ const EmbedOrigin = z
 
 const SKILLS = 'ids of skills, or skills with `name` and `instructions`'
 
-export const Settings = z
+export const TemplateSettings = z
   .looseObject({
     greeting: z
       .string()
@@ -118,7 +118,7 @@ export const Settings = z
     ),
   })
   .meta({ id: 'Settings', description: 'What applies to the whole conversation' })
-export type Settings = z.infer<typeof Settings>
+export type TemplateSettings = z.infer<typeof TemplateSettings>
 
 const STATUSES = {
   draft: 'being written; conversations can be created for testing',
@@ -147,7 +147,7 @@ export const TemplateInput = z.looseObject({
   phases: Phases.default([]).describe(
     'The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call',
   ),
-  settings: Settings.default({}),
+  settings: TemplateSettings.default({}),
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
 
@@ -197,5 +197,5 @@ export function everyOutput(template: Pick<TemplateVersion, 'phases' | 'settings
 
 /** Whether any commit of a template can fire an output of this kind. */
 export function fires(template: TemplateVersion, kind: OutputKind): boolean {
-  return everyOutput(template).some((output) => kindOf(output) === kind)
+  return everyOutput(template).some((output) => outputKindOf(output) === kind)
 }

@@ -14,7 +14,7 @@ export type LabelledSilence = {
   wait_ms: number
   /** Null: the words did not become final during it. */
   final_ms: number | null
-  /** When an answer was prepared ahead, and when its first sound was ready; null: neither happened. */
+  /** When a reply was prepared ahead, and when its first sound was ready; null: neither happened. */
   guessed_ms: number | null
   ready_ms: number | null
   /** Null: the participants spoke again first. */
@@ -23,7 +23,7 @@ export type LabelledSilence = {
   sound_ms: number | null
   /** When the participants spoke again; null: not before the next silence. */
   resumed_ms: number | null
-  /** The answer that was heard had been prepared ahead. */
+  /** The reply that was heard had been prepared ahead. */
   guess_used: boolean
 }
 

@@ -5,17 +5,17 @@ import { guessMs, type GuessRules } from './turn_end.ts'
 /** What would have happened in a silence, in milliseconds from its start; infinite: never. */
 export type Replayed = { decided_ms: number; sound_ms: number; guessed_ms: number }
 
-/** The usual timing of answers in the same calls, in milliseconds; null: none was prepared ahead. */
-export type UsualAnswer = {
-  /** From the start of preparing an answer to its first sound. */
+/** The usual timing of replies in the same calls, in milliseconds; null: none was prepared ahead. */
+export type UsualReply = {
+  /** From the start of preparing a reply to its first sound. */
   work_ms: number | null
   /** From when it may be heard until it is heard. */
   way_ms: number
-  /** From the decision to the first sound of an answer that was not prepared. */
+  /** From the decision to the first sound of a reply that was not prepared. */
   unprepared_ms: number
 }
 
-export function usualAnswer(silences: readonly LabelledSilence[]): UsualAnswer {
+export function usualReply(silences: readonly LabelledSilence[]): UsualReply {
   const answered = silences.filter(({ sound_ms }) => sound_ms !== null)
   const median = (of: (silence: LabelledSilence) => number | null) =>
     percentile(
@@ -29,8 +29,8 @@ export function usualAnswer(silences: readonly LabelledSilence[]): UsualAnswer {
   }
 }
 
-/** What settings do with a silence: how long to wait, and when to prepare answers. */
-export type Plan = { wait_ms: number; guess: GuessRules | null }
+/** What settings do with a silence: how long to wait, and when to prepare replies. */
+export type WaitPlan = { wait_ms: number; guess: GuessRules | null }
 
 /**
  * Replays a recorded silence under other settings. For those that were in force, the result is what was
@@ -38,13 +38,13 @@ export type Plan = { wait_ms: number; guess: GuessRules | null }
  * waited for the decision moves with it.
  *
  * @param then the settings that were in force
- * @param usual for silences that did not lead to an answer
+ * @param usual for silences that did not lead to a reply
  */
 export function replayPlan(
   silence: LabelledSilence,
-  then: Plan,
-  plan: Plan,
-  usual: UsualAnswer,
+  then: WaitPlan,
+  plan: WaitPlan,
+  usual: UsualReply,
 ): Replayed {
   const { final_ms, decided_ms, ready_ms } = silence
   const guessed_ms = guessedIn(silence, then, plan, usual)
@@ -64,12 +64,12 @@ export function replayPlan(
   return { decided_ms: decided, sound_ms, guessed_ms }
 }
 
-/** When its answer would have been started. */
+/** When its reply would have been started. */
 function guessedIn(
   silence: LabelledSilence,
-  then: Plan,
-  plan: Plan,
-  { work_ms }: UsualAnswer,
+  then: WaitPlan,
+  plan: WaitPlan,
+  { work_ms }: UsualReply,
 ): number {
   const { z, final_ms, guessed_ms, guess_used, decided_ms } = silence
   const isPossible = decided_ms === null ? work_ms !== null : guess_used && workOf(silence) !== null

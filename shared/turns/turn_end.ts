@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.ts'
+import type { TurnEvidence } from './turn_evidence.ts'
 
 /*
  * Decides when the participants' turn is over. The turn so far is a value, and an event yields the next value
@@ -17,7 +17,7 @@ export type OpenTurn = {
   asked: { count: number; at: number } | null
   /** Its last answer, 0 … 1: null if it failed, undefined while there is none. */
   p: number | null | undefined
-  /** The agent's answer that is being prepared for exactly this text. */
+  /** The agent's reply that is being prepared for exactly this text. */
   guess: { text: string; is_ready: boolean; acknowledge: boolean } | null
   /** How many were started in this turn. */
   guesses: number
@@ -40,17 +40,17 @@ export type TurnEvent =
   | { type: 'words'; text: string; is_final: boolean }
   /** The model's answer about the silence that began at `since`. */
   | { type: 'answered'; since: number; p: number | null }
-  /** The first sound of the prepared answer to `text` is ready. */
+  /** The first sound of the prepared reply to `text` is ready. */
   | { type: 'guess_ready'; text: string }
   /** Time has passed. */
   | { type: 'time' }
 
-export type Act =
+export type TurnAct =
   /** Ask the model about the audio so far. */
   | { type: 'ask' }
-  /** Prepare an answer to exactly this text, to be spoken after an acknowledgement if `acknowledge`. */
+  /** Prepare a reply to exactly this text, to be spoken after an acknowledgement if `acknowledge`. */
   | { type: 'guess'; text: string; acknowledge: boolean }
-  /** The participants continue: discard the prepared answer. */
+  /** The participants continue: discard the prepared reply. */
   | { type: 'drop_guess' }
   /** The turn is over. */
   | { type: 'decide'; acknowledge: boolean; is_guessed: boolean }
@@ -66,15 +66,15 @@ export type TurnRules = {
   /** How long to wait for its answer, in milliseconds of silence. */
   give_up_ms: number
   /** @param p null if no model was asked, or it gave no answer */
-  judge(p: number | null, text: string): Evidence
+  judge(p: number | null, text: string): TurnEvidence
   /** @returns how long to wait, in milliseconds of silence */
-  waitFor(evidence: Evidence, text: string): number
+  waitFor(evidence: TurnEvidence, text: string): number
   guess: GuessRules | null
   /** Null: no acknowledgement. */
   acknowledge: { z: number; ms: number } | null
 }
 
-/** When to prepare an answer ahead of the decision. */
+/** When to prepare a reply ahead of the decision. */
 export type GuessRules = {
   /** Not before this much silence, in milliseconds, and not with less evidence than `z`. */
   ms: number
@@ -85,21 +85,26 @@ export type GuessRules = {
   of_interims: boolean
   /** The limit per turn. */
   most: number
-  /** How much longer than necessary to wait for the first sound of a prepared answer. */
+  /** How much longer than necessary to wait for the first sound of a prepared reply. */
   hold_ms: number
 }
 
-export type Step = {
+export type TurnStep = {
   turn: OpenTurn
-  acts: Act[]
+  acts: TurnAct[]
   /** When to check again if nothing happens before; null: time alone changes nothing. */
   wake_at: number | null
   /** The current judgement of the silence, if there is anything to judge. */
-  judged?: { evidence: Evidence; wait_ms: number }
+  judged?: { evidence: TurnEvidence; wait_ms: number }
 }
 
 /** The next state after an event, and the actions to take now. */
-export function nextTurn(turn: OpenTurn, event: TurnEvent, now: number, rules: TurnRules): Step {
+export function nextTurn(
+  turn: OpenTurn,
+  event: TurnEvent,
+  now: number,
+  rules: TurnRules,
+): TurnStep {
   const after = changed(turn, event)
   const stale = turn.guess !== null && after.guess === null
   const { acts, ...step } = judged(after, now, rules)
@@ -128,16 +133,16 @@ function changed(turn: OpenTurn, event: TurnEvent): OpenTurn {
   }
 }
 
-function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
+function judged(turn: OpenTurn, now: number, rules: TurnRules): TurnStep {
   if (turn.silent_since === null) return { turn, acts: [], wake_at: null }
   const { silent_since } = turn
-  const waking = (turn: OpenTurn, acts: Act[], ...dues_ms: (number | null)[]): Step => {
+  const waking = (turn: OpenTurn, acts: TurnAct[], ...dues_ms: (number | null)[]): TurnStep => {
     const later = dues_ms.filter((ms) => ms !== null).map((ms) => silent_since + ms)
     const next = later.filter((at) => at > now)
     return { turn, acts, wake_at: next.length > 0 ? Math.min(...next) : null }
   }
   const silence_ms = now - silent_since
-  const acts: Act[] = []
+  const acts: TurnAct[] = []
 
   const ask_due_ms = askDue(turn, rules)
   if (ask_due_ms !== null && silence_ms >= ask_due_ms) {
@@ -151,7 +156,7 @@ function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
   }
   const abandon_ms = turn.text === '' ? WORDLESS_MS : NEVER_FINAL_MS
   if (!turn.is_final && silence_ms >= abandon_ms) {
-    const dropped: Act[] = turn.guess ? [{ type: 'drop_guess' }] : []
+    const dropped: TurnAct[] = turn.guess ? [{ type: 'drop_guess' }] : []
     return { turn: NO_TURN, acts: [...dropped, { type: 'abandon' }], wake_at: null }
   }
   if (turn.text === '') return waking(turn, acts, next_ask_ms, abandon_ms)
@@ -171,7 +176,7 @@ function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
   }
   const decide_ms = decisionDue(turn, wait_ms, acknowledge, rules)
   if (turn.is_final && silence_ms >= decide_ms) {
-    const decided: Act = { type: 'decide', acknowledge, is_guessed: turn.guess !== null }
+    const decided: TurnAct = { type: 'decide', acknowledge, is_guessed: turn.guess !== null }
     const done = acts.filter(({ type }) => type !== 'ask')
     return { turn: NO_TURN, acts: [...done, decided], wake_at: null, judged: { evidence, wait_ms } }
   }
@@ -199,20 +204,20 @@ function askDue({ asked, p, silent_since }: OpenTurn, { ask_ms, ask_again_ms }: 
   return asked.at - silent_since! + ask_again_ms
 }
 
-function guessDue(turn: OpenTurn, { z }: Evidence, wait_ms: number, { guess }: TurnRules) {
+function guessDue(turn: OpenTurn, { z }: TurnEvidence, wait_ms: number, { guess }: TurnRules) {
   if (!guess || turn.guess || turn.guesses >= guess.most) return null
   if (!turn.is_final && !guess.of_interims) return null
   return guessMs(z, wait_ms, guess)
 }
 
-/** When to prepare an answer, in milliseconds of silence; null: not ahead of the decision. */
+/** When to prepare a reply, in milliseconds of silence; null: not ahead of the decision. */
 export function guessMs(z: number, wait_ms: number, guess: GuessRules): number | null {
   if (z >= guess.z) return guess.ms
   return guess.lead_ms === null ? null : Math.max(guess.ms, wait_ms - guess.lead_ms)
 }
 
 /**
- * Until a prepared answer can be heard, an early decision has no benefit, only risk: the participant may
+ * Until a prepared reply can be heard, an early decision has no benefit, only risk: the participant may
  * still continue. An acknowledgement can be heard at once.
  */
 function decisionDue(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, integer } from '../base/schema/fields.ts'
-import type { Settings } from '../platform/settings.ts'
+import type { SystemSettings } from '../platform/settings.ts'
 import { EouBackend } from '../calls/timeline/end_of_turn.ts'
 import { Patience, WAITS, Waits } from '../templates/patience.ts'
 
@@ -52,7 +52,7 @@ export const TurnPolicy = z
 export type TurnPolicy = z.infer<typeof TurnPolicy>
 
 export type TurnSettings = Pick<
-  Settings,
+  SystemSettings,
   | 'turns.waits'
   | 'turns.min_delay_ms'
   | 'turns.max_delay_ms'

@@ -1,7 +1,7 @@
 import type { stt } from '@livekit/agents'
 import type { Config } from '../../../shared/base/config.ts'
 import type { Language } from '../../../shared/base/languages.ts'
-import type { Settings } from '../../../shared/platform/settings.ts'
+import type { SystemSettings } from '../../../shared/platform/settings.ts'
 import type { Provider } from '../../provider_error.ts'
 import { DeepgramRecognizer } from './deepgram_recognizer.ts'
 
@@ -11,7 +11,7 @@ export type Listening = { plugin: stt.STT; url: string; provider: Provider }
 /** A call's recognizers in order: when one fails, the next takes over. */
 export function createListening(
   config: Config,
-  settings: Pick<Settings, 'stt.model' | 'stt.models'>,
+  settings: Pick<SystemSettings, 'stt.model' | 'stt.models'>,
   language: Language,
 ): [Listening, ...Listening[]] {
   const model = settings['stt.models'][language] ?? settings['stt.model']

@@ -1,7 +1,7 @@
 import { stt } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { EventOf } from '../../../shared/calls/timeline/call_event.ts'
-import type { Voice } from '../../../shared/calls/timeline/pieces.ts'
+import type { WhoSpoke } from '../../../shared/calls/timeline/pieces.ts'
 import { storableText } from '../../../shared/base/storable.ts'
 import type { StreamClock } from '../../../shared/calls/timeline/stream_clock.ts'
 import type { Names } from '../../interview/names.ts'
@@ -123,7 +123,7 @@ export class Recognizers implements Listener {
 function heardIn(
   { alternatives }: stt.SpeechEvent,
   clock: StreamClock,
-  voice: Voice,
+  voice: WhoSpoke,
 ): EventOf<'heard'> {
   const { text, words, startTime, endTime } = alternatives![0]
   const begin = words?.[0]?.startTime ?? startTime

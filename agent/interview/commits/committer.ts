@@ -1,5 +1,5 @@
 import { LeaseLost } from '../../../db/calls/leases.ts'
-import type { Settled } from '../../../shared/prompt/situation.ts'
+import type { SettledGoal } from '../../../shared/prompt/situation.ts'
 import { coalesce } from '../../async/coalesce.ts'
 import { within } from '../../async/within.ts'
 import {
@@ -29,9 +29,9 @@ type Options = {
   /** A commit counts from now on, stored or not. */
   committed: (commit: NewCommit) => void
   /** Commits no longer count. */
-  withdrawn: (standing: readonly Settled[]) => void
+  withdrawn: (standing: readonly SettledGoal[]) => void
   /** What an earlier process of the call stored, oldest first. */
-  before: readonly Settled[]
+  before: readonly SettledGoal[]
   /** Milliseconds of a monotonic clock. */
   now?: () => number
 }

@@ -8,15 +8,15 @@ import {
 } from '../../../shared/prompt/earlier.ts'
 import {
   BOUND_TOKENS,
-  type Entry,
+  type HistoryEntry,
   KEPT_TOKENS,
   MOST_TOKENS,
   oldestPart,
-  sumOf,
+  totalTokens,
   tokensIn,
 } from '../../../shared/prompt/history_length.ts'
 import type { Logger } from '../../../shared/base/log.ts'
-import { type Committed, idsOf } from '../../../shared/prompt/situation.ts'
+import { type Committed, committedIds } from '../../../shared/prompt/situation.ts'
 import type { Briefing } from '../briefing.ts'
 import { commitsIn } from '../commits/shown_commits.ts'
 import { saidIn } from '../speakers.ts'
@@ -55,7 +55,7 @@ export class History {
     const seen = this.#seen(items)
     const summary =
       this.#earlier === null ? [] : [systemMessage(earlierTag(this.#earlier, this.#committed))]
-    if (sumOf(entriesOf(seen)) <= BOUND_TOKENS) return [...summary, ...seen]
+    if (totalTokens(entriesOf(seen)) <= BOUND_TOKENS) return [...summary, ...seen]
     const left = seen.slice(oldestPart(entriesOf(seen), MOST_TOKENS))
     this.#begins_at = left[0]!.createdAt
     this.#most = MOST_TOKENS
@@ -73,7 +73,7 @@ export class History {
     await immediate()
     const seen = this.#seen(items)
     const entries = entriesOf(seen)
-    const tokens = sumOf(entries)
+    const tokens = totalTokens(entries)
     const count = tokens > this.#most ? oldestPart(entries, KEPT_TOKENS) : 0
     if (count === 0 || this.#isAsking || this.#stopped.signal.aborted) return
     this.#isAsking = true
@@ -97,7 +97,7 @@ export class History {
   async #shorten(oldest: readonly llm.ChatItem[], rest: readonly llm.ChatItem[]) {
     const { briefing, ask } = this.#options
     const { template, language, context, calls, committed } = briefing.situation
-    const recent = idsOf(commitsIn(rest))
+    const recent = committedIds(commitsIn(rest))
     const told = { template, language, context, calls, earlier: this.#earlier }
     const messages = earlierMessages({ ...told, transcript: oldest.flatMap(saidBy) })
     const summary = readEarlier(await ask(messages, this.#stopped.signal))
@@ -119,7 +119,7 @@ export function systemMessage(content: string) {
 /** How much the history must grow before a failed summary is retried. */
 const RETRY_TOKENS = 1_000
 
-function entriesOf(items: readonly llm.ChatItem[]): Entry[] {
+function entriesOf(items: readonly llm.ChatItem[]): HistoryEntry[] {
   return items.map((item, i) => ({
     tokens: tokensIn(textOf(item)),
     begins: isMessage(item, 'assistant') && isMessage(items[i + 1], 'user'),

@@ -1,6 +1,6 @@
 import { llm } from '@livekit/agents'
 import { z } from 'zod'
-import { goalsToAsk, idsOf } from '../../../shared/prompt/situation.ts'
+import { goalsToAsk, committedIds } from '../../../shared/prompt/situation.ts'
 import { commitResult } from '../../../shared/prompt/tools.ts'
 import { verifyQuotes } from '../../../shared/templates/evidence.ts'
 import { goalsOf } from '../../../shared/templates/template.ts'
@@ -28,7 +28,7 @@ export function declineGoalTool({ brief, briefing, committer, heard }: Options):
     if (!goalsOf(brief.template).some(({ id }) => id === goal_id)) {
       throw new llm.ToolError(`There is no goal ${goal_id}; use an id of the plan.`)
     }
-    if (idsOf(briefing.situation.committed).has(goal_id)) {
+    if (committedIds(briefing.situation.committed).has(goal_id)) {
       throw new llm.ToolError(`The goal ${goal_id} was answered and stays as it is; go on.`)
     }
     const evidence = verifyQuotes(quotes, heard())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONG_PAUSE_MS } from '../../../db/conversations/remembered.ts'
+import { LONG_PAUSE_MS } from '../../../db/conversations/recollection.ts'
 import { Language } from '../../../shared/base/languages.ts'
 import { FeedbackFilter } from '../../../shared/interviews/feedback.ts'
 import { Instant } from '../../../shared/base/schema/instant.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonName } from '../../../shared/people/person.ts'
 import { ignoredKeys } from '../../../shared/templates/warnings/unknown_keys.ts'
-import { listed, type Warning } from '../../../shared/templates/warnings/warning.ts'
+import { shownWarnings, type Warning } from '../../../shared/templates/warnings/warning.ts'
 
 /** A participant, as the creator of a conversation knows them. */
 export const PersonInput = z
@@ -24,7 +24,7 @@ type Body = { persons?: object[] | undefined }
 /** Keys of a request to create conversations that have no effect, such as `person` for `persons`. */
 export function creationWarnings(body: Body, known: Shape, ofPerson: Shape): Warning[] {
   const { persons = [] } = body
-  return listed([
+  return shownWarnings([
     ...ignoredKeys(body, known),
     ...persons.flatMap((person, p) => [...ignoredKeys(person, ofPerson, `persons.${p}.`)]),
   ])

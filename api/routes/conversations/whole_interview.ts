@@ -6,7 +6,7 @@ import { listAdvisorNotes } from '../../../db/calls/record/advisor_notes.ts'
 import { listPersons } from '../../../db/conversations/persons.ts'
 import {
   findDesign,
-  findSession,
+  findSessionReading,
   listOutputs,
   listTranscript,
 } from '../../../db/conversations/readings.ts'
@@ -45,7 +45,7 @@ export async function readWholeInterview(
     listWithdrawn(sql, id),
     listTranscript(sql, id),
     listOutputs(sql, id),
-    findSession(sql, { conversation_id: id }),
+    findSessionReading(sql, { conversation_id: id }),
     findDesign(sql, id),
   ])
   // It may be deleted between two of the queries.

@@ -5,7 +5,7 @@ import {
   ignoredKeys,
   misspeltKeysOfRequest,
 } from '../../../shared/templates/warnings/unknown_keys.ts'
-import { listed } from '../../../shared/templates/warnings/warning.ts'
+import { shownWarnings } from '../../../shared/templates/warnings/warning.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { route } from '../../http/route.ts'
 import { OutputTest, TestedOutput } from './output_test_fields.ts'
@@ -23,7 +23,7 @@ export const testOutput = route('POST /v1/outputs/test', {
     const { org_id } = request.caller
     const tested = await withinLimit(org_id, () => tryOutput(scope, request))
     const secrets = await scope.transact((sql) => listSecretNames(sql, org_id))
-    return { ...tested, warnings: listed(warningsIn(request.body, secrets)) }
+    return { ...tested, warnings: shownWarnings(warningsIn(request.body, secrets)) }
   },
 })
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { listWebhookSecrets } from '../../../db/people/orgs.ts'
 import type { Config } from '../../../shared/base/config.ts'
-import { type Firing, keyOf } from '../../../shared/outputs/firing.ts'
-import { kindOf, type Output } from '../../../shared/outputs/output.ts'
+import { type Firing, idempotencyKeyOf } from '../../../shared/outputs/firing.ts'
+import { outputKindOf, type Output } from '../../../shared/outputs/output.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
@@ -41,7 +41,11 @@ export async function tryOutput(
   const webhook_secrets = openWebhookSecrets(config.SECRETS_KEY, org_id, stored)
   if (webhook_secrets instanceof RenderProblem)
     return { ...NOTHING, problem: webhook_secrets.message }
-  const signed = signRequest(rendered, { key: keyOf(firing), webhook_secrets, at: Date.now() })
+  const signed = signRequest(rendered, {
+    key: idempotencyKeyOf(firing),
+    webhook_secrets,
+    at: Date.now(),
+  })
   const request = shownRequest(signed)
   const problem = bodyProblem(rendered)
   if (problem) return { ...NOTHING, request, problem: problem.message }
@@ -78,7 +82,7 @@ function warningOf({ headers }: Output) {
 
 /** Why an output never sends a request; undefined when it does. */
 function silenceOf(output: Output): string | undefined {
-  const kind = kindOf(output)
+  const kind = outputKindOf(output)
   if (kind === 'frontend_callback') return 'A frontend callback sends no request; try it in a call'
   if (kind) return undefined
   return output.kind === undefined

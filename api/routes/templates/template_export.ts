@@ -2,7 +2,7 @@ import { findArchetype } from '../../../db/templates/archetypes.ts'
 import { listUsableSkills, listUsableSkillsets } from '../../../db/templates/skills.ts'
 import type { Sql } from '../../../db/sql.ts'
 import {
-  FORMAT,
+  TEMPLATE_FORMAT,
   FORMAT_VERSION,
   PortableTemplate,
 } from '../../../shared/templates/portable_template.ts'
@@ -12,7 +12,7 @@ import {
   skillsNamedIn,
   withMembers,
 } from '../../../shared/templates/skills/named_skills.ts'
-import type { Settings } from '../../../shared/templates/template.ts'
+import type { TemplateSettings } from '../../../shared/templates/template.ts'
 import { route } from '../../http/route.ts'
 import { findReadable } from './find_template.ts'
 
@@ -28,7 +28,7 @@ export const exportTemplate = route('GET /v1/templates/{template_id}/export', {
     const status = found.status === 'archived' ? 'active' : found.status
     const settings = await writeOutSkills(sql, org_id, found.settings)
     return {
-      format: FORMAT,
+      format: TEMPLATE_FORMAT,
       format_version: FORMAT_VERSION,
       archetype: archetype || null,
       template: { ...extra, name, description, language, status, phases, settings },
@@ -37,7 +37,11 @@ export const exportTemplate = route('GET /v1/templates/{template_id}/export', {
 })
 
 /** Inlines the organization's own skills and skillsets in place of their ids; ids of system defaults stay. */
-async function writeOutSkills(sql: Sql, org_id: string, settings: Settings): Promise<Settings> {
+async function writeOutSkills(
+  sql: Sql,
+  org_id: string,
+  settings: TemplateSettings,
+): Promise<TemplateSettings> {
   const named = skillsNamedIn(settings)
   if (idsIn(named).length === 0) return settings
   const isOwn = (one: { org_id: string | null }) => one.org_id === org_id

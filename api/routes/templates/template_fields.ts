@@ -5,7 +5,7 @@ import { describedEnum } from '../../../shared/base/schema/described_enum.ts'
 import {
   Phase,
   Phases,
-  Settings,
+  TemplateSettings,
   TemplateInput,
   TemplateStatus,
 } from '../../../shared/templates/template.ts'
@@ -52,11 +52,11 @@ export const ChangedTemplate = NewTemplate.extend({ language: Language, status: 
 type Removable<Shape extends z.ZodRawShape> = { [Key in keyof Shape]: z.ZodNullable<Shape[Key]> }
 
 const removableSettings = Object.fromEntries(
-  Object.entries(Settings.shape).map(([key, setting]) => {
+  Object.entries(TemplateSettings.shape).map(([key, setting]) => {
     const description = `${setting.description}; null removes it`
     return [key, setting.nullable().meta({ ...setting.meta(), description })]
   }),
-) as Removable<typeof Settings.shape>
+) as Removable<typeof TemplateSettings.shape>
 
 const SettingsPatch = z.looseObject(removableSettings).meta({
   id: 'SettingsPatch',
@@ -104,7 +104,7 @@ export const WholeTemplate = z
       .nullable()
       .meta({ description: ArchetypeId.description, examples: [null] }),
     phases: z.array(Phase).describe('The parts of the conversation, in order'),
-    settings: Settings,
+    settings: TemplateSettings,
   })
   .meta({ id: 'Template', description: 'A template with everything in it' })
 

@@ -7,7 +7,7 @@ import {
 import { toPage } from '../../../shared/base/cursor.ts'
 import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import { ignoredKeys } from '../../../shared/templates/warnings/unknown_keys.ts'
-import { listed, Warnings } from '../../../shared/templates/warnings/warning.ts'
+import { shownWarnings, Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { instant, instantOrNull, link, textOrNull } from '../../../shared/base/schema/fields.ts'
 import { exampleId, wireId } from '../../../shared/base/schema/wire_id.ts'
 import { shareUrl } from '../../calls/join_url.ts'
@@ -60,7 +60,7 @@ export const shareTemplate = route('POST /v1/templates/{template_id}/share', {
     }
     const created_by = member?.id ?? null
     const id = await insertShareLink(sql, { org_id, template_id, created_by, expires_at })
-    const warnings = listed(ignoredKeys(body, NewShare.shape))
+    const warnings = shownWarnings(ignoredKeys(body, NewShare.shape))
     return { id, url: shareUrl(app_url, id), expires_at, warnings }
   },
 })

@@ -3,7 +3,7 @@ import type { findTemplateVersion } from '../../../db/templates/template_version
 import { Language } from '../../../shared/base/languages.ts'
 import { instant, integer, text } from '../../../shared/base/schema/fields.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
-import { Phase, Settings } from '../../../shared/templates/template.ts'
+import { Phase, TemplateSettings } from '../../../shared/templates/template.ts'
 
 export const VersionSummary = z
   .object({
@@ -20,7 +20,7 @@ export const WholeVersion = z
     description: text('What the template was for'),
     language: Language,
     phases: z.array(Phase).describe('The parts of the conversation, in order'),
-    settings: Settings,
+    settings: TemplateSettings,
   })
   .meta({
     id: 'TemplateVersion',

@@ -2,7 +2,7 @@ import type { Compilable } from '../../../shared/outputs/rendering/compilable.ts
 import { ApiError, type Problem } from '../../../shared/base/errors.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { urlProblem } from '../../../shared/outputs/rendering/url.ts'
-import { kindOf, type Output } from '../../../shared/outputs/output.ts'
+import { outputKindOf, type Output } from '../../../shared/outputs/output.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'
 import type { Phase } from '../../../shared/templates/template.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
@@ -114,7 +114,7 @@ const NOT_YOURS = 'is_default cannot be set with an organization key; leave it o
 function* partsOfOutputs(outputs: Output[] = [], at: string, allowHttp: boolean): Generator<Part> {
   for (const [o, output] of outputs.entries()) {
     const { url, headers, schema, body_template } = output
-    const kind = kindOf(output)
+    const kind = outputKindOf(output)
     const field = `${at}.${o}`
     if (kind === 'webhook' || kind === 'api_call') {
       yield { field: `${field}.url`, problem: urlProblem(url, allowHttp) }

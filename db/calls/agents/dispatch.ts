@@ -22,7 +22,7 @@ export async function holdOrgOf(sql: Sql, session_id: string): Promise<void> {
 }
 
 /** Locks a call until the caller's transaction ends; undefined when there is none. */
-export async function holdCall(sql: Sql, session_id: string): Promise<Call | undefined> {
+export async function holdSession(sql: Sql, session_id: string): Promise<Call | undefined> {
   const [call] = await sql<[Call?]>`
     select conversation_id, status, not ${isSilent(sql)} as has_agent
     from session

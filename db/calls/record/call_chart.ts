@@ -21,14 +21,14 @@ export async function findCallChart(sql: Sql, of: Of): Promise<CallChart | undef
       and exists (select from org where org.id = session.org_id)
   `
   if (!session) return undefined
-  const [turns, pauses, track, incidents, marks] = await Promise.all([
+  const [turns, silences, track, incidents, marks] = await Promise.all([
     listTurns(sql, session.id),
     listSilences(sql, session.id),
     listVoiceChunks(sql, session.id),
     listIncidents(sql, session.id),
     listCallMarks(sql, session),
   ])
-  return chartCall({ session, turns, pauses, track, incidents, marks })
+  return chartCall({ session, turns, silences, track, incidents, marks })
 }
 
 /** Commits, outputs, advisors' notes and frames of a call, in epoch milliseconds. */

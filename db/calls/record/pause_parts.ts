@@ -19,9 +19,9 @@ export async function savePauseParts(
   const stories = pauseStories(turns, await listSilences(sql, session_id))
   const parts = new Map(
     stories.flatMap((story) => {
-      const { answer } = story
-      const isMeasured = answer && (answer.actual_pause_ms ?? answer.pause_ms) !== null
-      return isMeasured && spanOf(story) ? [[answer.id, sharesOf(story)]] : []
+      const { reply } = story
+      const isMeasured = reply && (reply.actual_pause_ms ?? reply.pause_ms) !== null
+      return isMeasured && spanOf(story) ? [[reply.id, sharesOf(story)]] : []
     }),
   )
   if (parts.size === 0) return parts

@@ -1,5 +1,5 @@
 import { checkGoalData } from '../../../shared/templates/goals/goal_schema.ts'
-import { typeOf } from '../../../shared/templates/goals/goal_shapes.ts'
+import { goalTypeOf } from '../../../shared/templates/goals/goal_shapes.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'
 import type { Plan } from '../plan.ts'
 import { goalsToAsk, type Talk } from '../talk.ts'
@@ -26,7 +26,7 @@ export function amendmentIn(talk: Talk, plan: Plan): { goal: Goal; data: unknown
   const mayMeanLatest = (talk.asking?.exchanges.length ?? 0) <= 1
   for (const [index, [id, before]] of latestFirst.entries()) {
     const goal = plan.goals.find((one) => one.id === id)
-    if (!goal || FREE.includes(typeOf(goal))) continue
+    if (!goal || FREE.includes(goalTypeOf(goal))) continue
     let data: unknown
     if (wrong !== undefined) {
       data = corrected(fieldsIn(goal, plan.language), before, { right, wrong }, plan)

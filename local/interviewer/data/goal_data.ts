@@ -1,4 +1,4 @@
-import { optionsOf, typeOf } from '../../../shared/templates/goals/goal_shapes.ts'
+import { optionsOf, goalTypeOf } from '../../../shared/templates/goals/goal_shapes.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'
 import type { Plan } from '../plan.ts'
 import type { Exchange } from '../talk.ts'
@@ -26,7 +26,7 @@ export function readData(
   const texts = said.map(withoutLooseEnd)
   const answer = withoutLooseEnd(said.join(' '))
   if (answer === '') return undefined
-  switch (typeOf(goal)) {
+  switch (goalTypeOf(goal)) {
     case 'open':
       return { answer }
     case 'qualitative': {
@@ -56,11 +56,11 @@ function latest(goal: Goal, texts: string[], plan: Plan, isLenient: boolean) {
   const [field] = fieldsIn(goal, plan.language)
   for (const text of texts.toReversed()) {
     const value = answerOf(field!, text, plan, isLenient)
-    const isOther = value === undefined && isLenient && typeOf(goal) === 'single_choice'
+    const isOther = value === undefined && isLenient && goalTypeOf(goal) === 'single_choice'
     if (isOther) return { value: 'other', other: text }
     if (value === undefined) continue
-    const unit = typeOf(goal) === 'number' ? goal.unit : undefined
-    const reason = typeOf(goal) === 'scale' ? reasonIn(text, plan.language) : undefined
+    const unit = goalTypeOf(goal) === 'number' ? goal.unit : undefined
+    const reason = goalTypeOf(goal) === 'scale' ? reasonIn(text, plan.language) : undefined
     return { value, ...(unit && { unit }), ...(reason && { reason }) }
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/base/languages.ts'
 import { plainWords } from '../../../shared/base/plain_words.ts'
 import { goalSchema } from '../../../shared/templates/goals/goal_schema.ts'
-import { optionsOf, typeOf } from '../../../shared/templates/goals/goal_shapes.ts'
+import { optionsOf, goalTypeOf } from '../../../shared/templates/goals/goal_shapes.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'
 import { LINES } from '../lines.ts'
 import { listed } from '../spoken.ts'
@@ -9,7 +9,7 @@ import { type Field, fieldsOf } from './fields.ts'
 
 /** Whether the data has several fields, which are asked about one by one. */
 export function hasFields(goal: Goal) {
-  return typeOf(goal) === 'structured' || typeOf(goal) === 'contact'
+  return goalTypeOf(goal) === 'structured' || goalTypeOf(goal) === 'contact'
 }
 
 /**
@@ -19,8 +19,8 @@ export function hasFields(goal: Goal) {
  */
 export function fieldsIn(goal: Goal, language: Language): Field[] {
   const fields = fieldsOf(goalSchema(goal))
-  if (typeOf(goal) === 'structured') return fields
-  if (typeOf(goal) !== 'contact') return [{ ...fields[0]!, options: optionsOf(goal) }]
+  if (goalTypeOf(goal) === 'structured') return fields
+  if (goalTypeOf(goal) !== 'contact') return [{ ...fields[0]!, options: optionsOf(goal) }]
 
   const wanted = [
     contactIn(goal.prompt),

@@ -25,7 +25,7 @@ export type CallEvent =
       transcription_delay_ms: number | null
       on_user_turn_completed_delay_ms: number | null
     }
-  /** The turn decided last was not over: neither it nor its answer, `speech_id`, is kept as it is. */
+  /** The turn decided last was not over: neither it nor its reply, `speech_id`, is kept as it is. */
   | { type: 'withdrawn'; speech_id: string | null }
   /** First audible frame of a reply. */
   | { type: 'agent_started'; speech_id: string; at: number }
@@ -46,7 +46,7 @@ export type CallEvent =
       llm_ttft_ms: number | null
       tts_ttfb_ms: number | null
     }
-  /** The model had to be retried, the agent apologized, or no answer came. */
+  /** The model had to be retried, the agent apologized, or no reply came. */
   | ({ type: 'watchdog'; at: number } & Watchdog)
   /** The model was shown a picture of the screen for its reply. */
   | { type: 'picture_shown' }

@@ -1,6 +1,6 @@
 import type { EventOf } from './call_event.ts'
 import { endOfTurnSample, type EndOfTurnSeries, SHADOW_SOURCE } from './end_of_turn.ts'
-import { isKnown, isSameVoice, type Piece, piecesOf } from './pieces.ts'
+import { isKnown, isSamePerson, type SpokenPiece, piecesBySpeaker } from './pieces.ts'
 import type { Timeline } from './timeline.ts'
 import { joinedText, lastParticipantTurn, MAX_SAMPLES, nextPosition, type Turn } from './turn.ts'
 import { NO_TIMING } from './turn_timing.ts'
@@ -15,7 +15,7 @@ export function asked(timeline: Timeline, event: EventOf<'user_turn'>): Timeline
   const samples = timeline.samples.filter(isDecided)
   const last = unanswered(timeline)
   const text = wholeText(timeline, event)
-  const turns = piecesOf(text, finals, event).reduce((turns, piece, index, pieces) => {
+  const turns = piecesBySpeaker(text, finals, event).reduce((turns, piece, index, pieces) => {
     const spokeOn = index === 0 && last && isSameSpeaker(last, piece) ? last : null
     const begin =
       index > 0
@@ -59,7 +59,7 @@ function wholeText({ open_text }: Timeline, { text }: EventOf<'user_turn'>) {
   return text.startsWith(open_text) ? text : joinedText(open_text, text)
 }
 
-/** The last participant is the one who heard the premature answer. */
+/** The last participant is the one who heard the premature reply. */
 function withReplies(turns: readonly Turn[], count: number): readonly Turn[] {
   if (count === 0) return turns
   const last = turns.at(-1)!
@@ -67,9 +67,9 @@ function withReplies(turns: readonly Turn[], count: number): readonly Turn[] {
 }
 
 type Own = {
-  piece: Piece
+  piece: SpokenPiece
   /** What somebody else said next, in the same event. */
-  next: Piece | undefined
+  next: SpokenPiece | undefined
   spokeOn: Turn | null
   /** Null when unknown. */
   begin: number | null
@@ -105,11 +105,11 @@ function pieceTurn(
 }
 
 /** Also when nothing is known about one of them. */
-function isSameSpeaker(turn: Turn, piece: Piece) {
-  return !isKnown(turn) || !isKnown(piece) || isSameVoice(turn, piece)
+function isSameSpeaker(turn: Turn, piece: SpokenPiece) {
+  return !isKnown(turn) || !isKnown(piece) || isSamePerson(turn, piece)
 }
 
-function firstWordAt({ finals }: Piece): number | null {
+function firstWordAt({ finals }: SpokenPiece): number | null {
   return finals[0]?.first_word_at ?? null
 }
 

@@ -2,24 +2,26 @@ import type { EventOf } from './call_event.ts'
 import { joinedText } from './turn.ts'
 
 /** What one person said until somebody else spoke. */
-export type Piece<Final extends Words = EventOf<'heard'>> = Words & { finals: readonly Final[] }
+export type SpokenPiece<Final extends Words = EventOf<'heard'>> = Words & {
+  finals: readonly Final[]
+}
 
-export type Words = Voice & { text: string }
+export type Words = WhoSpoke & { text: string }
 
 /** The speaker. Both fields are null when unknown; a person without a name has only an id. */
-export type Voice = {
+export type WhoSpoke = {
   person_id: string | null
   speaker: string | null
 }
 
-export const NOBODY: Voice = { person_id: null, speaker: null }
+export const NOBODY: WhoSpoke = { person_id: null, speaker: null }
 
-export function isKnown({ person_id, speaker }: Voice): boolean {
+export function isKnown({ person_id, speaker }: WhoSpoke): boolean {
   return person_id !== null || speaker !== null
 }
 
 /** By id; by name if one of them has no id. */
-export function isSameVoice(one: Voice, other: Voice): boolean {
+export function isSamePerson(one: WhoSpoke, other: WhoSpoke): boolean {
   if (one.person_id !== null && other.person_id !== null) return one.person_id === other.person_id
   return one.speaker === other.speaker
 }
@@ -31,15 +33,15 @@ export function isSameVoice(one: Voice, other: Voice): boolean {
  * @param finals may end with words that can still change, if the text does
  * @param voice used if the finals have none
  */
-export function piecesOf<Final extends Words>(
+export function piecesBySpeaker<Final extends Words>(
   text: string,
   finals: readonly Final[],
-  voice: Voice = NOBODY,
-): Piece<Final>[] {
+  voice: WhoSpoke = NOBODY,
+): SpokenPiece<Final>[] {
   const meant = finalsOf(text, finals)
-  const pieces = (meant ?? []).reduce<Piece<Final>[]>((pieces, final) => {
+  const pieces = (meant ?? []).reduce<SpokenPiece<Final>[]>((pieces, final) => {
     const last = pieces.at(-1)
-    if (!last || !isSameVoice(last, final)) {
+    if (!last || !isSamePerson(last, final)) {
       const { person_id, speaker, text } = final
       return [...pieces, { person_id, speaker, text, finals: [final] }]
     }

@@ -18,7 +18,7 @@ export type Timeline = {
   pictured: boolean
   /** The state before the latest decision; null before any. */
   undecided: Undecided | null
-  /** Withdrawn answers: later reports about them are ignored. */
+  /** Withdrawn replies: later reports about them are ignored. */
   withdrawn: readonly string[]
   /** How many of them were heard during the current turn. */
   withdrawn_replies: number
@@ -53,8 +53,8 @@ export function changedSince(before: Timeline, after: Timeline): Turn[] {
  * When the runtime decided that the participant's turn was over. The turn ends at the end of speech as the
  * runtime saw it, and the decision follows `eou_delay_ms` later.
  */
-export function decidedAt(asked: Turn, answer: Turn): number | null {
-  return asked.ended_at === null ? null : asked.ended_at + (answer.eou_delay_ms ?? 0)
+export function decidedAt(asked: Turn, reply: Turn): number | null {
+  return asked.ended_at === null ? null : asked.ended_at + (reply.eou_delay_ms ?? 0)
 }
 
 type Asked = Pick<

@@ -7,7 +7,7 @@ import { knownUntil, speechRuns, type VoiceTrack } from './voice_activity.ts'
  * from there (negative if they were still speaking), how wrong the runtime was, and whether the agent jumped
  * in. Unchanged if the reply answers nobody or the track has no speech of that turn. Without an
  * `eou_delay_ms`, as in most imports, the time of the decision is unknown: only speech at the start of the
- * answer shows that the agent jumped in. An earlier answer that was heard and then withdrawn counts as
+ * reply shows that the agent jumped in. An earlier reply that was heard and then withdrawn counts as
  * jumping in too.
  *
  * @param asked the participant's turn before the reply

@@ -13,7 +13,7 @@ export const Watchdog = z
     outcome: describedEnum('How it ended', {
       answered: 'the model answered',
       apology: 'the agent apologized instead',
-      unanswered: 'no answer had come when the participant spoke again or the call ended',
+      unanswered: 'no reply had come when the participant spoke again or the call ended',
     }),
     failed_calls: integer('Calls of them that failed or gave no answer in time').default(0),
     forced: flag('Whether a debug command caused it'),
@@ -64,7 +64,7 @@ export function lastParticipantTurn<Said extends Turn>(turns: readonly Said[]) {
   return turns.findLast(({ role }) => role === 'user')
 }
 
-/** Whether no word of an answer was heard: none came, or only a filler, or the participant spoke again first. */
+/** Whether no word of a reply was heard: none came, or only a filler, or the participant spoke again first. */
 export function isUnanswered({ role, text, segment_started_at, watchdog }: Turn): boolean {
   if (role !== 'assistant' || segment_started_at === null) return false
   return text === '' || watchdog?.outcome === 'unanswered'

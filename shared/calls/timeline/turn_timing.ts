@@ -10,7 +10,7 @@ export const TurnTiming = z.object({
   actual_speech_end_at: momentOrNull(
     'When the participant really stopped, by the recorded voice-activity track',
   ),
-  agent_speak_at: momentOrNull('The first audible frame of the answer left the agent'),
+  agent_speak_at: momentOrNull('The first audible frame of the reply left the agent'),
   pause_ms: ms('agent_speak_at − last_word_end_at'),
   actual_pause_ms: ms('agent_speak_at − actual_speech_end_at'),
   eou_delay_ms: ms(

@@ -28,16 +28,16 @@ export const FactKind = describedEnum('What was found', {
 }).meta({ id: 'ReflectionFactKind' })
 export type FactKind = z.infer<typeof FactKind>
 
-export const Fact = z
+export const ReflectionFact = z
   .object({
     kind: FactKind,
     detail: text('The same for people', 'The agent cut in on the participant 2 times.'),
     turn_ids: z.array(wireId('trn')).describe('The turns that show it, in order; empty for none'),
   })
   .meta({ id: 'ReflectionFact', description: 'What is known of a conversation without a model' })
-export type Fact = z.infer<typeof Fact>
+export type ReflectionFact = z.infer<typeof ReflectionFact>
 
-export function fact(kind: FactKind, detail: string, turn_ids: string[] = []): Fact {
+export function fact(kind: FactKind, detail: string, turn_ids: string[] = []): ReflectionFact {
   return { kind, detail, turn_ids }
 }
 
@@ -48,7 +48,7 @@ export function timesOf(count: number): string {
 export type ReflectedTurn = Turn & { id: string }
 
 /** A finished conversation. */
-export type Subject = {
+export type ReflectedConversation = {
   template: Pick<TemplateVersion, 'phases'>
   ended_reason: EndedReason | null
   /** In order of their start. */

@@ -1,14 +1,14 @@
 import { isFault } from '../../calls/states.ts'
 import { flowOf } from '../../templates/flow.ts'
 import { SECOND } from '../../base/time.ts'
-import { hasNoAnswer } from '../../pauses/pause_parts.ts'
+import { hasNoReply } from '../../pauses/pause_parts.ts'
 import type { Turn } from '../../calls/timeline/turn.ts'
 import {
   fact,
-  type Fact,
+  type ReflectionFact,
   type FactKind,
   type ReflectedTurn,
-  type Subject,
+  type ReflectedConversation,
   timesOf,
 } from './fact.ts'
 import { repeatedQuestions } from './repeated_questions.ts'
@@ -20,7 +20,7 @@ import { type FailureCounts, failuresInWords } from '../../calls/timeline/incide
 const LONG_PAUSE_MS = 3 * SECOND
 
 /** What can be determined about a conversation without a model, one fact of each kind. */
-export function factsOf(subject: Subject): Fact[] {
+export function factsOf(subject: ReflectedConversation): ReflectionFact[] {
   const { turns } = subject
   if (!turns.some(({ role }) => role === 'user')) {
     return [...ofFault(subject), ...ofFailures(subject), ofSilence(subject)]
@@ -37,7 +37,7 @@ export function factsOf(subject: Subject): Fact[] {
     ),
     ...ofTurns(
       'interrupted_agent',
-      agent.filter((turn) => turn.interrupted && !hasNoAnswer(turn)),
+      agent.filter((turn) => turn.interrupted && !hasNoReply(turn)),
       (times) => `The participant cut the agent off ${times}.`,
     ),
     ...ofTurns(
@@ -64,7 +64,7 @@ export function factsOf(subject: Subject): Fact[] {
     ...ofFailures(subject),
     ...ofTurns(
       'unanswered',
-      agent.filter(hasNoAnswer),
+      agent.filter(hasNoReply),
       (times) => `The participant waited in vain for an answer, ${times}.`,
     ),
     ...ofTurns(
@@ -82,7 +82,7 @@ function ofTurns(
   kind: FactKind,
   turns: readonly ReflectedTurn[],
   detail: (times: string) => string,
-): Fact[] {
+): ReflectionFact[] {
   if (turns.length === 0) return []
   return [
     fact(
@@ -94,7 +94,7 @@ function ofTurns(
 }
 
 /** A quote that occurs in no turn has no turn to point at, so its goal says where to look. */
-function ofQuotes({ commits, declined }: Subject): Fact[] {
+function ofQuotes({ commits, declined }: ReflectedConversation): ReflectionFact[] {
   const goals = [...commits, ...declined]
     .filter(({ evidence }) => evidence.some(({ verified }) => !verified))
     .map(({ goal_id }) => goal_id)
@@ -108,7 +108,7 @@ function ofQuotes({ commits, declined }: Subject): Fact[] {
  * Unreached goals of a cancelled or an imported conversation are not the agent's fault, and declining one is
  * the participant's right.
  */
-function ofGoals(subject: Subject): Fact[] {
+function ofGoals(subject: ReflectedConversation): ReflectionFact[] {
   const { template, ended_reason, commits, declined } = subject
   if (ended_reason === 'cancelled' || ended_reason === 'imported') return []
   const [committed, closed] = [commits, declined].map((of) => new Set(of.map((one) => one.goal_id)))
@@ -126,13 +126,13 @@ function ofGoals(subject: Subject): Fact[] {
 }
 
 /** A participant who was not heard or not answered had a reason to leave. */
-function leftBecause(subject: Subject) {
-  const isServed = !isFailing(subject) && !subject.turns.some(hasNoAnswer)
+function leftBecause(subject: ReflectedConversation) {
+  const isServed = !isFailing(subject) && !subject.turns.some(hasNoReply)
   const after = isServed ? '' : ', after the service had failed them'
   return `The participant left or fell silent before the end${after}.`
 }
 
-function ofFault({ ended_reason }: Pick<Subject, 'ended_reason'>): Fact[] {
+function ofFault({ ended_reason }: Pick<ReflectedConversation, 'ended_reason'>): ReflectionFact[] {
   if (ended_reason === null || !isFault(ended_reason)) return []
   const whose = ended_reason === 'agent_error' ? 'the service' : 'a model or speech provider'
   return [fact('fault', `A fault of ${whose} ended the call.`)]
@@ -143,10 +143,10 @@ const seconds = (ms: number) => (ms / SECOND).toFixed(1)
 /** A participant notices this many failures. */
 const NOTICED = 3
 
-type Failing = Pick<Subject, 'failures' | 'turns'>
+type Failing = Pick<ReflectedConversation, 'failures' | 'turns'>
 
 /** Whether a part of the agent failed so often that the participant must have noticed. */
-function isFailing({ failures }: Pick<Subject, 'failures'>): boolean {
+function isFailing({ failures }: Pick<ReflectedConversation, 'failures'>): boolean {
   return Object.values(countsOf(failures)).some((count) => count >= NOTICED)
 }
 
@@ -154,7 +154,7 @@ function isFailing({ failures }: Pick<Subject, 'failures'>): boolean {
  * How often the providers failed: one fact for all of them, or for a model that answered on a retry. Imported
  * conversations show this only through their turns.
  */
-function ofFailures({ failures, turns }: Failing): Fact[] {
+function ofFailures({ failures, turns }: Failing): ReflectionFact[] {
   const shown = turns.filter(({ watchdog }) => watchdog && watchdog.outcome !== 'apology')
   const turn_ids = shown.map(({ id }) => id)
   const counts = countsOf(failures)
@@ -168,7 +168,7 @@ function ofFailures({ failures, turns }: Failing): Fact[] {
   return [fact('model_retry', llm > 0 ? sentence({ llm }) : slow, ids)]
 }
 
-function countsOf(failures: Subject['failures']): FailureCounts {
+function countsOf(failures: ReflectedConversation['failures']): FailureCounts {
   const of = Object.entries(failures ?? {}) as [Part, Record<string, number>][]
   return Object.fromEntries(
     of.map(([part, models]) => [part, Object.values(models).reduce((sum, one) => sum + one, 0)]),

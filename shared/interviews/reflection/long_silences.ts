@@ -1,6 +1,6 @@
 import { SECOND } from '../../base/time.ts'
 import type { Turn } from '../../calls/timeline/turn.ts'
-import { fact, type Fact, type Subject, timesOf } from './fact.ts'
+import { fact, type ReflectionFact, type ReflectedConversation, timesOf } from './fact.ts'
 
 /** As long as the agent waits before it asks whether somebody is still there. */
 const SILENCE_MS = 15 * SECOND
@@ -21,7 +21,10 @@ export function silencesIn<T extends Pick<Turn, 'role' | 'started_at' | 'ended_a
 }
 
 /** Whether the participant was heard to speak between a turn and the next one. */
-export function isVoiceAfter({ turns, voices }: Pick<Subject, 'turns' | 'voices'>, turn: Turn) {
+export function isVoiceAfter(
+  { turns, voices }: Pick<ReflectedConversation, 'turns' | 'voices'>,
+  turn: Turn,
+) {
   const next = turns[turns.findIndex(({ position }) => position === turn.position) + 1]
   return voices.some(
     ([began_at, ended_at]) =>
@@ -30,7 +33,7 @@ export function isVoiceAfter({ turns, voices }: Pick<Subject, 'turns' | 'voices'
 }
 
 /** A conversation in which no speech of a participant was recognized. */
-export function ofSilence({ voices }: Pick<Subject, 'voices'>): Fact {
+export function ofSilence({ voices }: Pick<ReflectedConversation, 'voices'>): ReflectionFact {
   const times = utterancesIn(voices)
   return times === 0
     ? fact('nobody_spoke', 'The participant said nothing.')
@@ -38,7 +41,7 @@ export function ofSilence({ voices }: Pick<Subject, 'voices'>): Fact {
 }
 
 /** How often somebody spoke; shorter pauses do not separate utterances. */
-export function utterancesIn(voices: Subject['voices']): number {
+export function utterancesIn(voices: ReflectedConversation['voices']): number {
   const isOwn = (began_at: number, index: number) =>
     index === 0 || began_at - voices[index - 1]![1] >= SECOND
   return voices.filter(([began_at], index) => isOwn(began_at, index)).length

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Fact } from './fact.ts'
+import { ReflectionFact } from './fact.ts'
 import { describedEnum } from '../../base/schema/described_enum.ts'
 import { integer, text, textOrNull } from '../../base/schema/fields.ts'
 import { wireId } from '../../base/schema/wire_id.ts'
@@ -23,7 +23,7 @@ export const Reflection = z
     tags: ReflectionTags,
     why: text('The reason, in one sentence', 'The agent asked for the team size twice.'),
     turn_id: wireId('trn').nullable().describe('The turn that the reason rests on; null for none'),
-    facts: z.array(Fact).describe('What is known without a model'),
+    facts: z.array(ReflectionFact).describe('What is known without a model'),
     model: textOrNull('The model that judged; null when the facts alone decided', 'gpt-4.1-mini'),
     note: textOrNull('Why no model judged; null when one did'),
     failures: integer(

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { parseJson } from '../../base/parse_json.ts'
 import { ReflectionSeverity } from './reflection.ts'
 import { storable } from '../../base/storable.ts'
-import type { Fact, FactKind } from './fact.ts'
-import type { BuiltInTag } from './tags.ts'
+import type { ReflectionFact, FactKind } from './fact.ts'
+import type { BuiltInTag } from './reflection_tags.ts'
 
 /** How bad a conversation was, and why. */
 export type Verdict = {
@@ -43,7 +43,7 @@ const RULES: Record<FactKind, Rule> = {
 }
 
 /** The verdict by the facts alone; the most serious fact gives the reason. */
-export function judgeByFacts(facts: readonly Fact[]): Verdict {
+export function judgeByFacts(facts: readonly ReflectionFact[]): Verdict {
   const grave = Object.keys(RULES)
     .flatMap((kind) => facts.filter((fact) => fact.kind === kind))
     .map((fact) => ({ fact, tag: RULES[fact.kind].tag, severity: severityOf(fact) }))
@@ -89,6 +89,7 @@ export function readVerdict(
 
 const MAX_WHY = 500
 
-const severityOf = ({ kind, turn_ids }: Fact) => RULES[kind].severity(Math.max(1, turn_ids.length))
+const severityOf = ({ kind, turn_ids }: ReflectionFact) =>
+  RULES[kind].severity(Math.max(1, turn_ids.length))
 
 const rank = (severity: ReflectionSeverity) => ReflectionSeverity.options.indexOf(severity)

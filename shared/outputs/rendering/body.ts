@@ -5,7 +5,7 @@ import { faultOf } from '../../base/schema/fault.ts'
 import { compile } from '../../base/schema/schema_compiler.ts'
 import type { Output } from '../output.ts'
 import { jsonStringEnd, renderJinja } from './jinja.ts'
-import { findSecret, type Secrets } from './named_secrets.ts'
+import { findSecret, type NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 import { masked, open, type Sealed, type SecretPlace } from './sealed.ts'
 import type { Variables } from './variables.ts'
@@ -13,7 +13,7 @@ import type { Variables } from './variables.ts'
 export type BodyInput = {
   output: Output
   variables: Variables
-  secrets: Secrets
+  secrets: NamedSecrets
   /** The body is JSON: a template's values are escaped inside its strings. */
   json: boolean
 }
@@ -101,7 +101,7 @@ function schemaProblem(schema: NonNullable<Output['schema']>, body: string) {
 function renderTemplate(template: string, { variables, secrets, json }: BodyInput) {
   // Unguessable for whoever writes a template or a value.
   const mark = `${START}${randomInt(2 ** 47)}${MIDDLE}`
-  const used: Secrets[string][] = []
+  const used: NamedSecrets[string][] = []
   const marked = replacePieces(template, ({ kind, name }) => {
     if (kind !== 'secret') return undefined
     used.push(findSecret(secrets, name))
@@ -123,7 +123,7 @@ const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002']
 const TOO_MANY_PLACES = `The body has secrets in more than ${MAX_PLACES} places; send fewer`
 
 /** @param pieces each but the first begins with the rest of a marker */
-function seal([first, ...pieces]: string[], used: Secrets[string][], json: boolean): Sealed {
+function seal([first, ...pieces]: string[], used: NamedSecrets[string][], json: boolean): Sealed {
   if (pieces.length > MAX_PLACES) throw new RenderProblem(TOO_MANY_PLACES)
   const places: SecretPlace[] = []
   let text = first!

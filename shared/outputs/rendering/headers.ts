@@ -1,6 +1,6 @@
 import { CONNECTION_HEADERS } from '../webhook_headers.ts'
 import { lineProblem, renderLine } from './line.ts'
-import type { Secrets } from './named_secrets.ts'
+import type { NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 import { open, type Sealed } from './sealed.ts'
 import type { Variables } from './variables.ts'
@@ -13,7 +13,7 @@ import type { Variables } from './variables.ts'
 export function renderHeaders(
   headers: Record<string, string>,
   variables: Variables,
-  secrets: Secrets,
+  secrets: NamedSecrets,
 ): Record<string, Sealed> {
   const rendered = Object.entries(headers).map(([written, line]) => {
     const name = written.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { textOf, valueAt } from '../../base/interpolate.ts'
-import { piecesOf } from '../../base/placeholders.ts'
-import { findSecret, type Secrets } from './named_secrets.ts'
+import { placeholderPieces } from '../../base/placeholders.ts'
+import { findSecret, type NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 import { percentEncode, type Sealed, type SecretPlace } from './sealed.ts'
 import type { Variables } from './variables.ts'
@@ -18,13 +18,13 @@ const MAX_LENGTH = 20_000
 export function renderLine(
   line: string,
   variables: Variables,
-  secrets: Secrets,
+  secrets: NamedSecrets,
   inUrl = false,
 ): Sealed {
   const places: SecretPlace[] = []
   let text = ''
   let hidden = 0
-  for (const { kind, raw, name, at } of piecesOf(line)) {
+  for (const { kind, raw, name, at } of placeholderPieces(line)) {
     if (kind === 'text') text += raw
     else if (kind === 'variable') {
       const problem = filterProblem(name)
@@ -45,7 +45,7 @@ const TOO_LONG = `A URL or a header is longer than ${MAX_LENGTH} characters; sen
 
 /** What is wrong with a line before it is rendered, without a full stop. */
 export function lineProblem(line: string): string | undefined {
-  return piecesOf(line)
+  return placeholderPieces(line)
     .map(({ kind, name }) => (kind === 'variable' ? filterProblem(name) : undefined))
     .find((problem) => problem !== undefined)
 }

@@ -1,4 +1,4 @@
-import type { Secrets } from './named_secrets.ts'
+import type { NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 
 export type SecretPlace = {
@@ -22,7 +22,7 @@ export const MASK = '***'
  *
  * @throws RenderProblem when a secret no longer exists
  */
-export function open({ text, places }: Sealed, secrets: Secrets): string {
+export function open({ text, places }: Sealed, secrets: NamedSecrets): string {
   const values = new Map(Object.values(secrets).map(({ id, value }) => [id, value]))
   return fill(text, places, ({ secret_id, as }) => {
     const value = values.get(secret_id)

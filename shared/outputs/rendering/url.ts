@@ -1,6 +1,6 @@
 import { parseUrl } from '../../base/parse_url.ts'
 import { lineProblem, renderLine } from './line.ts'
-import type { Secrets } from './named_secrets.ts'
+import type { NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 import { open, type Sealed } from './sealed.ts'
 import type { Variables } from './variables.ts'
@@ -12,7 +12,7 @@ import type { Variables } from './variables.ts'
  * @throws RenderProblem when the URL is not valid, a value changes the path with `..`, or a secret or
  * anything said or answered in the conversation would change the host
  */
-export function renderUrl(url: string, variables: Variables, secrets: Secrets): Sealed {
+export function renderUrl(url: string, variables: Variables, secrets: NamedSecrets): Sealed {
   const rendered = renderLine(url.trim(), variables, secrets, true)
   if (dots(rendered.text) > dots(url)) throw new RenderProblem(CLIMBS)
   const { text, places } = renderLine(url.trim(), trusted(variables), secrets, true)

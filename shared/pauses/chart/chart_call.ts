@@ -23,7 +23,7 @@ export type ChartedCall = {
     ended_at: Date | null
   }
   turns: readonly StoredTurn[]
-  pauses: readonly Silence[]
+  silences: readonly Silence[]
   track: VoiceTrack
   incidents: readonly Incident[]
   marks: readonly (Omit<ChartMark, 'at_ms' | 'ended_ms'> & {
@@ -36,7 +36,7 @@ export type ChartedCall = {
 export function chartCall({
   session,
   turns,
-  pauses,
+  silences,
   track,
   incidents,
   marks,
@@ -59,7 +59,7 @@ export function chartCall({
       ended_ms: fromOrNull(turn.ended_at),
       final_ms: fromOrNull((turn.eot ?? turn.eot_shadow)?.final_at ?? null),
     })),
-    pauses: chartPauses(turns, pauses, policy, {
+    pauses: chartPauses(turns, silences, policy, {
       ...{ zero, incidents },
       call_ended_at: session.ended_at?.getTime() ?? null,
     }),

@@ -2,7 +2,7 @@ import type { Silence } from '../../turns/silence.ts'
 import type { TurnPolicy } from '../../turns/turn_policy.ts'
 import type { CallChart } from './call_chart.ts'
 import { hasWordAhead, partsOf, pauseStories, type PauseStory, spanOf } from '../pause_parts.ts'
-import { answerItself } from '../answer_itself.ts'
+import { replyItself } from '../reply_itself.ts'
 import type { Incident } from '../../calls/timeline/incident.ts'
 import type { Turn } from '../../calls/timeline/turn.ts'
 import { troubleIn } from '../trouble.ts'
@@ -22,19 +22,19 @@ type Within = {
 
 export function chartPauses(
   turns: readonly StoredTurn[],
-  pauses: readonly Silence[],
+  silences: readonly Silence[],
   policy: TurnPolicy | null,
   { zero, incidents, call_ended_at }: Within,
 ): ChartPause[] {
-  return pauseStories(turns, pauses).flatMap((story) => {
+  return pauseStories(turns, silences).flatMap((story) => {
     const span = spanOf(story)
     if (!span) return []
-    const { pause, answer } = story
+    const { silence, reply } = story
     const trouble = troubleIn(story, incidents, call_ended_at)
-    const itself = answerItself(story)
+    const itself = replyItself(story)
     const samples = turns.findLast((turn) => isAsked(turn, span.started_at))?.eot?.samples ?? []
     return {
-      turn_id: answer?.id ?? null,
+      turn_id: reply?.id ?? null,
       started_ms: span.started_at - zero,
       ended_ms: span.ended_at - zero,
       pause_ms: span.ended_at - span.started_at,
@@ -42,7 +42,7 @@ export function chartPauses(
       answer: itself && { ...itself, heard_ms: itself.heard_at - zero },
       in_vain_ms: trouble?.in_vain_ms ?? null,
       why: why(story, policy, samples, trouble)!,
-      judged: pause && judgedOf(pause, zero),
+      judged: silence && judgedOf(silence, zero),
       work: workOf(story, zero),
     }
   })
@@ -52,37 +52,39 @@ function isAsked({ role, started_at }: Turn, at: number) {
   return role === 'user' && started_at <= at
 }
 
-function judgedOf(pause: Silence, zero: number) {
+function judgedOf(silence: Silence, zero: number) {
   const from = (at: number | null) => (at === null ? null : at - zero)
   return {
-    ...pause,
-    silent_ms: pause.started_at - zero,
-    final_ms: from(pause.final_at),
-    decided_ms: from(pause.decided_at),
-    guessed_ms: from(pause.guessed_at),
-    guess_ready_ms: from(pause.guess_ready_at),
-    first_sound_ms: from(pause.first_sound_at),
-    resumed_ms: from(pause.resumed_at),
-    withdrawn_ms: from(pause.withdrawn_at),
+    ...silence,
+    silent_ms: silence.started_at - zero,
+    final_ms: from(silence.final_at),
+    decided_ms: from(silence.decided_at),
+    guessed_ms: from(silence.guessed_at),
+    guess_ready_ms: from(silence.guess_ready_at),
+    first_sound_ms: from(silence.first_sound_at),
+    resumed_ms: from(silence.resumed_at),
+    withdrawn_ms: from(silence.withdrawn_at),
   }
 }
 
-function workOf(story: PauseStory & { answer: StoredTurn | null }, zero: number) {
-  const { pause, answer } = story
-  if (!answer) return null
-  const { on_user_turn_completed_delay_ms: hook_ms, llm_ttft_ms, tts_ttfb_ms } = answer
-  const asked = pause?.guess_used ? pause.guessed_at : sum(pause?.decided_at ?? null, hook_ms)
-  const isKnown = !hasWordAhead(pause, answer) || pause?.guess_used
+function workOf(story: PauseStory & { reply: StoredTurn | null }, zero: number) {
+  const { silence, reply } = story
+  if (!reply) return null
+  const { on_user_turn_completed_delay_ms: hook_ms, llm_ttft_ms, tts_ttfb_ms } = reply
+  const asked = silence?.guess_used ? silence.guessed_at : sum(silence?.decided_at ?? null, hook_ms)
+  const isKnown = !hasWordAhead(silence, reply) || silence?.guess_used
   const model_asked_at = isKnown ? asked : null
   const first_token_at = sum(model_asked_at, llm_ttft_ms)
-  const first_audio_at = pause?.guess_used ? pause.guess_ready_at : sum(first_token_at, tts_ttfb_ms)
+  const first_audio_at = silence?.guess_used
+    ? silence.guess_ready_at
+    : sum(first_token_at, tts_ttfb_ms)
   const from = (at: number | null) => (at === null ? null : at - zero)
   return {
-    ...answer,
+    ...reply,
     model_asked_ms: from(model_asked_at),
     first_token_ms: from(first_token_at),
     first_audio_ms: from(first_audio_at),
-    audible_ms: from(answer.agent_speak_at),
+    audible_ms: from(reply.agent_speak_at),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Config } from '../../base/config.ts'
 import type { Part } from '../../calls/call_fields.ts'
-import type { Settings } from '../settings.ts'
+import type { SystemSettings } from '../settings.ts'
 
 /** Names of all models, recognizers and voices in the environment and the configuration. */
-export function modelsByPart(config: Config, settings: Settings): Record<Part, Set<string>> {
+export function modelsByPart(config: Config, settings: SystemSettings): Record<Part, Set<string>> {
   const voices = Object.values(settings['tts.voices'])
   return {
     llm: new Set([settings['llm.model'], ...settings['llm.fallback_models']]),

@@ -1,6 +1,6 @@
 import type { Config } from '../../base/config.ts'
 import type { Language } from '../../base/languages.ts'
-import type { Settings } from '../settings.ts'
+import type { SystemSettings } from '../settings.ts'
 import { VoiceChoice } from './voice.ts'
 import { problemOfVoice } from './voice_providers.ts'
 
@@ -18,7 +18,7 @@ type Chosen = {
  */
 export function chooseVoice(
   config: Config,
-  settings: Pick<Settings, 'tts.voices'>,
+  settings: Pick<SystemSettings, 'tts.voices'>,
   language: Language,
   wanted?: unknown,
 ): Chosen {

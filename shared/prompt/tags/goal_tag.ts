@@ -1,5 +1,5 @@
 import { goalSchema } from '../../templates/goals/goal_schema.ts'
-import { optionsOf, typeOf } from '../../templates/goals/goal_shapes.ts'
+import { optionsOf, goalTypeOf } from '../../templates/goals/goal_shapes.ts'
 import { interpolate } from '../../base/interpolate.ts'
 import type { Goal } from '../../templates/goals/goal.ts'
 import { escapeTags, tag } from './tags.ts'
@@ -25,7 +25,7 @@ export function goalTag(goal: Goal, scope: Record<string, unknown>) {
     goal
   const attributes = {
     id,
-    type: typeOf(goal),
+    type: goalTypeOf(goal),
     required,
     min,
     max,

@@ -1,7 +1,7 @@
-import type { Voice } from '../../calls/timeline/pieces.ts'
+import type { WhoSpoke } from '../../calls/timeline/pieces.ts'
 
 /** Who spoke; the id is absent where persons are known only by name. */
-export type Speaker = Partial<Pick<Voice, 'person_id'>> & { speaker?: string | null }
+export type Speaker = Partial<Pick<WhoSpoke, 'person_id'>> & { speaker?: string | null }
 
 /**
  * Names for the model: persons without a name are called `unnamed 1`, `unnamed 2` … in the order in which

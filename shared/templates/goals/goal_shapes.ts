@@ -3,10 +3,10 @@ import { GOAL_TYPES, type GoalType } from './goal_types.ts'
 import type { JsonSchema } from '../../base/schema/schema_compiler.ts'
 
 export function shapeOf(goal: Goal): JsonSchema {
-  return SHAPES[typeOf(goal)](goal)
+  return SHAPES[goalTypeOf(goal)](goal)
 }
 
-export function typeOf({ type, schema }: Pick<Goal, 'type' | 'schema'>): GoalType {
+export function goalTypeOf({ type, schema }: Pick<Goal, 'type' | 'schema'>): GoalType {
   if (schema) return 'structured'
   return GOAL_TYPES.find((known) => known === type && known !== 'structured') ?? 'open'
 }

@@ -5,7 +5,7 @@ import type { TemplateVersion } from '../template.ts'
 type Template = Pick<TemplateVersion, 'phases'>
 
 /** The state of a call's time. */
-export type Time = {
+export type GoalTime = {
   /** Ids of the goals that have used up their `time_budget_minutes`. */
   over_time: readonly string[]
   /** Little of the session's time is left. */
@@ -21,7 +21,7 @@ export type Time = {
 export function goalsLeft(
   template: Template,
   committedIds: ReadonlySet<string>,
-  { over_time, is_short }: Time,
+  { over_time, is_short }: GoalTime,
   declinedIds?: ReadonlySet<string>,
 ): Goal[] {
   const { open, left } = flowOf(template, committedIds, declinedIds)

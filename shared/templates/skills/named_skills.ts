@@ -1,5 +1,5 @@
-import { digestOf, type SkillText, type StoredDigest } from './skill.ts'
-import type { Settings } from '../template.ts'
+import { digestedHash, type SkillText, type StoredDigest } from './skill.ts'
+import type { TemplateSettings } from '../template.ts'
 
 /** What the agent is told about a skill. */
 export type ToldSkill = {
@@ -16,7 +16,7 @@ type StoredSkillset = { id: string; skill_ids: string[] }
 export const SKILL_LISTS = ['skills', 'skillsets', 'speaker_skills'] as const
 
 /** Ids, and inline skills and skillsets, as a template names them. */
-export function skillsNamedIn(settings: Settings): unknown[] {
+export function skillsNamedIn(settings: TemplateSettings): unknown[] {
   return SKILL_LISTS.flatMap((list) => settings[list] ?? [])
 }
 
@@ -47,7 +47,7 @@ export function toldSkills(named: readonly unknown[], known: readonly StoredSkil
 
 /** Null when there is none, or when the skill has changed since. */
 function currentDigest(skill: StoredSkill) {
-  return skill.digest?.digest_of === digestOf(skill) ? skill.digest : null
+  return skill.digest?.digest_of === digestedHash(skill) ? skill.digest : null
 }
 
 function writtenOut(one: unknown): ToldSkill[] {

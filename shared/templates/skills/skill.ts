@@ -70,7 +70,7 @@ export type StoredDigest = Omit<Digest, 'is_current' | 'digested_at'> & { digest
 type Digested = { name: string; description: string; instructions: string }
 
 /** SHA-256 of the text that a digest is based on. */
-export function digestOf({ name, description, instructions }: Digested): string {
+export function digestedHash({ name, description, instructions }: Digested): string {
   const content = JSON.stringify([name, description, instructions])
   return createHash('sha256').update(content).digest('hex')
 }

@@ -1,6 +1,6 @@
 import type { Goal } from '../goals/goal.ts'
 import { GOAL_TYPES } from '../goals/goal_types.ts'
-import { optionsOf, typeOf } from '../goals/goal_shapes.ts'
+import { optionsOf, goalTypeOf } from '../goals/goal_shapes.ts'
 import { didYouMean } from '../../base/did_you_mean.ts'
 import type { Warning } from './warning.ts'
 
@@ -18,7 +18,7 @@ export function* goalWarnings(
   at: string,
 ): Generator<Warning> {
   const { id, type, min, max, depends_on = [] } = goal
-  const known = typeOf(goal)
+  const known = goalTypeOf(goal)
   if ([goal.prompt, goal.title, goal.description].every((text) => !text?.trim())) {
     const message = `The goal ${id} has neither a prompt nor a title; the agent will ask for its id`
     yield { field: `${at}prompt`, message }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_ADVISORS } from '../advisor.ts'
 import { SKILL_LISTS } from '../skills/named_skills.ts'
-import type { Settings } from '../template.ts'
+import type { TemplateSettings } from '../template.ts'
 import type { MisspeltKeys } from './unknown_keys.ts'
 import type { Warning } from './warning.ts'
 
@@ -12,7 +12,7 @@ type Known = { skills: ReadonlySet<string>; misspeltKeys: MisspeltKeys }
  *
  * @param known the ids of skills and skillsets that calls can use
  */
-export function* helperWarnings(settings: Settings, known: Known): Generator<Warning> {
+export function* helperWarnings(settings: TemplateSettings, known: Known): Generator<Warning> {
   for (const list of SKILL_LISTS) {
     for (const [s, one] of (settings[list] ?? []).entries()) {
       const at = `settings.${list}.${s}`

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { misspeltKeysOfRequest } from './unknown_keys.ts'
-import { listed, type Warning } from './warning.ts'
+import { shownWarnings, type Warning } from './warning.ts'
 
 /** What an entry of the library consists of, whatever its kind; absent: not of this kind. */
 type Content = object & { instructions?: unknown; skill_ids?: unknown }
@@ -13,7 +13,7 @@ type Content = object & { instructions?: unknown; skill_ids?: unknown }
  * @param shape of what callers write
  */
 export function libraryWarnings(sent: object, saved: Content, shape: z.core.$ZodShape): Warning[] {
-  return listed(warningsIn(sent, saved, shape))
+  return shownWarnings(warningsIn(sent, saved, shape))
 }
 
 function* warningsIn(

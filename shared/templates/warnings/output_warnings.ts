@@ -1,9 +1,9 @@
-import { isOnCommit, kindOf, type Output, OutputKind } from '../../outputs/output.ts'
-import { piecesOf, secretNames } from '../../base/placeholders.ts'
+import { isOnCommit, outputKindOf, type Output, OutputKind } from '../../outputs/output.ts'
+import { placeholderPieces, secretNames } from '../../base/placeholders.ts'
 import type { Goal } from '../goals/goal.ts'
 import { goalSchema } from '../goals/goal_schema.ts'
 import { didYouMean } from '../../base/did_you_mean.ts'
-import { jinjaNames, knownVariables, lostVariables } from './variables.ts'
+import { jinjaNames, knownVariables, lostVariables } from './variable_warnings.ts'
 import type { Warning } from './warning.ts'
 
 const ON_COMMIT = ['goal.id', 'commit_id', 'committed_at', 'withdrawn']
@@ -32,7 +32,7 @@ export function* outputWarnings(
   goals: readonly Goal[] = [],
 ): Generator<Warning> {
   const { kind, url = '', headers = {}, body_template = '' } = output
-  if (kindOf(output) === undefined) {
+  if (outputKindOf(output) === undefined) {
     const message =
       kind === undefined
         ? 'An output without kind and url does nothing'
@@ -104,7 +104,7 @@ export const FILTERS = [
 
 /** Nonexistent filters that a `body_template` applies to variables. */
 function* unknownFilters(body_template: string, field: string): Generator<Warning> {
-  for (const { kind, name } of piecesOf(body_template)) {
+  for (const { kind, name } of placeholderPieces(body_template)) {
     const code = kind === 'variable' ? name.replaceAll(/"[^"]*"|'[^']*'/g, '') : ''
     for (const [, filter = ''] of code.matchAll(/\|\s*(\w+)/g)) {
       if (FILTERS.includes(filter)) continue

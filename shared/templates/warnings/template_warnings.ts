@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { Output } from '../../outputs/output.ts'
 import { LANGUAGE_NAMES } from '../../base/languages.ts'
-import { piecesOf, secretNames } from '../../base/placeholders.ts'
+import { placeholderPieces, secretNames } from '../../base/placeholders.ts'
 import { Goal } from '../goals/goal.ts'
-import { goalsOf, Phase, Settings, TemplateInput, type TemplateVersion } from '../template.ts'
+import {
+  goalsOf,
+  Phase,
+  TemplateSettings,
+  TemplateInput,
+  type TemplateVersion,
+} from '../template.ts'
 import { circleOf, goalWarnings } from './goal_warnings.ts'
 import { helperWarnings } from './helper_warnings.ts'
 import { otherLanguageOf } from './language_guess.ts'
 import { outputWarnings } from './output_warnings.ts'
 import { misspeltKeysOfRequest } from './unknown_keys.ts'
-import { knownVariables, lostVariables } from './variables.ts'
-import { listed, type Warning } from './warning.ts'
+import { knownVariables, lostVariables } from './variable_warnings.ts'
+import { shownWarnings, type Warning } from './warning.ts'
 
 type Written = Pick<TemplateVersion, 'language' | 'phases' | 'settings'>
 export type TemplateRequest = {
@@ -39,7 +45,7 @@ export function templateWarnings(
   known: Known,
   { at = '', change = template }: TemplateRequest = {},
 ): Warning[] {
-  return listed(warningsIn(template, known, change), at)
+  return shownWarnings(warningsIn(template, known, change), at)
 }
 
 function* warningsIn(
@@ -77,7 +83,7 @@ function* warningsIn(
     }
     yield* outputs(phase.outputs, at, phase.goals)
   }
-  yield* misspeltKeys(change.settings ?? {}, Settings.shape, 'settings.')
+  yield* misspeltKeys(change.settings ?? {}, TemplateSettings.shape, 'settings.')
   yield* spoken(settings, ['greeting', 'system_instructions'], 'settings.')
   const silent = settings.voice == null ? undefined : problemOfVoice(settings.voice)
   if (settings.voice instanceof Object)
@@ -92,7 +98,9 @@ function* warningsIn(
 /** About what participants hear; instructions to the model may well be in another language. */
 function* foreignTexts({ language, phases, settings }: Written): Generator<Warning> {
   const heard = [settings.greeting, ...goalsOf({ phases }).map(({ prompt }) => prompt)]
-  const texts = heard.flatMap((text) => piecesOf(text ?? '').filter(({ kind }) => kind === 'text'))
+  const texts = heard.flatMap((text) =>
+    placeholderPieces(text ?? '').filter(({ kind }) => kind === 'text'),
+  )
   const other = otherLanguageOf(texts.map(({ raw }) => raw).join(' '), language)
   if (other === undefined) return
   const [theirs, own] = [LANGUAGE_NAMES[other], LANGUAGE_NAMES[language]]

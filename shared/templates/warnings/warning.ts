@@ -16,7 +16,7 @@ export const Warnings = z
 const MAX_WARNINGS = 50
 
 /** @param at where in the body the warnings belong, such as `template.` */
-export function listed(warnings: Iterable<Warning>, at = ''): Warning[] {
+export function shownWarnings(warnings: Iterable<Warning>, at = ''): Warning[] {
   const first: Warning[] = []
   for (const { field, message } of warnings) {
     first.push({ field: at + field, message })

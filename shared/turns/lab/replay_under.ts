@@ -1,7 +1,7 @@
 import { MODEL_SOURCES } from '../../calls/timeline/end_of_turn.ts'
 import { waitFor } from '../../templates/patience.ts'
-import { type Plan, type Replayed, replayPlan, type UsualAnswer } from '../replay.ts'
-import { AS_EARLY_AS_POSSIBLE, guessRules } from '../rules.ts'
+import { type WaitPlan, type Replayed, replayPlan, type UsualReply } from '../replay.ts'
+import { AS_EARLY_AS_POSSIBLE, guessRules } from '../end_of_turn_rules.ts'
 import type { TurnPolicy } from '../turn_policy.ts'
 import type { LabSilence } from '../labelled_silence.ts'
 
@@ -25,7 +25,7 @@ export function isReplayable(silence: LabSilence, policy: TurnPolicy): boolean {
 
 /** A silence with what its own settings did, which every replay needs. */
 export type Replayable = LabSilence & {
-  then: Plan
+  then: WaitPlan
   /** The wait by evidence or probability alone, before the question asked for more. */
   plain_ms: number
 }
@@ -38,7 +38,7 @@ export function replayable(silence: LabSilence, today: TurnPolicy): Replayable {
 }
 
 /** What a policy would have done in a silence. For the settings that were in force, this is what was recorded. */
-export function replayUnder(silence: Replayable, policy: TurnPolicy, usual: UsualAnswer): Replayed {
+export function replayUnder(silence: Replayable, policy: TurnPolicy, usual: UsualReply): Replayed {
   const plan = { wait_ms: wholeWait(silence, policy), guess: guessUnder(silence, policy) }
   return replayPlan(silence, silence.then, plan, usual)
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Patience } from '../../templates/patience.ts'
-import { usualAnswer } from '../replay.ts'
+import { usualReply } from '../replay.ts'
 import { waitsIn } from '../turn_policy.ts'
 import { thinned } from './frontier.ts'
 import type { LabAnswer, LabPoint } from './lab_answer.ts'
@@ -50,7 +50,7 @@ export async function runLab(silences: readonly LabSilence[], options: Options):
     .filter((one) => tried.every(({ policy }) => isReplayable(one, policy)))
     .map((one) => replayable(one, today!.policy))
   await pause()
-  const usual = usualAnswer(known)
+  const usual = usualReply(known)
   const recorded: Recorded<Candidate, Replayable> = {
     calls: judgedCalls(known),
     replay: (silence, { policy }) => replayUnder(silence, policy, usual),

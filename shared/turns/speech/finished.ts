@@ -14,9 +14,10 @@ import type { Language } from '../../base/languages.ts'
  *
  * It considers neither intonation nor the question.
  */
-export type Ending = 'empty' | 'leading_on' | 'open' | 'loose' | 'closed' | 'hanging' | 'unmarked'
+export type SentenceEnding =
+  'empty' | 'leading_on' | 'open' | 'loose' | 'closed' | 'hanging' | 'unmarked'
 
-export function endingOf(text: string, language: Language): Ending {
+export function endingOf(text: string, language: Language): SentenceEnding {
   const words = wordsIn(text)
   const last = words.at(-1)!
   const fillers = FILLERS[language]
@@ -39,7 +40,7 @@ export function soundsFinished(text: string, language: Language): boolean {
   return FINISHED.has(endingOf(text, language))
 }
 
-const FINISHED: ReadonlySet<Ending> = new Set(['loose', 'closed', 'unmarked'])
+const FINISHED: ReadonlySet<SentenceEnding> = new Set(['loose', 'closed', 'unmarked'])
 
 const CLOSED_END = /[.!?]["'»”)]*\s*$/
 const OPEN_END = /(\.\.\.|…|[,;:–-])\s*$/

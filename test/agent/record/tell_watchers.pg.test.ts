@@ -47,7 +47,7 @@ test('people watching a call see the pause that its timeline shows, while it run
   await sql.begin((sql) => recorder.saveAll(sql))
 
   const reply = (await listTurns(sql, session.id)).find(({ role }) => role === 'assistant')!
-  const { started_at, ended_at } = spanOf({ pause: null, answer: reply })!
+  const { started_at, ended_at } = spanOf({ silence: null, reply })!
   const shown_ms = ended_at - started_at
   expect(reply.actual_pause_ms).toBe(shown_ms)
   expect(reply.pause_ms).not.toBe(shown_ms)

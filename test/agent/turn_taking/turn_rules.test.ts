@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EouChoice } from '../../../agent/hear/eou_choice.ts'
 import { turnPolicy } from '../../../agent/turn_taking/turn_policy.ts'
 import { createTurnRules } from '../../../agent/turn_taking/turn_rules.ts'
-import type { Settings } from '../../../shared/platform/settings.ts'
+import type { SystemSettings } from '../../../shared/platform/settings.ts'
 import { Goal } from '../../../shared/templates/goals/goal.ts'
 import type { TurnRules } from '../../../shared/turns/turn_end.ts'
 import { SETTINGS } from '../../helpers/api/settings.ts'
@@ -21,7 +21,7 @@ function rulesFor(
     goal = {},
     changed = {},
     ...more
-  }: { goal?: object; changed?: Partial<Settings> } & Partial<
+  }: { goal?: object; changed?: Partial<SystemSettings> } & Partial<
     Record<'isPreemptive' | 'acknowledges', boolean>
   > = {},
 ): TurnRules {

@@ -5,13 +5,13 @@ import { beginCall } from '../../../db/calls/begin_call.ts'
 import { expireCall } from '../../../db/calls/end_call.ts'
 import { beginStart, takeLease } from '../../../db/calls/leases.ts'
 import { setSessionStatus } from '../../../db/calls/sessions.ts'
-import { MOST_SHOWN } from '../../../db/calls/agents/waits.ts'
+import { MOST_SHOWN } from '../../../db/calls/agents/awaited_calls.ts'
 import {
   beatAgentWorker,
   listAgentWorkers,
   removeAgentWorker,
 } from '../../../db/service/agent_workers.ts'
-import type { Waits } from '../../../shared/platform/live.ts'
+import type { WaitsForAgents } from '../../../shared/platform/live.ts'
 import { must } from '../../../shared/base/must.ts'
 import { JOINED_AGO_MS, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 import { lockTable } from '../../helpers/database/locked_table.ts'
@@ -196,7 +196,7 @@ test('a new follower does not receive the state from before the last one left', 
   lock.release()
   service.present.splice(0)
   await look()
-  const told: Waits[] = []
+  const told: WaitsForAgents[] = []
   const stop = waits.follow(null, (one) => told.push(one))
   onTestFinished(stop)
   await eventually(() => told.length > 0)
@@ -243,7 +243,7 @@ async function scraped(): Promise<number> {
 }
 
 /** The first message to the console for this key. */
-async function waitsFor(key: string): Promise<Waits> {
+async function waitsFor(key: string): Promise<WaitsForAgents> {
   const { headers } = await signIn(service.sql(), key)
   const answer = await fetch(`${service.url()}/console/api/live`, { headers })
   for await (const message of messagesOf(answer, 'waits'))

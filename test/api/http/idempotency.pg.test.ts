@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyedRequest, findReplay } from '../../../api/http/idempotency.ts'
-import { keepAnswer } from '../../../db/service/idempotency.ts'
+import { keepResponse } from '../../../db/service/idempotency.ts'
 import { INTERNAL_SECRET, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
@@ -93,11 +93,11 @@ test('a replay is still recognized after SECRETS_KEY was rotated', async () => {
   const ask = (keys: Buffer[], name = 'A') =>
     service.sql().begin(async (sql) => {
       const replay = await findReplay(sql, keyedRequest({ ...claim, sent: { name } }, keys))
-      if (replay === undefined) await keepAnswer(sql, claim, 'the answer')
+      if (replay === undefined) await keepResponse(sql, claim, 'the response')
       return replay
     })
   expect(await ask([old])).toBeUndefined()
-  expect(await ask([renewed, old])).toBe('the answer')
+  expect(await ask([renewed, old])).toBe('the response')
   await expect(ask([renewed, old], 'B')).rejects.toThrow('a different body')
 })
 
@@ -107,8 +107,8 @@ test('the text of an API key is neither replayed nor stored', async () => {
   const first = await org.call('POST', '/v1/auth/api-keys', { label: 'L' }, { headers })
   const again = await org.call('POST', '/v1/auth/api-keys', { label: 'L' }, { headers })
   expect(again.body).toEqual({ ...first.body, key: null })
-  const [kept] = await service.sql()`select answer from idempotency where org_id = ${org.id}`
-  expect(kept!.answer).not.toContain(first.body.key)
+  const [kept] = await service.sql()`select response from idempotency where org_id = ${org.id}`
+  expect(kept!.response).not.toContain(first.body.key)
 })
 
 test('the web layer signs somebody up, and accepts an invitation for them, only once', async () => {
@@ -129,7 +129,7 @@ test('the web layer signs somebody up, and accepts an invitation for them, only 
   const joined = (await accept()).body
   const replayed = await accept()
   expect(replayed.body).toEqual({ ...joined, api_key: { ...joined.api_key, key: null } })
-  const kept = await service.sql()`select answer from idempotency where key = 'web'`
+  const kept = await service.sql()`select response from idempotency where key = 'web'`
   expect(kept).toHaveLength(2)
   expect(JSON.stringify(kept)).not.toContain('sk_'.concat(token.slice(3, 20)))
 })

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { asOrg } from '../../../db/sql.ts'
 import { listToldSkills } from '../../../db/templates/skills.ts'
-import { digestOf } from '../../../shared/templates/skills/skill.ts'
-import type { Settings } from '../../../shared/templates/template.ts'
+import { digestedHash } from '../../../shared/templates/skills/skill.ts'
+import type { TemplateSettings } from '../../../shared/templates/template.ts'
 import { type Org, TEMPLATE, useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 let org: Org
 let stranger: Org
-const told = (settings: Settings) =>
+const told = (settings: TemplateSettings) =>
   asOrg(service.service().pools.app, org.id, (sql) => listToldSkills(sql, org.id, settings))
-const namesOf = async (settings: Settings) => (await told(settings)).map(({ name }) => name)
+const namesOf = async (settings: TemplateSettings) => (await told(settings)).map(({ name }) => name)
 
 async function add(table: 'skill' | 'skillset', row: { id: string; [column: string]: unknown }) {
   const sql = service.sql()
@@ -55,7 +55,7 @@ test('inline skills and skillsets are included as written', async () => {
 
 test('a digest is included until the skill changes', async () => {
   const text = { name: 'digested', description: '', instructions: 'Ask why.' }
-  const digest = { summary: 'Use it.', key_words: ['why'], digest_of: digestOf(text) }
+  const digest = { summary: 'Use it.', key_words: ['why'], digest_of: digestedHash(text) }
   await add('skill', { id: 'digested', ...text, digest })
   expect((await told({ skills: ['digested'] }))[0]?.digest).toEqual(digest)
   await service.sql()`update skill set instructions = 'Ask how.' where id = 'digested'`

@@ -9,7 +9,7 @@ import { commitResult } from '../../../shared/prompt/tools.ts'
 import {
   type Committed,
   goalsToAsk,
-  type Settled,
+  type SettledGoal,
   situationOf,
 } from '../../../shared/prompt/situation.ts'
 import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
@@ -103,7 +103,7 @@ export function startCall(
     return {
       ...situationOf({ ...subject, skills: [] }, [
         ...call.declined.map(({ goal_id }) => ({ goal_id, data: null })),
-        ...(committed as Settled[]),
+        ...(committed as SettledGoal[]),
       ]),
       persons: subject.persons,
       resumed: options.resumed !== undefined,

@@ -5,7 +5,7 @@ import type { Message } from '../../../local/interviewer/chat_request.ts'
 import { Language } from '../../../shared/base/languages.ts'
 import { progressFor } from '../../../shared/prompt/progress.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
-import { type Settled, situationOf } from '../../../shared/prompt/situation.ts'
+import { type SettledGoal, situationOf } from '../../../shared/prompt/situation.ts'
 import { GOAL_TYPES } from '../../../shared/templates/goals/goal_types.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { startCall } from './interviewer_call.ts'
@@ -96,7 +96,7 @@ export function sendOddMessages(numRuns: number) {
       (language, ids, messages, last) => {
         const committed = ids.map((goal_id) => ({
           goal_id,
-          data: known[goal_id] as Settled['data'],
+          data: known[goal_id] as SettledGoal['data'],
         }))
         const situation = situationOf({ template, language, context: {}, skills: [] }, committed)
         const reply = replyTo(

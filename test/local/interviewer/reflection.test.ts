@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'
-import { reflectionMessages } from '../../../shared/prompt/reflection.ts'
-import type { Fact } from '../../../shared/interviews/reflection/fact.ts'
-import { allTags } from '../../../shared/interviews/reflection/tags.ts'
+import { reflectionMessages } from '../../../shared/prompt/reflection_prompt.ts'
+import type { ReflectionFact } from '../../../shared/interviews/reflection/fact.ts'
+import { allTags } from '../../../shared/interviews/reflection/reflection_tags.ts'
 import { judgeByFacts, readVerdict } from '../../../shared/interviews/reflection/verdict.ts'
 import { transcriptOf } from '../../shared/interviews/reflection/turns.ts'
 
 const tags = allTags([])
-const answerTo = (facts: Fact[], said = 'I sell pumps.') => {
+const answerTo = (facts: ReflectionFact[], said = 'I sell pumps.') => {
   const transcript = transcriptOf(['assistant', 'What do you do?'], ['user', said])
   const template = { name: 'Work', phases: [] }
   const known = { template, transcript, findings: {}, declined: [] }
@@ -15,7 +15,11 @@ const answerTo = (facts: Fact[], said = 'I sell pumps.') => {
   const allowed = { tags: Object.keys(tags), turn_ids: transcript.map(({ id }) => id) }
   return readVerdict(replyTo(messages, 0).text, allowed)
 }
-const CUT_IN: Fact = { kind: 'cut_in', detail: 'It cut in on “A & B”.', turn_ids: ['trn_0'] }
+const CUT_IN: ReflectionFact = {
+  kind: 'cut_in',
+  detail: 'It cut in on “A & B”.',
+  turn_ids: ['trn_0'],
+}
 
 test.each([[[]], [[CUT_IN]]])('the local model judges by the facts alone: %j', (facts) => {
   expect(answerTo(facts)).toEqual({ verdict: judgeByFacts(facts) })

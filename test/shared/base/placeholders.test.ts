@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { piecesOf, replacePieces, secretNames } from '../../../shared/base/placeholders.ts'
+import { placeholderPieces, replacePieces, secretNames } from '../../../shared/base/placeholders.ts'
 
-const kinds = (text: string) => piecesOf(text).map(({ kind, name, at }) => [kind, name, at])
+const kinds = (text: string) =>
+  placeholderPieces(text).map(({ kind, name, at }) => [kind, name, at])
 
 test('a text is split into plain text, variables and secrets', () => {
   expect(kinds('Hi {{ data.x }}, {{secret: my key }}!')).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptItems, type Settled } from '../../../shared/interviews/receipt_items.ts'
+import { receiptItems, type SettledGoals } from '../../../shared/interviews/receipt_items.ts'
 import { Phases } from '../../../shared/templates/template.ts'
 
 const template = {
@@ -18,11 +18,11 @@ const template = {
 }
 const at = new Date('2026-11-21T16:46:10Z')
 const quoted = (quote: string, verified: boolean) => ({ turn_id: null, quote, verified })
-const commit = (goal_id: string, version = 1): Settled['commits'][number] => {
+const commit = (goal_id: string, version = 1): SettledGoals['commits'][number] => {
   const evidence = [quoted('said', true), quoted('made up', false)]
   return { goal_id, data: { value: 3 }, evidence, version, committed_at: at, source: 'agent' }
 }
-const settled: Settled = {
+const settled: SettledGoals = {
   commits: [commit('machine'), commit('cups', 4)],
   withdrawn: [{ goal_id: 'why', version: 2, withdrawn_at: at }],
   declined: [{ goal_id: 'kind', evidence: [quoted('rather not', true)] }],

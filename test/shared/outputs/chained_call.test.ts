@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type ChainedCall,
-  isUnderWay,
-  responseScope,
-} from '../../../shared/outputs/chained_call.ts'
+import { type ChainedCall, isAwaited, responseScope } from '../../../shared/outputs/chained_call.ts'
 
 const answered = (id: string | null, response: unknown): ChainedCall => ({
   id,
@@ -37,7 +33,7 @@ test.each(['pending', 'retrying', 'failed'] as const)(
   (status) => {
     const replayed: ChainedCall = { ...answered('crm', { plan: 'Gold' }), status }
     expect(responseScope([replayed])).toEqual({ crm: { plan: 'Gold' }, plan: 'Gold' })
-    expect(isUnderWay(replayed)).toBe(false)
+    expect(isAwaited(replayed)).toBe(false)
   },
 )
 

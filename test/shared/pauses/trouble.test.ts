@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Incident } from '../../../shared/calls/timeline/incident.ts'
-import { answerItself } from '../../../shared/pauses/answer_itself.ts'
-import { type Answer, type PauseStory, partsOf } from '../../../shared/pauses/pause_parts.ts'
+import { replyItself } from '../../../shared/pauses/reply_itself.ts'
+import { type Reply, type PauseStory, partsOf } from '../../../shared/pauses/pause_parts.ts'
 import { troubleIn } from '../../../shared/pauses/trouble.ts'
 import { why } from '../../../shared/pauses/why.ts'
 import { NO_TIMING } from '../../../shared/calls/timeline/turn_timing.ts'
 import type { Silence } from '../../../shared/turns/silence.ts'
 
-const PAUSE: Silence = {
+const SILENCE: Silence = {
   ...{ started_at: 10_000, resumed_at: null },
   ...{ p: null, word_signs: 0, answer_signs: 0, z: 0, wait_ms: 800, final_at: 10_120 },
   ...{ noise_dbfs: -60, decided_at: 10_800, first_sound_at: 11_700, withdrawn_at: null },
@@ -15,7 +15,7 @@ const PAUSE: Silence = {
   ...{ acknowledged: false, goal_id: null, patience: 'normal' },
 }
 const FILLED = { attempts: 2, outcome: 'answered' as const, forced: false, filler: true }
-const ANSWER: Answer = {
+const REPLY: Reply = {
   ...NO_TIMING,
   ...{ segment_started_at: 8_000, agent_speak_at: 11_700, actual_speech_end_at: 10_000 },
   ...{ actual_pause_ms: 1_700, on_user_turn_completed_delay_ms: 4 },
@@ -24,8 +24,8 @@ const ANSWER: Answer = {
   ...{ ended_at: 15_000, interrupted: false, had_image: false, withdrawn_replies: 0 },
   ...{ watchdog: { ...FILLED, failed_calls: 1 }, answer_heard_at: 13_600 },
 }
-const story = (pause: Partial<Silence>, answer: Partial<Answer> | null) =>
-  ({ pause: { ...PAUSE, ...pause }, answer: answer && { ...ANSWER, ...answer } }) as PauseStory
+const story = (silence: Partial<Silence>, reply: Partial<Reply> | null) =>
+  ({ silence: { ...SILENCE, ...silence }, reply: reply && { ...REPLY, ...reply } }) as PauseStory
 const failures = (part: Incident['part'], ...at: number[]): Incident[] =>
   at.map((began_at) => ({
     ...{ id: `inc_${began_at}`, kind: 'failure', part, title: 'm', detail: null, began_at },
@@ -36,7 +36,7 @@ const told = (of: PauseStory, incidents: Incident[] = [], ended_at: number | nul
 
 test('after a filler the answer itself has its own figure, in which a slow model is named', () => {
   const slow = story({}, {})
-  expect(answerItself(slow)).toEqual({
+  expect(replyItself(slow)).toEqual({
     heard_at: 13_600,
     pause_ms: 3_600,
     parts: [
@@ -57,17 +57,17 @@ test('after a filler the answer itself has its own figure, in which a slow model
 
 test('for a prepared answer the model takes what is left after the wait', () => {
   const prepared = story({ guess_used: true }, {})
-  const parts = answerItself(prepared)!.parts
+  const parts = replyItself(prepared)!.parts
   expect(parts).toContainEqual({ kind: 'model', ms: 10_200 + 2_600 - 10_800 })
   expect(parts.reduce((sum, { ms }) => sum + ms, 0)).toBe(3_600)
 })
 
 test('the same applies after an acknowledgement, and an answer that was heard at once has one figure', () => {
   const acknowledged = story({ acknowledged: true }, { watchdog: null })
-  expect(answerItself(acknowledged)?.pause_ms).toBe(3_600)
+  expect(replyItself(acknowledged)?.pause_ms).toBe(3_600)
   const atOnce = story({}, { watchdog: null, answer_heard_at: 11_700 })
-  expect(answerItself(atOnce)).toBeNull()
-  expect(answerItself(story({}, { answer_heard_at: null }))).toBeNull()
+  expect(replyItself(atOnce)).toBeNull()
+  expect(replyItself(story({}, { answer_heard_at: null }))).toBeNull()
 })
 
 test('a turn that was never answered says how long the participant waited and why, and blames no interruption', () => {
@@ -85,8 +85,8 @@ test('a turn that was never answered says how long the participant waited and wh
   )
   expect(sentence).toContain('; the model failed or gave no answer 8 times')
   expect(sentence).not.toContain('cut the answer off')
-  const stayed = { ...unanswered.pause!, resumed_at: null }
-  expect(told({ ...unanswered, pause: stayed }, [], 40_000)).toContain(
+  const stayed = { ...unanswered.silence!, resumed_at: null }
+  expect(told({ ...unanswered, silence: stayed }, [], 40_000)).toContain(
     'waited 30,000 ms until the call ended',
   )
 })

@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Answer,
-  type PauseStory,
-  partsOf,
-  spanOf,
-} from '../../../shared/pauses/pause_parts.ts'
+import { type Reply, type PauseStory, partsOf, spanOf } from '../../../shared/pauses/pause_parts.ts'
 import { NO_TIMING } from '../../../shared/calls/timeline/turn_timing.ts'
 import { why } from '../../../shared/pauses/why.ts'
 import { WAITS } from '../../../shared/templates/patience.ts'
@@ -14,14 +9,14 @@ import type { TurnPolicy } from '../../../shared/turns/turn_policy.ts'
 import { figuresIn, storedFigures } from './why_figures.ts'
 import { policies, samples, stories } from './why_stories.ts'
 
-const PAUSE: Silence = {
+const SILENCE: Silence = {
   ...{ started_at: 10_000, resumed_at: null },
   ...{ p: 0.93, word_signs: 0.5, answer_signs: 0, z: 3.09, wait_ms: 550, final_at: 10_120 },
   ...{ noise_dbfs: -60, decided_at: 10_552, first_sound_at: 10_900, withdrawn_at: null },
   ...{ guesses: 0, guessed_at: null, guess_ready_at: null, guess_used: false },
   ...{ acknowledged: false, goal_id: null, patience: 'normal' },
 }
-const ANSWER: Answer = {
+const REPLY: Reply = {
   ...NO_TIMING,
   ...{ segment_started_at: 8_000, agent_speak_at: 10_900, actual_speech_end_at: 9_980 },
   ...{ actual_pause_ms: 920, pause_ms: 950, eou_delay_ms: 552, transcription_delay_ms: 120 },
@@ -35,10 +30,10 @@ const DELAYS: TurnPolicy = {
   ...{ kind: 'delays', by: 'audio', threshold: 0.36, min_ms: 300, max_ms: 910, repeats: true },
 }
 
-const story = (pause: Partial<Silence> | null, answer: Partial<Answer> | null) =>
+const story = (silence: Partial<Silence> | null, reply: Partial<Reply> | null) =>
   ({
-    pause: pause && { ...PAUSE, ...pause },
-    answer: answer && { ...ANSWER, ...answer },
+    silence: silence && { ...SILENCE, ...silence },
+    reply: reply && { ...REPLY, ...reply },
   }) as PauseStory
 
 test.each<[string, PauseStory, TurnPolicy | null, string]>([

@@ -15,51 +15,51 @@ export function figuresIn(sentence: string): number[] {
  * code that writes the sentence.
  */
 export function storedFigures(
-  { pause, answer }: PauseStory,
+  { silence, reply }: PauseStory,
   policy: TurnPolicy | null,
   samples: readonly EndOfTurnSample[],
 ): number[] {
-  const end = pause && !answer ? endOf(pause) : answer!.agent_speak_at!
-  const total = answer?.actual_pause_ms ?? answer?.pause_ms ?? end - pause!.started_at
+  const end = silence && !reply ? endOf(silence) : reply!.agent_speak_at!
+  const total = reply?.actual_pause_ms ?? reply?.pause_ms ?? end - silence!.started_at
   const isWordAhead =
-    pause?.acknowledged || answer?.watchdog?.filler || answer?.watchdog?.outcome === 'apology'
-  const work = [answer?.llm_ttft_ms, answer?.tts_ttfb_ms].filter((ms) => ms != null)
-  const inOrder = [answer?.on_user_turn_completed_delay_ms ?? 0, ...work]
+    silence?.acknowledged || reply?.watchdog?.filler || reply?.watchdog?.outcome === 'apology'
+  const work = [reply?.llm_ttft_ms, reply?.tts_ttfb_ms].filter((ms) => ms != null)
+  const inOrder = [reply?.on_user_turn_completed_delay_ms ?? 0, ...work]
   const figures: number[] = [total]
 
   let known: number
-  if (pause) {
-    const late = pause.started_at - (end - total)
-    const isDecided = pause.decided_at !== null && pause.decided_at <= end
-    const waited = (isDecided ? pause.decided_at! : end) - pause.started_at
-    const asked = isDecided ? Math.min(waited, pause.wait_ms) : waited
+  if (silence) {
+    const late = silence.started_at - (end - total)
+    const isDecided = silence.decided_at !== null && silence.decided_at <= end
+    const waited = (isDecided ? silence.decided_at! : end) - silence.started_at
+    const asked = isDecided ? Math.min(waited, silence.wait_ms) : waited
     figures.push(...unlessZero(Math.abs(late)))
-    if (!neverInWords(pause)) figures.push(asked)
-    if (!neverInWords(pause) && asked !== pause.wait_ms) figures.push(pause.wait_ms)
-    if (!neverInWords(pause)) figures.push(...longest(pause, policy))
-    if (pause.wait_ms > 0) figures.push(...evidence(pause, policy, samples))
-    if (isDecided) figures.push(...beyond(pause, waited))
+    if (!neverInWords(silence)) figures.push(asked)
+    if (!neverInWords(silence) && asked !== silence.wait_ms) figures.push(silence.wait_ms)
+    if (!neverInWords(silence)) figures.push(...longest(silence, policy))
+    if (silence.wait_ms > 0) figures.push(...evidence(silence, policy, samples))
+    if (isDecided) figures.push(...beyond(silence, waited))
     known = late + waited
-    if (isWordAhead || pause.guess_used) figures.push(...work)
+    if (isWordAhead || silence.guess_used) figures.push(...work)
     if (isDecided && !isWordAhead) {
-      const ready = Math.max(0, (pause.guess_ready_at ?? 0) - pause.decided_at!)
-      const stages = pause.guess_used ? [ready] : answer ? inOrder : []
+      const ready = Math.max(0, (silence.guess_ready_at ?? 0) - silence.decided_at!)
+      const stages = silence.guess_used ? [ready] : reply ? inOrder : []
       figures.push(...stages.flatMap(unlessZero))
       known += sum(stages)
     }
   } else {
-    const recognition = Math.max(answer!.eou_delay_ms ?? 0, answer!.transcription_delay_ms ?? 0)
+    const recognition = Math.max(reply!.eou_delay_ms ?? 0, reply!.transcription_delay_ms ?? 0)
     figures.push(...unlessZero(recognition))
     figures.push(...(isWordAhead ? work : inOrder.flatMap(unlessZero)))
     known = recognition + (isWordAhead ? 0 : sum(inOrder))
   }
   figures.push(...unlessZero(Math.abs(total - known)))
-  const { failed_calls = 0, attempts = 1 } = answer?.watchdog ?? {}
+  const { failed_calls = 0, attempts = 1 } = reply?.watchdog ?? {}
   // "Once" is spelled out.
   if (failed_calls > 1) figures.push(failed_calls)
   if (failed_calls === 0 && attempts > 1) figures.push(attempts)
-  const isTakenBack = pause && pause.decided_at !== null && pause.withdrawn_at !== null
-  if (isTakenBack) figures.push(pause.withdrawn_at! - pause.started_at)
+  const isTakenBack = silence && silence.decided_at !== null && silence.withdrawn_at !== null
+  if (isTakenBack) figures.push(silence.withdrawn_at! - silence.started_at)
   return figures
 }
 
@@ -83,21 +83,21 @@ function longest({ patience, wait_ms }: Silence, policy: TurnPolicy | null) {
 
 /** The figures about evidence, p and threshold. */
 function evidence(
-  pause: Silence,
+  silence: Silence,
   policy: TurnPolicy | null,
   samples: readonly EndOfTurnSample[],
 ): number[] {
-  const p = pause.p === null ? [] : [pause.p]
-  if (policy?.kind === 'evidence') return ofEvidence(pause, policy.waits[pause.patience])
+  const p = silence.p === null ? [] : [silence.p]
+  if (policy?.kind === 'evidence') return ofEvidence(silence, policy.waits[silence.patience])
   if (policy?.threshold == null) return p
   const { threshold } = policy
-  const until = pause.decided_at ?? pause.resumed_at ?? Infinity
-  const inside = samples.filter(([at]) => pause.started_at <= at && at <= until)
+  const until = silence.decided_at ?? silence.resumed_at ?? Infinity
+  const inside = samples.filter(([at]) => silence.started_at <= at && at <= until)
   const reached = inside.filter(([, p]) => p >= threshold)[0]
-  if (reached && reached !== inside[0]) return [threshold, reached[0] - pause.started_at]
-  if (pause.p === null) return []
-  const neverReached = pause.p < threshold && !reached && inside.length > 1
-  return neverReached ? [threshold] : [pause.p, threshold]
+  if (reached && reached !== inside[0]) return [threshold, reached[0] - silence.started_at]
+  if (silence.p === null) return []
+  const neverReached = silence.p < threshold && !reached && inside.length > 1
+  return neverReached ? [threshold] : [silence.p, threshold]
 }
 
 /** The parts of the evidence, their sum, and the bounds that it is compared with. */
@@ -108,11 +108,11 @@ function ofEvidence({ word_signs, answer_signs, z }: Silence, { z0, z1 }: Waits)
 }
 
 /** The waits for the words, for a prepared answer, and for nothing. */
-function beyond({ wait_ms, started_at, ...pause }: Silence, waited: number): number[] {
+function beyond({ wait_ms, started_at, ...silence }: Silence, waited: number): number[] {
   const reached = (at: number | null) => Math.min(waited, (at ?? started_at) - started_at)
-  const words_until = Math.max(Math.min(wait_ms, waited), reached(pause.final_at))
-  const isUnready = pause.guess_used && pause.guess_ready_at === null
-  const ready = isUnready ? waited : pause.guess_used ? reached(pause.guess_ready_at) : 0
+  const words_until = Math.max(Math.min(wait_ms, waited), reached(silence.final_at))
+  const isUnready = silence.guess_used && silence.guess_ready_at === null
+  const ready = isUnready ? waited : silence.guess_used ? reached(silence.guess_ready_at) : 0
   const held_until = Math.max(words_until, ready)
   const ends = [Math.min(wait_ms, waited), words_until, held_until, waited]
   return ends.slice(1).flatMap((end, i) => unlessZero(end - ends[i]!))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Answer, type PauseStory, spanOf } from '../../../shared/pauses/pause_parts.ts'
+import { type Reply, type PauseStory, spanOf } from '../../../shared/pauses/pause_parts.ts'
 import type { EndOfTurnSample } from '../../../shared/calls/timeline/end_of_turn.ts'
 import { NO_TIMING } from '../../../shared/calls/timeline/turn_timing.ts'
 import { Patience, WAITS } from '../../../shared/templates/patience.ts'
@@ -15,7 +15,7 @@ const probability = ms(10_000).map((share) => share / 10_000)
 const logits = fc.integer({ min: -500, max: 500 }).map((hundredths) => hundredths / 100)
 
 /** A silence in which words become final, an answer is prepared, and something comes of it, or does not. */
-const pauses: fc.Arbitrary<Silence | null> = sometimes(
+const silences: fc.Arbitrary<Silence | null> = sometimes(
   fc
     .record({
       ...{ p: sometimes(probability), word_signs: logits, answer_signs: logits, z: logits },
@@ -51,7 +51,7 @@ const pauses: fc.Arbitrary<Silence | null> = sometimes(
 )
 
 /** An answer with any subset of timings, as imports have them, and with any trouble of the model. */
-const answers: fc.Arbitrary<Answer | null> = sometimes(
+const replies: fc.Arbitrary<Reply | null> = sometimes(
   fc
     .record({
       spoke_ms: ms(4_000),
@@ -81,8 +81,10 @@ const answers: fc.Arbitrary<Answer | null> = sometimes(
 
 /** With a silence, an answer or both, and with something to measure. */
 export const stories: fc.Arbitrary<PauseStory> = fc
-  .record({ pause: pauses, answer: answers })
-  .filter((story) => (story.pause ?? story.answer) !== null && spanOf(story as PauseStory) !== null)
+  .record({ silence: silences, reply: replies })
+  .filter(
+    (story) => (story.silence ?? story.reply) !== null && spanOf(story as PauseStory) !== null,
+  )
   .map((story) => story as PauseStory)
 
 export const policies: fc.Arbitrary<TurnPolicy | null> = sometimes(

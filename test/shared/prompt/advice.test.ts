@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adviceMessages, readAdvice } from '../../../shared/prompt/advice.ts'
 import { progressFor } from '../../../shared/prompt/progress.ts'
-import { advance, situationOf } from '../../../shared/prompt/situation.ts'
+import { advanceSituation, situationOf } from '../../../shared/prompt/situation.ts'
 import { advisorsOf, MAX_ADVISORS } from '../../../shared/templates/advisor.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 
@@ -41,7 +41,7 @@ test('an advisor without instructions does nothing, and each has its own id', ()
 
 test("the agent gets each advisor's last note, until the advisor has nothing more to say", () => {
   const told = (...events: ReturnType<typeof from>[]) =>
-    progressFor({ ...events.reduce(advance, begun), persons: [] })
+    progressFor({ ...events.reduce(advanceSituation, begun), persons: [] })
   expect(told()).not.toContain('Advisors')
   const both = told(from('a', 'Slow down.'), from('b', 'Ask <why>.'), from('a', 'Go on.'))
   expect(both).toContain('<note by="B">Ask &lt;why&gt;.</note>\n<note by="A">Go on.</note>')

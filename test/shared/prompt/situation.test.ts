@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { advance, flowIn, goalsToAsk, situationOf } from '../../../shared/prompt/situation.ts'
+import {
+  advanceSituation,
+  flowIn,
+  goalsToAsk,
+  situationOf,
+} from '../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 
 const template = TemplateInput.parse({
@@ -10,7 +15,11 @@ const begun = situationOf({ template, language: 'en', context: {}, skills: [] },
 
 test('a commit opens the goals that depend on it', () => {
   expect(flowIn(begun).open.map(({ id }) => id)).toEqual(['cups'])
-  const after = advance(begun, { type: 'goal_committed', goal_id: 'cups', data: { value: 2 } })
+  const after = advanceSituation(begun, {
+    type: 'goal_committed',
+    goal_id: 'cups',
+    data: { value: 2 },
+  })
   expect(flowIn(after).open.map(({ id }) => id)).toEqual(['milk'])
   expect(flowIn(after)).toMatchObject({ done: 1, total: 2, finished: false })
 })
@@ -19,43 +28,55 @@ test('the latest of several commits of a goal counts, stored or new', () => {
   const [first, second] = [{ value: 2 }, { value: 3 }].map((data) => ({ goal_id: 'cups', data }))
   const resumed = situationOf(begun, [first!, second!])
   expect(resumed.committed).toEqual([second])
-  expect(advance(resumed, { type: 'goal_committed', ...first! }).committed).toEqual([first])
+  expect(advanceSituation(resumed, { type: 'goal_committed', ...first! }).committed).toEqual([
+    first,
+  ])
 })
 
 test('an event does not change the situation before it', () => {
   const frozen = Object.freeze({ ...begun, committed: Object.freeze([]) })
-  const after = advance(advance(frozen, { type: 'resumed' }), { type: 'time_is_short' })
+  const after = advanceSituation(advanceSituation(frozen, { type: 'resumed' }), {
+    type: 'time_is_short',
+  })
   expect(after).toEqual({ ...begun, resumed: true, time_warning: true })
 })
 
 test('that the conversation was interrupted holds until the participants have said something', () => {
-  const resumed = advance(begun, { type: 'resumed' })
+  const resumed = advanceSituation(begun, { type: 'resumed' })
   expect(resumed.resumed).toBe(true)
-  expect(advance(resumed, { type: 'turn_decided' })).toEqual(begun)
+  expect(advanceSituation(resumed, { type: 'turn_decided' })).toEqual(begun)
 })
 
 test('when commits are withdrawn, the earlier ones are restored, in their order', () => {
   const standing = ['milk', 'cups'].map((goal_id) => ({ goal_id, data: { value: 1 } }))
   const before = situationOf(begun, standing)
-  const after = advance(before, { type: 'goal_committed', goal_id: 'milk', data: { value: 2 } })
-  expect(advance(after, { type: 'commits_withdrawn', standing })).toEqual(before)
+  const after = advanceSituation(before, {
+    type: 'goal_committed',
+    goal_id: 'milk',
+    data: { value: 2 },
+  })
+  expect(advanceSituation(after, { type: 'commits_withdrawn', standing })).toEqual(before)
 })
 
 test('a declined goal is settled and what depends on it is not asked, until the participant answers it', () => {
-  const after = advance(begun, { type: 'goal_declined', goal_id: 'cups' })
+  const after = advanceSituation(begun, { type: 'goal_declined', goal_id: 'cups' })
   expect(flowIn(after)).toMatchObject({ open: [], done: 2, finished: true })
   expect(goalsToAsk(after)).toEqual([])
-  const answered = advance(after, { type: 'goal_committed', goal_id: 'cups', data: { value: 2 } })
+  const answered = advanceSituation(after, {
+    type: 'goal_committed',
+    goal_id: 'cups',
+    data: { value: 2 },
+  })
   expect(answered.declined).toEqual([])
   expect(flowIn(answered)).toMatchObject({ open: [{ id: 'milk' }], finished: false })
 })
 
 test('an answered goal can no longer be declined', () => {
   const answered = situationOf(begun, [{ goal_id: 'cups', data: { value: 2 } }])
-  expect(advance(answered, { type: 'goal_declined', goal_id: 'cups' })).toEqual(answered)
+  expect(advanceSituation(answered, { type: 'goal_declined', goal_id: 'cups' })).toEqual(answered)
 })
 
 test('the next process knows what was declined', () => {
-  const after = advance(begun, { type: 'goal_declined', goal_id: 'cups' })
+  const after = advanceSituation(begun, { type: 'goal_declined', goal_id: 'cups' })
   expect(situationOf(begun, [{ goal_id: 'cups', data: null }])).toEqual(after)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Waits } from '../../../shared/templates/patience.ts'
-import { usualAnswer } from '../../../shared/turns/replay.ts'
+import { usualReply } from '../../../shared/turns/replay.ts'
 import type { LabelledSilence } from '../../../shared/turns/labelled_silence.ts'
 import { labelledSilence } from '../../helpers/audio/labelled_silence.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
@@ -90,8 +90,8 @@ test('the usual timing of answers is the median of those that were heard', () =>
     decided_ms: 400,
     sound_ms: 900,
   })
-  expect(usualAnswer([end(), slow, slow, unprepared, pause({ ready_ms: 151 })])).toEqual({
+  expect(usualReply([end(), slow, slow, unprepared, pause({ ready_ms: 151 })])).toEqual({
     ...{ work_ms: 550, way_ms: 40, unprepared_ms: 500 },
   })
-  expect(usualAnswer([])).toEqual({ work_ms: null, way_ms: 0, unprepared_ms: 0 })
+  expect(usualReply([])).toEqual({ work_ms: null, way_ms: 0, unprepared_ms: 0 })
 })

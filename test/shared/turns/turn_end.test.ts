@@ -5,9 +5,9 @@ import {
   fixedRules,
   repeatedRules,
   withoutNeedlessWord,
-} from '../../../shared/turns/rules.ts'
+} from '../../../shared/turns/end_of_turn_rules.ts'
 import {
-  type Act,
+  type TurnAct,
   nextTurn,
   NO_TURN,
   type OpenTurn,
@@ -50,7 +50,7 @@ function play(rules: TurnRules, happens: [at: number, event: TurnEvent][], until
   return done
 }
 
-function written(act: Act) {
+function written(act: TurnAct) {
   if (act.type === 'guess') return `guess "${act.text}"${act.acknowledge ? ' after a word' : ''}`
   if (act.type === 'decide') return `decide${act.acknowledge ? ' with a word' : ''}`
   return act.type

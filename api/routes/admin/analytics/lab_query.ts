@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Settings } from '../../../../shared/platform/settings.ts'
+import type { SystemSettings } from '../../../../shared/platform/settings.ts'
 import { EouBackend } from '../../../../shared/calls/timeline/end_of_turn.ts'
 import { LabSettingsChange } from '../../../../shared/turns/lab/lab_answer.ts'
 import type { LabSettings } from '../../../../shared/turns/lab/lab_settings.ts'
@@ -45,7 +45,7 @@ type Query = z.output<z.ZodObject<typeof LAB_QUERY>> & { patience: Patience }
  *
  * @throws InvalidRequest when they do not fit together
  */
-export function labSettings(settings: Settings, query: Query) {
+export function labSettings(settings: SystemSettings, query: Query) {
   const names = Object.keys(LabSettingsChange.shape) as (keyof LabSettings)[]
   const today = Object.fromEntries(names.map((name) => [name, settings[name]])) as LabSettings
   const base = { ...today, 'audio.eou_backend': query.backend ?? today['audio.eou_backend'] }

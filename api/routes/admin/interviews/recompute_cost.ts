@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CostlyCall, holdCostlyCalls, saveCost } from '../../../../db/conversations/costs.ts'
 import { readSettings } from '../../../../db/system/system_config.ts'
 import type { Price } from '../../../../shared/platform/prices/price.ts'
-import { CostBreakdown, providersOf } from '../../../../shared/calls/call_fields.ts'
+import { CallCost, providersOf } from '../../../../shared/calls/call_fields.ts'
 import { price } from '../../../../shared/platform/prices/pricing.ts'
 import { flag } from '../../../../shared/base/schema/fields.ts'
 import { wireId } from '../../../../shared/base/schema/wire_id.ts'
@@ -14,8 +14,8 @@ const Repriced = z
   .object({
     session_id: wireId('ses'),
     changed: flag('Whether the cost changed'),
-    before: CostBreakdown,
-    after: CostBreakdown,
+    before: CallCost,
+    after: CallCost,
   })
   .meta({ id: 'RepricedSession', description: 'What a call cost before and after' })
 

@@ -7,7 +7,7 @@ import { TERMINAL } from '../../../../shared/calls/states.ts'
 import { route } from '../../../http/route.ts'
 import { findBegun } from './begun.ts'
 import { readSettings } from '../../../../db/system/system_config.ts'
-import { allTags } from '../../../../shared/interviews/reflection/tags.ts'
+import { allTags } from '../../../../shared/interviews/reflection/reflection_tags.ts'
 
 export const reflectOnInterview = route('POST /v1/admin/interviews/{interview_id}/reflect', {
   summary: 'Redo the reflection on a conversation',

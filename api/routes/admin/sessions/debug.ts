@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findSession } from '../../../../db/conversations/readings.ts'
+import { findSessionReading } from '../../../../db/conversations/readings.ts'
 import { DEBUG_TOPIC } from '../../../../shared/calls/room.ts'
 import { ApiError, notFound } from '../../../../shared/base/errors.ts'
 import { newId } from '../../../../shared/base/ids.ts'
@@ -27,7 +27,7 @@ export const sendDebugCommand = route('POST /v1/admin/sessions/{session_id}/debu
   statuses: [409, 503],
   outside: true,
   async handle({ transact, livekit, changed }, { params: { session_id }, body }) {
-    const session = await transact((sql) => findSession(sql, { id: session_id }))
+    const session = await transact((sql) => findSessionReading(sql, { id: session_id }))
     if (!session) throw notFound('session', session_id)
     if (!LIVE_SESSION.includes(session.status)) {
       const message = `The session ${session_id} is ${session.status}; send it while the session is live`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findSession } from '../../../../db/conversations/readings.ts'
+import { findSessionReading } from '../../../../db/conversations/readings.ts'
 import { listAdvisorNotes } from '../../../../db/calls/record/advisor_notes.ts'
 import { listTurns } from '../../../../db/calls/record/turns.ts'
 import { listSilences } from '../../../../db/turns/silences.ts'
@@ -15,7 +15,7 @@ import { wireId } from '../../../../shared/base/schema/wire_id.ts'
 import { route } from '../../../http/route.ts'
 import {
   CallSetup,
-  CostBreakdown,
+  CallCost,
   Speaker,
   SpeakerId,
   TurnRole,
@@ -59,7 +59,7 @@ export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-
     usage: AnyFields.describe(
       'What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not answer',
     ),
-    cost_breakdown: CostBreakdown,
+    cost_breakdown: CallCost,
     advisor_notes: AdvisorNotes,
     turns: z.array(TimedTurn).describe('What was said by both sides, in order'),
     pauses: z
@@ -67,7 +67,7 @@ export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-
       .describe('The silences in the participants’ turns, in order, and how each was judged'),
   }),
   async handle({ sql }, { params: { session_id } }) {
-    const session = await findSession(sql, { id: session_id })
+    const session = await findSessionReading(sql, { id: session_id })
     if (!session) throw notFound('session', session_id)
     const [turns, pauses, advisor_notes] = await Promise.all([
       listTurns(sql, session_id),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Entry } from '../../../../db/templates/library.ts'
+import type { LibraryEntry } from '../../../../db/templates/library.ts'
 import { Archetype, ArchetypeFields, NewArchetype } from '../../../../shared/templates/archetype.ts'
 import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
@@ -17,7 +17,7 @@ const archetypes = library({
   fields: ArchetypeFields,
   created: NewArchetype,
   answered: Archetype,
-  present: async (_, rows: readonly (Entry & Archetype)[]) =>
+  present: async (_, rows: readonly (LibraryEntry & Archetype)[]) =>
     rows.map(({ extra, ...fields }) => ({ ...extra, ...fields })),
 })
 

@@ -4,7 +4,7 @@ import { readSettings } from '../../../../db/system/system_config.ts'
 import { ApiError, notFound } from '../../../../shared/base/errors.ts'
 import { failureOf } from '../../../../shared/platform/models/failure.ts'
 import { digestMessages, readDigest } from '../../../../shared/prompt/digest.ts'
-import { digestOf, Skill } from '../../../../shared/templates/skills/skill.ts'
+import { digestedHash, Skill } from '../../../../shared/templates/skills/skill.ts'
 import { SECOND } from '../../../../shared/base/time.ts'
 import { route, type RouteScope } from '../../../http/route.ts'
 import { presentSkill } from './skills.ts'
@@ -32,7 +32,7 @@ export const digestSkill = route('POST /v1/admin/skills/{skill_id}/digest', {
 
     const digest = {
       ...written,
-      digest_of: digestOf(skill),
+      digest_of: digestedHash(skill),
       model,
       digested_at: new Date().toISOString(),
     }

@@ -4,7 +4,7 @@ import type { PageQuery } from '../../../../db/page.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import {
   deleteEntry,
-  type Entry,
+  type LibraryEntry,
   findEntry,
   holdEntry,
   insertEntry,
@@ -27,7 +27,7 @@ type Move = (sql: Sql, id: string) => Promise<void>
 
 type Answered = Position & { org_id: string | null }
 
-type Library<Row extends Entry, Answer extends Answered> = {
+type Library<Row extends LibraryEntry, Answer extends Answered> = {
   table: LibraryTable
   /** What callers write. */
   fields: z.ZodObject
@@ -40,7 +40,7 @@ type Library<Row extends Entry, Answer extends Answered> = {
 }
 
 /** What operators do with archetypes, skills and skillsets alike; each change is recorded in the audit log. */
-export function library<Row extends Entry, Answer extends Answered>({
+export function library<Row extends LibraryEntry, Answer extends Answered>({
   table,
   fields,
   created,

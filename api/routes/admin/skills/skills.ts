@@ -1,7 +1,7 @@
 import { demoteEntry, promoteEntry } from '../../../../db/templates/library.ts'
 import type { SkillRow } from '../../../../db/templates/skills.ts'
 import {
-  digestOf,
+  digestedHash,
   NewSkill,
   Skill,
   SkillFields,
@@ -30,7 +30,7 @@ const skills = library({
 export function presentSkill({ extra, digest, ...fields }: SkillRow) {
   const shown = digest && {
     ...digest,
-    is_current: digest.digest_of === digestOf(fields),
+    is_current: digest.digest_of === digestedHash(fields),
     digested_at: new Date(digest.digested_at),
   }
   return { ...extra, ...fields, digest: shown }

@@ -9,7 +9,11 @@ import type { Config } from '../../../../shared/base/config.ts'
 import { describedEnum } from '../../../../shared/base/schema/described_enum.ts'
 import { noSetting, SETTINGS, settingsIn } from '../../../../shared/platform/settings.ts'
 import { didYouMean } from '../../../../shared/base/did_you_mean.ts'
-import { listed, type Warning, Warnings } from '../../../../shared/templates/warnings/warning.ts'
+import {
+  shownWarnings,
+  type Warning,
+  Warnings,
+} from '../../../../shared/templates/warnings/warning.ts'
 import type { VoiceChoices } from '../../../../shared/platform/voices/voice.ts'
 import { problemOfVoice } from '../../../../shared/platform/voices/voice_providers.ts'
 import { route } from '../../../http/route.ts'
@@ -138,7 +142,7 @@ function shown(config: Config, stored: Record<string, unknown>) {
     ...values,
     [SOURCES]: sources,
     [DEFAULTS]: Object.fromEntries(replaced),
-    [WARNINGS]: listed(misspelt(stored)),
+    [WARNINGS]: shownWarnings(misspelt(stored)),
   }
 }
 

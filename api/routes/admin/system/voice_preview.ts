@@ -4,7 +4,7 @@ import type { Config } from '../../../../shared/base/config.ts'
 import { ApiError } from '../../../../shared/base/errors.ts'
 import { Language } from '../../../../shared/base/languages.ts'
 import { PHRASES } from '../../../../shared/turns/speech/phrases.ts'
-import type { Settings } from '../../../../shared/platform/settings.ts'
+import type { SystemSettings } from '../../../../shared/platform/settings.ts'
 import { chooseVoice } from '../../../../shared/platform/voices/choose_voice.ts'
 import { KNOWN_VOICES } from '../../../../shared/platform/voices/known_voices.ts'
 import { type VoiceChoice, VoiceProvider } from '../../../../shared/platform/voices/voice.ts'
@@ -76,7 +76,7 @@ function isLegacy({ provider, voice_id, model }: PreviewQuery) {
 async function voiceFor(
   query: PreviewQuery,
   config: Config,
-  settings: Settings,
+  settings: SystemSettings,
   voices: Voices,
 ): Promise<VoiceChoice> {
   const { lang, provider, voice_id, model } = query

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   findSystemTemplate,
   holdSystemTemplates,
-  isSame,
+  isSameTemplate,
   listChildren,
   saveSystemTemplate,
   setDefaultTemplate,
@@ -48,7 +48,7 @@ export async function changeSystemTemplate(
   const { current, content, own_skills } = await planChange(sql, template_id, patch)
 
   const touched: SystemTemplate[] = []
-  if (!isSame(current, content) || !isDeepStrictEqual(current.own_skills, own_skills)) {
+  if (!isSameTemplate(current, content) || !isDeepStrictEqual(current.own_skills, own_skills)) {
     touched.push(current, ...(await saveSystemTemplate(sql, current, content, own_skills)))
   }
   if (is_default !== undefined && is_default !== current.is_default) {

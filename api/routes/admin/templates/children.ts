@@ -13,7 +13,7 @@ import { SYSTEM_ORG_ID } from '../../../../shared/base/ids.ts'
 import { inherit } from '../../../../shared/templates/inheritance.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
 import { ignoredKeys } from '../../../../shared/templates/warnings/unknown_keys.ts'
-import { listed } from '../../../../shared/templates/warnings/warning.ts'
+import { shownWarnings } from '../../../../shared/templates/warnings/warning.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { audited, takenName } from './change_system_template.ts'
@@ -61,6 +61,6 @@ export const createChildTemplate = route('POST /v1/admin/system-templates/{paren
     const id = await insertTemplate(sql, owner, { ...inherited, status: 'draft' })
     const child = must(await findSystemTemplate(sql, { id }), 'a new template is found')
     changed({ target_id: id, org_id: SYSTEM_ORG_ID, after: audited(child) })
-    return { ...presentSystem(child), warnings: listed(ignoredKeys(body, NewChild.shape)) }
+    return { ...presentSystem(child), warnings: shownWarnings(ignoredKeys(body, NewChild.shape)) }
   },
 })

@@ -5,12 +5,12 @@ import { wireId } from '../../../../shared/base/schema/wire_id.ts'
 import { Goal } from '../../../../shared/templates/goals/goal.ts'
 import { inheritedFields } from '../../../../shared/templates/inheritance.ts'
 import { AnySkill } from '../../../../shared/templates/skills/skill_choice.ts'
-import { Goals, goalsOf, Settings } from '../../../../shared/templates/template.ts'
+import { Goals, goalsOf, TemplateSettings } from '../../../../shared/templates/template.ts'
 import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { present, TemplatePatch, WholeTemplate } from '../../templates/template_fields.ts'
 
-const SystemSettings = Settings.extend({
-  skills: Settings.shape.skills
+const SystemSettings = TemplateSettings.extend({
+  skills: TemplateSettings.shape.skills
     .unwrap()
     .describe(
       'Its own skills, in addition to those of its parent: ids of skills, or skills with `name` and `instructions`',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Briefing } from '../../../../agent/interview/briefing.ts'
 import { Committer } from '../../../../agent/interview/commits/committer.ts'
 import { LeaseLost } from '../../../../db/calls/leases.ts'
-import { flowIn, type Settled, situationOf } from '../../../../shared/prompt/situation.ts'
+import { flowIn, type SettledGoal, situationOf } from '../../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
 
 /* The tests advance the clock. */
@@ -217,7 +217,7 @@ type Store = ConstructorParameters<typeof Committer>[0]['store']
 function keep({
   store = async () => ({ repeated: false }),
   before = [],
-}: { store?: Store; before?: Settled[] } = {}) {
+}: { store?: Store; before?: SettledGoal[] } = {}) {
   const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, before)
   const briefing = new Briefing(begun, NOBODY)
   const attempts: string[] = []

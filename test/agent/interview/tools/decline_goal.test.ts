@@ -3,7 +3,7 @@ import { Briefing } from '../../../../agent/interview/briefing.ts'
 import type { NewCommit } from '../../../../agent/interview/commits/ledger.ts'
 import { declineGoalTool } from '../../../../agent/interview/tools/decline_goal.ts'
 import type { CallBrief } from '../../../../db/calls/sessions.ts'
-import { type Settled, situationOf } from '../../../../shared/prompt/situation.ts'
+import { type SettledGoal, situationOf } from '../../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
 
 const goals = [{ id: 'pay' }, { id: 'bonus', depends_on: ['pay'] }, { id: 'team' }]
@@ -45,7 +45,7 @@ test.each([
 })
 
 /** The tool in a call in which these goals were settled before. */
-function toolAfter(settled: Settled[] = []) {
+function toolAfter(settled: SettledGoal[] = []) {
   const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, settled)
   const briefing = new Briefing(begun, NOBODY)
   const kept: (NewCommit & { turn_id: string | null })[] = []

@@ -4,7 +4,7 @@ import { createRenderer, type Renderer } from '../../../../api/outputs/renderer.
 import { refuseUnusable } from '../../../../api/routes/templates/usable_template.ts'
 import type { Service } from '../../../../api/service.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
-import { Phase, type Settings } from '../../../../shared/templates/template.ts'
+import { Phase, type TemplateSettings } from '../../../../shared/templates/template.ts'
 import { MINUTE } from '../../../../shared/base/time.ts'
 import { compileChild } from '../../../helpers/child.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => renderer.stop())
 
-type Design = { phases: Phase[]; settings: Settings }
+type Design = { phases: Phase[]; settings: TemplateSettings }
 const refuse = (template: Design, { ALLOW_PRIVATE_WEBHOOKS = false, by = renderer } = {}) => {
   const config = { ALLOW_PRIVATE_WEBHOOKS } as Service['config']
   return refuseUnusable({ config, renderer: by }, 'org_1', template)

@@ -1,5 +1,5 @@
 import type { CallEvent } from '../../../../shared/calls/timeline/call_event.ts'
-import { advance } from '../../../../shared/calls/timeline/advance.ts'
+import { advanceTimeline } from '../../../../shared/calls/timeline/advance_timeline.ts'
 import { emptyTimeline, type Timeline } from '../../../../shared/calls/timeline/timeline.ts'
 
 /** The timeline of a call with these events. */
@@ -9,7 +9,7 @@ export function fold(...events: CallEvent[]): Timeline {
 
 /** The same for more events than a function call can take as arguments. */
 export function foldAll(events: readonly CallEvent[]): Timeline {
-  return events.reduce(advance, emptyTimeline)
+  return events.reduce(advanceTimeline, emptyTimeline)
 }
 
 type Event<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>

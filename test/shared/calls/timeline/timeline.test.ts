@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advance } from '../../../../shared/calls/timeline/advance.ts'
+import { advanceTimeline } from '../../../../shared/calls/timeline/advance_timeline.ts'
 import {
   changedSince,
   decidedAt,
@@ -222,9 +222,9 @@ describe('a participant', () => {
 describe('saving', () => {
   test('returns each turn as it completes, and nothing when no turn changed', () => {
     const begun = fold(heard(900, 'hi', 800))
-    const asked = advance(begun, userTurn(1_000, 'hi'))
-    const speaking = advance(asked, agentStarted('s1', 1_500))
-    const done = advance(speaking, agentSaid('s1', 'Hello.', 1_500))
+    const asked = advanceTimeline(begun, userTurn(1_000, 'hi'))
+    const speaking = advanceTimeline(asked, agentStarted('s1', 1_500))
+    const done = advanceTimeline(speaking, agentSaid('s1', 'Hello.', 1_500))
     expect(changedSince(emptyTimeline, begun)).toEqual([])
     expect(changedSince(begun, asked).map((turn) => turn.position)).toEqual([0])
     expect(changedSince(asked, speaking)).toEqual([])
@@ -235,7 +235,7 @@ describe('saving', () => {
   test('continues at the next position after a crash, and the first reply answers nobody', () => {
     const before = fold(agentSaid('s1', 'Hello.', 1_000), userTurn(2_000, 'hi'))
     const resumed = { ...emptyTimeline, turns: before.turns }
-    const after = advance(resumed, agentSaid('s1', 'Sorry.', 9_000))
+    const after = advanceTimeline(resumed, agentSaid('s1', 'Sorry.', 9_000))
     expect(after.turns[2]).toMatchObject({ position: 2, text: 'Sorry.', pause_ms: null })
   })
 

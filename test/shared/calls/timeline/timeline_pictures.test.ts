@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallEvent } from '../../../../shared/calls/timeline/call_event.ts'
-import { advance } from '../../../../shared/calls/timeline/advance.ts'
+import { advanceTimeline } from '../../../../shared/calls/timeline/advance_timeline.ts'
 import { emptyTimeline } from '../../../../shared/calls/timeline/timeline.ts'
 import { agentSaid, agentStarted, userTurn } from './call_events.ts'
 
@@ -44,5 +44,5 @@ test('a picture for the second half of a reply does not belong to the next one',
 })
 
 function pictured(...events: CallEvent[]) {
-  return events.reduce(advance, emptyTimeline).turns.map(({ had_image }) => had_image)
+  return events.reduce(advanceTimeline, emptyTimeline).turns.map(({ had_image }) => had_image)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CallEvent } from '../../../../shared/calls/timeline/call_event.ts'
-import { advance } from '../../../../shared/calls/timeline/advance.ts'
+import { advanceTimeline } from '../../../../shared/calls/timeline/advance_timeline.ts'
 import {
   changedSince,
   emptyTimeline,
@@ -62,7 +62,7 @@ test('a replay gives the turns that were saved', () => {
       const saved = new Map<number, Turn>()
       let live: Timeline = emptyTimeline
       for (const event of events) {
-        const next = advance(live, event)
+        const next = advanceTimeline(live, event)
         for (const turn of changedSince(live, next)) saved.set(turn.position, turn)
         live = next
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advance } from '../../../../shared/calls/timeline/advance.ts'
+import { advanceTimeline } from '../../../../shared/calls/timeline/advance_timeline.ts'
 import { emptyTimeline } from '../../../../shared/calls/timeline/timeline.ts'
 import { withTruth } from '../../../../shared/calls/timeline/truth.ts'
 import { agentSaid, userTurn } from './call_events.ts'
@@ -152,7 +152,10 @@ test('if the time of the decision is unknown, only speech at the start of the an
   const track = trackOf(BEGIN, [SPOKEN, [0, 100]])
   const [asked, answer] = [userTurn(BEGIN + 900, 'fine', { eou_delay_ms: null }), 1_600]
   const judgedAt = (ms: number) => {
-    const { turns } = [asked, agentSaid('s1', 'Good.', BEGIN + ms)].reduce(advance, emptyTimeline)
+    const { turns } = [asked, agentSaid('s1', 'Good.', BEGIN + ms)].reduce(
+      advanceTimeline,
+      emptyTimeline,
+    )
     return withTruth({ ...turns[1]!, segment_started_at: BEGIN }, turns[0], track)
   }
   expect(judgedAt(answer)).toMatchObject({
@@ -177,7 +180,7 @@ test('of two turns close together each reply has its own anchor', () => {
     agentSaid('s1', 'Good.', BEGIN + 1_600),
     userTurn(BEGIN + 3_500, 'yes', { segment_started_at: BEGIN + 2_600, eou_delay_ms: 300 }),
     agentSaid('s2', 'And?', BEGIN + 3_800),
-  ].reduce(advance, emptyTimeline)
+  ].reduce(advanceTimeline, emptyTimeline)
   expect(withTruth(turns[1]!, turns[0], track)).toMatchObject({
     actual_speech_end_at: SPEECH_END,
     was_premature_jump_in: false,
@@ -196,7 +199,7 @@ test('a track without speech of that turn changes nothing', () => {
 })
 
 test('a greeting stays as it is', () => {
-  const greeting = advance(emptyTimeline, agentSaid('s1', 'Hello.', BEGIN)).turns[0]!
+  const greeting = advanceTimeline(emptyTimeline, agentSaid('s1', 'Hello.', BEGIN)).turns[0]!
   expect(withTruth(greeting, undefined, trackOf(BEGIN, [SPOKEN]))).toBe(greeting)
 })
 
@@ -205,6 +208,6 @@ function replyAt(ms: number, track: ReturnType<typeof trackOf>) {
   const { turns } = [
     userTurn(BEGIN + 1_300, 'fine', { segment_started_at: BEGIN, eou_delay_ms: 300 }),
     agentSaid('s1', 'Good.', BEGIN + ms),
-  ].reduce(advance, emptyTimeline)
+  ].reduce(advanceTimeline, emptyTimeline)
   return withTruth(turns[1]!, turns[0], track)
 }

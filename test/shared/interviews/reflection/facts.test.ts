@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { FactKind, Subject } from '../../../../shared/interviews/reflection/fact.ts'
+import type {
+  FactKind,
+  ReflectedConversation,
+} from '../../../../shared/interviews/reflection/fact.ts'
 import { factsOf } from '../../../../shared/interviews/reflection/facts.ts'
 import { judgeByFacts } from '../../../../shared/interviews/reflection/verdict.ts'
 import type { EndedReason } from '../../../../shared/calls/states.ts'
@@ -19,7 +22,7 @@ const OVER = {
   ...{ template, ended_reason: 'goals_completed' as const, declined: [] },
   ...{ failures: undefined, voices: [] },
 }
-const facts = (turns: Subject['turns'], more: Partial<Subject> = {}) =>
+const facts = (turns: ReflectedConversation['turns'], more: Partial<ReflectedConversation> = {}) =>
   factsOf({ ...OVER, turns, commits: reached, ...more })
 const found = (...given: Parameters<typeof facts>) =>
   facts(...given).map(({ kind, turn_ids }) => [kind, ...turn_ids])
@@ -192,8 +195,10 @@ describe('a fault of the service is never attributed to the participant', () => 
 
   test('somebody who left after failures or without an answer had a reason', () => {
     const left = { ended_reason: 'participant_left' as const, commits: [] }
-    const why = (turns: Subject['turns'], failed?: Subject['failures']) =>
-      facts(turns, { ...left, failures: failed }).find(({ kind }) => kind === 'left')?.detail
+    const why = (
+      turns: ReflectedConversation['turns'],
+      failed?: ReflectedConversation['failures'],
+    ) => facts(turns, { ...left, failures: failed }).find(({ kind }) => kind === 'left')?.detail
     const served = transcriptOf([...ASKED], [...SAID])
     expect(why(served)).toBe('The participant left or fell silent before the end.')
     expect(why(served, failures)).toContain('after the service had failed them')

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Fact, FactKind } from '../../../../shared/interviews/reflection/fact.ts'
-import { allTags, OwnTags } from '../../../../shared/interviews/reflection/tags.ts'
+import type { ReflectionFact, FactKind } from '../../../../shared/interviews/reflection/fact.ts'
+import { allTags, OwnTags } from '../../../../shared/interviews/reflection/reflection_tags.ts'
 import { judgeByFacts, readVerdict } from '../../../../shared/interviews/reflection/verdict.ts'
 
-const fact = (kind: FactKind, ...turn_ids: string[]): Fact => ({ kind, detail: kind, turn_ids })
+const fact = (kind: FactKind, ...turn_ids: string[]): ReflectionFact => ({
+  kind,
+  detail: kind,
+  turn_ids,
+})
 const ALLOWED = { tags: Object.keys(allTags([])), turn_ids: ['trn_1', 'trn_2'] }
 const VERDICT = { severity: 'low', tags: ['invented'], why: 'It made up a name.', turn_id: 'trn_2' }
 

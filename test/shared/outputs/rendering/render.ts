@@ -1,6 +1,6 @@
 import { renderBody } from '../../../../shared/outputs/rendering/body.ts'
 import { renderHeaders } from '../../../../shared/outputs/rendering/headers.ts'
-import type { Secrets } from '../../../../shared/outputs/rendering/named_secrets.ts'
+import type { NamedSecrets } from '../../../../shared/outputs/rendering/named_secrets.ts'
 import { masked, open } from '../../../../shared/outputs/rendering/sealed.ts'
 import { renderUrl } from '../../../../shared/outputs/rendering/url.ts'
 import type { Variables } from '../../../../shared/outputs/rendering/variables.ts'
@@ -31,7 +31,7 @@ export const SECRETS = {
 }
 
 /** What would be sent, with its secrets, and what is shown of it. */
-export function render(output: Output, variables = VARIABLES, secrets: Secrets = SECRETS) {
+export function render(output: Output, variables = VARIABLES, secrets: NamedSecrets = SECRETS) {
   const url = renderUrl(output.url ?? 'https://example.com/', variables, secrets)
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
   const body = renderBody({ output, variables, secrets, json: true })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Waits } from '../../../../shared/templates/patience.ts'
-import { usualAnswer } from '../../../../shared/turns/replay.ts'
+import { usualReply } from '../../../../shared/turns/replay.ts'
 import type { LabelledSilence } from '../../../../shared/turns/labelled_silence.ts'
 import { NEEDED, propose } from '../../../../shared/turns/lab/propose.ts'
 import { judgedCalls, type Recorded } from '../../../../shared/turns/lab/score.ts'
@@ -11,7 +11,7 @@ import { apart, calls, expectSooner } from './two_labels.ts'
 
 /** What `propose` answers about waits. */
 function proposeWaits(silences: readonly LabelledSilence[]) {
-  const usual = usualAnswer(silences)
+  const usual = usualReply(silences)
   const recorded: Recorded<Waits> = {
     calls: judgedCalls(silences),
     replay: (silence, waits) => replayWaits(silence, TEST_WAITS, waits, usual),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PartCheck } from '../../../../shared/calls/part_check.ts'
-import type { AgentWorker } from '../../../../shared/calls/waits.ts'
+import type { AgentWorker } from '../../../../shared/calls/agent_waits.ts'
 import { partStates, wordsOfParts } from '../../../../web/console/views/now/agent_parts.ts'
 
 const worker = (host: string, parts: PartCheck[]): AgentWorker => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AgentWorker } from '../../../../shared/calls/waits.ts'
+import type { AgentWorker } from '../../../../shared/calls/agent_waits.ts'
 import { capacityOf, troubleOf } from '../../../../web/console/views/now/capacity.ts'
 
 const one: AgentWorker = {

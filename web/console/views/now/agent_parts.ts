@@ -1,5 +1,5 @@
 import type { PartCheck } from '../../../../shared/calls/part_check.ts'
-import type { AgentWorker } from '../../../../shared/calls/waits.ts'
+import type { AgentWorker } from '../../../../shared/calls/agent_waits.ts'
 import { PROVIDER_PARTS } from './failing.ts'
 
 export type PartsState = Pick<PartCheck, 'state' | 'text'> & {

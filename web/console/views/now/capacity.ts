@@ -1,4 +1,4 @@
-import type { AgentWorker, WaitCause } from '../../../../shared/calls/waits.ts'
+import type { AgentWorker, WaitCause } from '../../../../shared/calls/agent_waits.ts'
 
 const CAUSES: Record<WaitCause, string> = {
   limit: 'the organization has reached its call limit',

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { AgentWorker } from '../../../../shared/calls/waits.ts'
+import type { AgentWorker } from '../../../../shared/calls/agent_waits.ts'
 import type { WaitingCall } from '../../../../shared/platform/live.ts'
 import { Waiting } from '../../parts/shown.tsx'
 import { lengthOf } from '../../parts/time.tsx'

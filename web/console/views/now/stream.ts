@@ -1,6 +1,6 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { LiveMessage, Waits } from '../../../../shared/platform/live.ts'
+import type { LiveMessage, WaitsForAgents } from '../../../../shared/platform/live.ts'
 import { findSession } from '../../session/session.ts'
 import { advanceWatched, type Watched } from './watched.ts'
 
@@ -11,7 +11,7 @@ export type Stream = {
   /** Null until the first message. */
   calls: ReadonlySignal<readonly Watched[] | null>
   /** Who is waiting for an agent; null until it is known. */
-  waits: ReadonlySignal<Waits | null>
+  waits: ReadonlySignal<WaitsForAgents | null>
   /** The connection was lost; the browser reconnects automatically. */
   isLost: ReadonlySignal<boolean>
 }
@@ -19,7 +19,7 @@ export type Stream = {
 /** The running calls, live. */
 export function useStream(): Stream {
   const calls = useSignal<readonly Watched[] | null>(null)
-  const waits = useSignal<Waits | null>(null)
+  const waits = useSignal<WaitsForAgents | null>(null)
   const isLost = useSignal(false)
   useEffect(() => {
     let source: EventSource

@@ -1,13 +1,13 @@
 import type {
-  Floor,
+  LiveFloor,
   LiveCall,
   LiveMessage,
   LiveTurn,
-  Waits,
+  WaitsForAgents,
 } from '../../../../shared/platform/live.ts'
 
 /** A running call as watched: its state from the service, and its events since. */
-export type Watched = LiveCall & { floor: Floor }
+export type Watched = LiveCall & { floor: LiveFloor }
 
 /** As much as a screen shows of one call; the rest is on its own page. */
 const LATEST_TURNS = 12
@@ -15,7 +15,7 @@ const LATEST_TURNS = 12
 /** The next state of the running calls. Events of an unknown call are repeated when it arrives. */
 export function advanceWatched(
   calls: readonly Watched[],
-  message: Exclude<LiveMessage, { waits: Waits }>,
+  message: Exclude<LiveMessage, { waits: WaitsForAgents }>,
 ): Watched[] {
   if ('calls' in message) {
     return message.calls.map((call) => {
@@ -37,7 +37,10 @@ export function advanceWatched(
 }
 
 /** Who is being heard right now. */
-export function speaking({ agent, user }: Floor): 'agent' | 'participant' | 'thinking' | 'nobody' {
+export function speaking({
+  agent,
+  user,
+}: LiveFloor): 'agent' | 'participant' | 'thinking' | 'nobody' {
   if (user === 'speaking') return 'participant'
   if (agent === 'speaking' || agent === 'thinking') return agent === 'speaking' ? 'agent' : agent
   return 'nobody'

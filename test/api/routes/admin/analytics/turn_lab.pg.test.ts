@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { saveSystemConfig } from '../../../../../db/system/system_config.ts'
-import { labelled, silencesInCalls } from '../../../../../db/turns/labelled_silences.ts'
+import { labelledColumns, silencesInCalls } from '../../../../../db/turns/labelled_silences.ts'
 import { labGrid } from '../../../../../shared/turns/lab/lab_grid.ts'
 import { WAITS } from '../../../../../shared/templates/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turns/turn_policy.ts'
@@ -48,7 +48,7 @@ test('today’s point matches the recorded calls', async () => {
       percentile_disc(0.95) within group (order by sound_ms) as p95,
       count(*)::integer as turns
     from (
-      select ${labelled(service.sql())}
+      select ${labelledColumns(service.sql())}
       from ${silencesInCalls(service.sql())}
       where eou_backend = 'evidence'
     ) as silence

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../shared/base/languages.ts'
-import { evidenceOf } from '../../../shared/turns/evidence.ts'
+import { evidenceOf } from '../../../shared/turns/turn_evidence.ts'
 
 test.each<[Language, string, number]>([
   ['en', 'I teach physics.', 0.5],

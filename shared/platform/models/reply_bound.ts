@@ -1,11 +1,11 @@
 /**
- * Limits what a model writes in one answer. An answer that does not end has failed: reading it would go on
+ * Limits what a model writes in one reply. A reply that does not end has failed: reading it would go on
  * for ever and fill the memory.
  *
  * @param most characters, of text and tool calls together
  * @returns takes the length of each piece, and returns an error once that is too much
  */
-export function answerBound(most: number): (length: number) => Error | undefined {
+export function replyBound(most: number): (length: number) => Error | undefined {
   let written = 0
   return (length) => {
     written += length

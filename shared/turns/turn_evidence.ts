@@ -1,8 +1,8 @@
 import type { Language } from '../base/languages.ts'
-import { type Ending, endingOf } from './speech/finished.ts'
+import { type SentenceEnding, endingOf } from './speech/finished.ts'
 
 /** Evidence for and against the end of a turn, in logits: 0 is even, 2 is about seven to one. */
-export type Evidence = {
+export type TurnEvidence = {
   /** The model's probability from the audio, 0 … 1; null when it gave no answer in time. */
   p: number | null
   /** By how the words end. */
@@ -18,7 +18,7 @@ export function evidenceOf(
   text: string,
   language: Language,
   answer_signs: number,
-): Evidence {
+): TurnEvidence {
   const word_signs = WORD_SIGNS[endingOf(text, language)]
   const of_sound = p === null ? WITHOUT_P : logit(p) + UNSURE[language]
   const z = of_sound + word_signs + answer_signs
@@ -39,7 +39,7 @@ const WITHOUT_P = -1
  * Measured on the recordings of `npm run bench -- turns`, as transcribed by Moonshine, and rounded: a
  * recognizer puts a full stop after nearly everything, and a comma even where somebody merely pauses.
  */
-const WORD_SIGNS: Record<Ending, number> = {
+const WORD_SIGNS: Record<SentenceEnding, number> = {
   empty: -1.5,
   leading_on: -2,
   open: -1,

@@ -1,6 +1,6 @@
 import type { Language } from '../base/languages.ts'
 import type { AnswerSigns } from './answer_signs.ts'
-import { type Evidence, evidenceOf } from './evidence.ts'
+import { type TurnEvidence, evidenceOf } from './turn_evidence.ts'
 import { type Waits, waitFor } from '../templates/patience.ts'
 import type { GuessRules, TurnRules } from './turn_end.ts'
 
@@ -81,7 +81,7 @@ export function repeatedRules(
 
 export const REPEATED_DELAYS = { min_ms: 300, max_ms: 1_200 }
 
-function plainEvidence(p: number | null, isFinished: boolean): Evidence {
+function plainEvidence(p: number | null, isFinished: boolean): TurnEvidence {
   return { p, word_signs: 0, answer_signs: 0, z: isFinished ? 1 : -1 }
 }
 

@@ -21,7 +21,7 @@ export type AgentWorker = {
 }
 
 /** Why a worker with a free slot leaves a call to others. */
-export type Refusal =
+export type WorkerRefusal =
   /** Its processor has no capacity for another call. */
   | 'processor'
   /** Calls in which nobody has spoken use up the share of its slots that their organization or link may have. */
@@ -38,7 +38,7 @@ export const WaitOutcome = describedEnum(
 export type WaitOutcome = z.infer<typeof WaitOutcome>
 
 export type WaitCause =
-  Refusal | 'limit' | 'starting' | 'asked' | 'no_worker' | 'draining' | 'places'
+  WorkerRefusal | 'limit' | 'starting' | 'asked' | 'no_worker' | 'draining' | 'places'
 
 /** What the service knows about a wait. */
 export type WaitFacts = {
@@ -46,7 +46,7 @@ export type WaitFacts = {
   is_put_off: boolean
   /** An agent has been requested, and no worker has accepted the request. */
   is_untaken: boolean
-  refused_for: Refusal | null
+  refused_for: WorkerRefusal | null
 }
 
 /** Why a participant is waiting for an agent. */

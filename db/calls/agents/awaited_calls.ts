@@ -1,5 +1,5 @@
 import type { CallAtAGlance } from '../../../shared/platform/live.ts'
-import type { WaitFacts } from '../../../shared/calls/waits.ts'
+import type { WaitFacts } from '../../../shared/calls/agent_waits.ts'
 import { joinTemplateVersion } from '../../conversations/running_version.ts'
 import type { Sql } from '../../sql.ts'
 import { isSilent } from '../leases.ts'

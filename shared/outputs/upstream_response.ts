@@ -10,7 +10,7 @@ type UpstreamAnswer = { response: unknown } | { problem: string }
  *
  * @param isWhole false when the response was cut off or too long
  */
-export function readAnswer(text: string, isWhole: boolean): UpstreamAnswer {
+export function readUpstreamResponse(text: string, isWhole: boolean): UpstreamAnswer {
   if (!isWhole) return { problem: 'The response was cut off or is longer than 64 kB; send less' }
   if (text.trim() === '') return { response: null }
   try {

@@ -10,7 +10,7 @@ import { MAX_SAMPLES } from './turn.ts'
  * the participant's last word to the reply's first sound; a greeting has none. Everything a participant says
  * before the agent is heard becomes one turn.
  */
-export function advance(timeline: Timeline, event: CallEvent): Timeline {
+export function advanceTimeline(timeline: Timeline, event: CallEvent): Timeline {
   const known = inWholeMilliseconds(event)
   switch (known.type) {
     case 'heard':

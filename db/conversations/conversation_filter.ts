@@ -5,7 +5,7 @@ import { hasFeedback } from '../calls/feedback.ts'
 import { equalTo } from '../fragments.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Fragment, Sql } from '../sql.ts'
-import { hadLongPause, hasPerson, ranAbout } from './remembered.ts'
+import { hadLongPause, hasPerson, ranAbout } from './recollection.ts'
 import { wasSaid } from './search.ts'
 
 /** Conditions that combine; an absent one matches everything. */

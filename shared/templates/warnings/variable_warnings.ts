@@ -1,4 +1,4 @@
-import { piecesOf } from '../../base/placeholders.ts'
+import { placeholderPieces } from '../../base/placeholders.ts'
 import { didYouMean } from '../../base/did_you_mean.ts'
 import type { Warning } from './warning.ts'
 
@@ -24,7 +24,7 @@ const SHOWN = 20
 /** Variables of a text that never have a value, and each `{{` that is not closed. */
 export function* lostVariables(text: string, field: string, where: Where): Generator<Warning> {
   const { known, own = new Set(), unclosed = true } = where
-  for (const { kind, raw, name } of piecesOf(text)) {
+  for (const { kind, raw, name } of placeholderPieces(text)) {
     for (const { index } of kind === 'text' && unclosed ? raw.matchAll(/\{\{/g) : []) {
       const shown = raw.slice(index, index + 2 + SHOWN).trimEnd()
       yield { field, message: `${shown} is not closed by }}` }

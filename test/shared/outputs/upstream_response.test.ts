@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from '../../../shared/outputs/upstream_answer.ts'
+import { readUpstreamResponse } from '../../../shared/outputs/upstream_response.ts'
 
 test.each<[string, unknown]>([
   ['{"plan": "Gold", "seats": [1, {"a": null}]}', { plan: 'Gold', seats: [1, { a: null }] }],
@@ -9,7 +9,7 @@ test.each<[string, unknown]>([
   ['{"a\\u0000b": "x\\u0000y"}', { ab: 'xy' }],
   ['["\\ud83d", "\\ud83d\\ude00"]', ['\ufffd', '😀']],
 ])('%j is read as %j', (text, response) => {
-  expect(readAnswer(text, true)).toEqual({ response })
+  expect(readUpstreamResponse(text, true)).toEqual({ response })
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['['.repeat(33) + ']'.repeat(33), true, /deeper than 32 levels/],
   ['['.repeat(32_000) + ']'.repeat(32_000), true, /deeper than 32 levels/],
 ])('%.20s is not a usable answer', (text, isWhole, problem) => {
-  expect(readAnswer(text, isWhole)).toEqual({ problem: expect.stringMatching(problem) })
+  expect(readUpstreamResponse(text, isWhole)).toEqual({ problem: expect.stringMatching(problem) })
 })

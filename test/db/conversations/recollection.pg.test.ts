@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listConversations } from '../../../db/conversations/conversations.ts'
-import type { ConversationFilter } from '../../../db/conversations/filter.ts'
+import type { ConversationFilter } from '../../../db/conversations/conversation_filter.ts'
 import { listPlatformInterviews } from '../../../db/conversations/platform_lists.ts'
 import { asOrg, type Sql } from '../../../db/sql.ts'
 import { newId } from '../../../shared/base/ids.ts'

@@ -1,5 +1,5 @@
 import { ReflectionSeverity } from '../interviews/reflection/reflection.ts'
-import type { Fact } from '../interviews/reflection/fact.ts'
+import type { ReflectionFact } from '../interviews/reflection/fact.ts'
 import { goalsOf, type TemplateVersion } from '../templates/template.ts'
 import { escapeTags, tag } from './tags/tags.ts'
 
@@ -10,7 +10,7 @@ type ReflectionInput = {
   findings: Record<string, unknown>
   /** Goals that the participant preferred not to answer. */
   declined: readonly { goal_id: string }[]
-  facts: readonly Fact[]
+  facts: readonly ReflectionFact[]
   /** Every tag with its meaning. */
   tags: Record<string, string>
 }

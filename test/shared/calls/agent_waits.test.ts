@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AgentWorker, causeOfWait } from '../../../shared/calls/waits.ts'
+import { type AgentWorker, causeOfWait } from '../../../shared/calls/agent_waits.ts'
 
 const worker = (some: Partial<AgentWorker> = {}): AgentWorker => ({
   id: 'wrk_1',

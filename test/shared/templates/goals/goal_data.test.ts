@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ANSWERS, CommittedData } from '../../../../shared/templates/goals/answers.ts'
+import { GOAL_DATA, CommittedData } from '../../../../shared/templates/goals/goal_data.ts'
 import { GOAL_TYPES } from '../../../../shared/templates/goals/goal_types.ts'
 import { shapeOf } from '../../../../shared/templates/goals/goal_shapes.ts'
 
@@ -9,7 +9,7 @@ test.each(GOAL_TYPES)(
   (type) => {
     const schema = type === 'structured' ? { type: 'object' } : undefined
     const committed = shapeOf({ id: 'goal', type, schema, prompt: '', required: true })
-    const { properties, required } = z.toJSONSchema(ANSWERS[type], { metadata: z.registry() })
+    const { properties, required } = z.toJSONSchema(GOAL_DATA[type], { metadata: z.registry() })
     const names = (fields: unknown) => Object.keys((fields as object | undefined) ?? {}).sort()
     expect(names(properties)).toEqual(names(committed.properties))
     expect(required ?? []).toEqual(committed.required ?? [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withHeardBegin } from '../../../../shared/interviews/recordings/answer_begins.ts'
+import { withHeardBegin } from '../../../../shared/interviews/recordings/reply_begins.ts'
 import { RecordedEntry } from '../../../../shared/interviews/recordings/recorded_entry.ts'
 import { recordedTurns } from '../../../../shared/interviews/recordings/recorded_turns.ts'
 import {

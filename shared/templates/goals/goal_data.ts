@@ -15,7 +15,7 @@ const inLimits = z.number().describe('Within the `min` and `max` of the goal')
 
 const EXAMPLE = { value: 3, unit: 'cups' }
 
-export const ANSWERS = {
+export const GOAL_DATA = {
   open: answer('Open', 'an `open` goal, and for a goal of an unknown type', { answer: text }),
   qualitative: answer('Qualitative', 'a `qualitative` goal', {
     answer: text,
@@ -76,7 +76,7 @@ export const CommittedData = z.record(z.string(), z.unknown()).meta({
 })
 
 function shapesInWords(): string {
-  return Object.entries(ANSWERS)
+  return Object.entries(GOAL_DATA)
     .map(([type, schema]) => `- \`${type}\`: \`${schema.meta()?.id}\``)
     .join('\n')
 }
