@@ -18,22 +18,23 @@ export const GLOSSARY: readonly Word[] = [
   },
   {
     word: 'organization',
-    means: 'who owns templates, conversations and keys, and sees nothing of any other',
+    means: 'the owner of templates, conversations and keys; it sees nothing of any other',
     out: ['tenant', 'workspace', 'organisation'],
   },
   {
     word: 'operator',
-    means: 'who runs the platform, with a key or an account of its own, for all organizations',
+    means:
+      'somebody who runs the platform for all organizations, with a key or an account of its own',
     out: ['superadmin'],
   },
   {
     word: 'participant',
-    means: 'who talks with the agent; a person, once the conversation names who they are',
+    means: 'somebody who talks with the agent; a person, once the conversation names who they are',
     out: ['interviewee', 'respondent', 'attendee'],
   },
   {
     word: 'agent',
-    means: 'who holds the call: recognizer, model and voice, and the code between them',
+    means: 'the side that holds the call: recognizer, model and voice, and the code between them',
     out: ['chatbot'],
   },
   {
@@ -47,7 +48,8 @@ export const GLOSSARY: readonly Word[] = [
   },
   {
     word: 'session',
-    means: 'the row and the room of a conversation, in which its call is held; both have one name',
+    means:
+      'the row and the room of a conversation, in which its call is held; the room is named after the row',
   },
   { word: 'call', means: 'what the agent holds in a session, from joining the room to leaving it' },
   {
@@ -66,7 +68,10 @@ export const GLOSSARY: readonly Word[] = [
     word: 'acknowledgement, filler',
     means: 'said before the reply itself is ready: at once to an answer; after a long wait',
   },
-  { word: 'silence', means: 'inside the turn of a participant, who then goes on' },
+  {
+    word: 'silence',
+    means: 'no speech in the turn of a participant: they go on, or the turn is over',
+  },
   {
     word: 'pause',
     means:
@@ -84,7 +89,7 @@ export const GLOSSARY: readonly Word[] = [
   {
     word: 'endpointing',
     means:
-      'waiting for it: by default 370 to 860 ms after speech, depending on the evidence and the `patience` of the goal',
+      'the wait before that decision: by default 370 to 860 ms after speech, depending on the evidence and the `patience` of the goal',
   },
   {
     word: 'truth anchor',

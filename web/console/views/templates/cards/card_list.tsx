@@ -5,7 +5,7 @@ import { keyOf } from '../draft/part_keys.ts'
 import { duplicated, idsOf, moved } from '../draft/template_parts.ts'
 import { useEditing } from '../editor/editing.tsx'
 import { Card } from './card.tsx'
-import { JsonField } from './place_field.tsx'
+import { JsonField } from './schema_field.tsx'
 
 type Properties = {
   path: Path

@@ -3,7 +3,7 @@ import { goalsIn, idsOf } from '../draft/template_parts.ts'
 import { useEditing } from '../editor/editing.tsx'
 import { Icon } from './icons.tsx'
 import { JsonInput } from './inputs.tsx'
-import { PlaceField } from './place_field.tsx'
+import { PlaceField } from './schema_field.tsx'
 
 /** The goals that must be committed before this one is asked. */
 export function DependsOn({ path, own }: { path: Path; own: string }) {

@@ -3,7 +3,7 @@ import { useContext, useMemo } from 'preact/hooks'
 import { type Description, propertiesOf } from '../../../parts/schema.ts'
 import { isFields, type Path } from '../draft/json.ts'
 import { usePlace } from '../editor/editing.tsx'
-import { type Look, SchemaField } from './place_field.tsx'
+import { type Look, SchemaField } from './schema_field.tsx'
 
 /** The fields of one row, by key. */
 export type Row = Record<

@@ -6,7 +6,7 @@ import { Options } from '../../../parts/choices/options.tsx'
 import type { Path } from '../draft/json.ts'
 import { usePlace } from '../editor/editing.tsx'
 import { JsonInput } from './inputs.tsx'
-import { PlaceField } from './place_field.tsx'
+import { PlaceField } from './schema_field.tsx'
 
 type Properties = {
   path: Path

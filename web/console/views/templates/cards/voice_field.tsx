@@ -5,7 +5,7 @@ import { usePlace } from '../editor/editing.tsx'
 import type { Wired } from '../../../parts/field.tsx'
 import { JsonInput } from './inputs.tsx'
 import { ByName } from './named_field.tsx'
-import { PlaceField } from './place_field.tsx'
+import { PlaceField } from './schema_field.tsx'
 import { FieldRows } from './field_rows.tsx'
 import { isVoice, keyOfVoice, speakersIn, withVoice } from './voice.ts'
 

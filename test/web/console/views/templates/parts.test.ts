@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  linesOf,
+  optionsOf,
+} from '../../../../../web/console/views/templates/draft/option_lines.ts'
+import {
+  duplicated,
+  freeId,
+  moved,
+} from '../../../../../web/console/views/templates/draft/template_parts.ts'
+import { readBrought } from '../../../../../web/console/views/templates/draft/starts.ts'
+import { csvOf } from '../../../../../web/console/views/templates/invite/csv.ts'
+
+test('an item moves to another place, and the others keep their order', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
+})
+
+test('a copy comes after its original, under a unique id', () => {
+  expect(duplicated([{ id: 'a', x: 1 }, { id: 'b' }], 0, ['a', 'b', 'a_2'])).toEqual([
+    { id: 'a', x: 1 },
+    { id: 'a_3', x: 1 },
+    { id: 'b' },
+  ])
+  expect(duplicated([{ url: 'u' }], 0, [])).toEqual([{ url: 'u' }, { url: 'u' }])
+  expect([freeId('goal', []), freeId('goal_2', ['goal_2'])]).toEqual(['goal', 'goal_3'])
+})
+
+test('options are written one per line, and keep their other properties', () => {
+  const options = ['Tea', { value: 'Coffee', label: 'c' }]
+  expect(linesOf(options)).toEqual(['Tea', 'Coffee'])
+  expect(optionsOf('Coffee\n\nMilk', options)).toEqual([options[1], 'Milk'])
+  expect(optionsOf('Tea\nEspresso', options)).toEqual(['Tea', { value: 'Espresso', label: 'c' }])
+  expect([linesOf(['two\nlines']), linesOf([7])]).toEqual([undefined, undefined])
+})
+
+test('an export is distinguished from a template, and both from anything else', () => {
+  expect(readBrought('{"format":"colloquy.template","template":{}}').is).toBe('export')
+  expect(readBrought('{"name":"Tea","id":"tpl_1","mine":1}')).toEqual({
+    is: 'template',
+    content: { name: 'Tea', mine: 1 },
+  })
+  expect(readBrought('[]').is).toBe('neither')
+})
+
+test('a table of links survives commas, quotes and formulas', () => {
+  expect(csvOf([['a,b', 'say "hi"', '=1+1', 'plain']])).toBe('"a,b","say ""hi""",\'=1+1,plain\r\n')
+  expect(csvOf([['a;=1+1', 'a\n@x', 'a;"-1', '1-1']])).toBe('a;\'=1+1,"a\n\'@x","a;""\'-1",1-1\r\n')
+})
