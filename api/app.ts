@@ -12,11 +12,11 @@ import { PERSON_SECRET_HEADER } from './http/route.ts'
 import { mountAssets } from './pages/assets.ts'
 import { showError } from './pages/error_page.ts'
 import { mountPages } from './pages/participant_page.ts'
-import { mountProbes } from './probes.ts'
 import { requestLog } from './http/request_log.ts'
 import { respondSafely } from './http/safe_headers.ts'
 import { ROUTES } from './routes/index.ts'
 import type { Service } from './service.ts'
+import { callsWaiting, registry } from './metrics.ts'
 
 /**
  * What this process serves over HTTP: its probes and, with the role `api`, the API and the pages. Pass
@@ -93,4 +93,20 @@ const useCanonicalPath: Koa.Middleware = async function useCanonicalPath(ctx, ne
     throw new URIError('a path without NUL is needed')
   ctx.path = ctx.path.replace(/^\/v1\/conversations(?=\/|$)/, '/v1/interviews')
   await next()
+}
+
+/** Health and metrics endpoints, for machines. */
+function mountProbes(router: Router, { config, isDatabaseAway, draining }: Service) {
+  router.get('/healthz', (ctx) => {
+    const database = isDatabaseAway() ? 'unreachable' : 'ok'
+    const well = draining.aborted ? 'draining' : 'ok'
+    const status = database === 'ok' ? well : 'unavailable'
+    ctx.status = status === 'ok' ? 200 : 503
+    ctx.body = { status, database }
+  })
+  router.get('/metrics', async (ctx) => {
+    if (!config.ROLES.includes('api') || isDatabaseAway()) callsWaiting.remove()
+    ctx.type = registry.contentType
+    ctx.body = await registry.metrics()
+  })
 }

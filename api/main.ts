@@ -21,15 +21,15 @@ import { watchWaits } from './calls/watch_waits.ts'
 import { createLiveNews } from './console/live_news.ts'
 import { createFeed } from './events/feed.ts'
 import { startFailureSeries, startKnownSeries } from './known_series.ts'
-import { createModelList, modelProviders } from './models/available_models.ts'
-import { createLlm } from './models/llm.ts'
+import { createModelList, modelProviders } from './providers/available_models.ts'
+import { createLlm } from './providers/llm.ts'
 import { createRenderer } from './outputs/renderer.ts'
 import { openServer } from './http/server.ts'
 import { observeWorker } from './observe_worker.ts'
 import type { Service } from './service.ts'
 import { watchBacklog } from './jobs/watch_backlog.ts'
 import { startWorker } from './jobs/worker.ts'
-import { createVoices } from './voices/voices.ts'
+import { createVoices } from './providers/voices.ts'
 
 /*
  * The composition root: everything is created here and passed down. `--help` lists its environment variables.

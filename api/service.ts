@@ -4,10 +4,10 @@ import type { Logger } from '../shared/base/log.ts'
 import type { LiveKit } from '../media/livekit.ts'
 import type { LiveNewsChannel } from './console/live_news.ts'
 import type { Feed } from './events/feed.ts'
-import type { createModelList } from './models/available_models.ts'
-import type { Llm } from './models/llm.ts'
+import type { createModelList } from './providers/available_models.ts'
+import type { Llm } from './providers/llm.ts'
 import type { Renderer } from './outputs/renderer.ts'
-import type { Voices } from './voices/voices.ts'
+import type { Voices } from './providers/voices.ts'
 
 /** No request needs longer for a statement; scheduling 500 conversations with 20 webhooks each takes 2 s. */
 export const STATEMENT_SECONDS = 30

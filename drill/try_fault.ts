@@ -3,13 +3,12 @@ import type { Answer } from '../client/operation_types.ts'
 import { type ConversationStatus, TERMINAL } from '../shared/calls/states.ts'
 import { SECOND } from '../shared/base/time.ts'
 import { type MadeCall, makeCall } from './make_call.ts'
-import { ANSWERS, FAULT_AT_ANSWER } from './call_script.ts'
+import { ANSWERS, drillTemplate, FAULT_AT_ANSWER } from './call_script.ts'
 import type { Fault } from './fault.ts'
 import type { Installation } from './installation/installation.ts'
-import { type Evidence, findLosses } from './judge/losses.ts'
+import { CANCELLED, type Evidence, findLosses } from './judge/losses.ts'
 import { longestSilence } from './judge/silence.ts'
 import type { FaultOutcome } from './judge/verdict.ts'
-import { startCancelling } from './traffic/cancellations.ts'
 
 type Interview = Answer<'getInterview'>
 
@@ -110,5 +109,45 @@ function kept({ status, ended_reason, ended_detail, transcript, findings, ...mor
     findings,
     versions: Object.fromEntries(versions) as Record<string, number>,
     waiting: waiting.flatMap(({ goal_id }) => goal_id ?? []),
+  }
+}
+
+const EVERY_MS = 500
+
+/**
+ * Deliveries alongside a call: creates conversations and cancels them, each of which sends a
+ * webhook.
+ */
+async function startCancelling({ client, receiver }: Installation) {
+  const outputs = [{ url: `${receiver.url}/${CANCELLED}`, on: 'conversation.cancelled' as const }]
+  const { id: template_id } = await client.createTemplate({
+    body: { ...drillTemplate(receiver.url), settings: { outputs } },
+  })
+  const cancelled: string[] = []
+  let isOver = false
+  let refused = 0
+  const running = (async () => {
+    while (!isOver) {
+      try {
+        const { id: interview_id } = await client.createInterview({ body: { template_id } })
+        await client.cancelInterview({ interview_id })
+        cancelled.push(interview_id)
+      } catch {
+        refused++
+      }
+      await sleep(EVERY_MS)
+    }
+  })()
+  return {
+    /** The conversations whose cancellation was confirmed; each owes a webhook. */
+    cancelled: cancelled as readonly string[],
+    /** Requests that were refused or not answered, which may happen while a fault lasts. */
+    get refused() {
+      return refused
+    },
+    async stop() {
+      isOver = true
+      await running
+    },
   }
 }

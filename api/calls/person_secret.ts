@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { AdmittedPerson } from '../../db/conversations/persons.ts'
+import { type AdmittedPerson, holdPersons, listAdmitted } from '../../db/conversations/persons.ts'
 import type { Config } from '../../shared/base/config.ts'
 import { isSameSecret } from '../../shared/people/token.ts'
+import { findJoinLink } from '../../db/conversations/join_links.ts'
+import type { Sql } from '../../db/sql.ts'
+import { ApiError, notFound } from '../../shared/base/errors.ts'
 
 type Key = Pick<Config, 'LIVEKIT_API_SECRET'>
 
@@ -23,3 +26,32 @@ export function isPersonSecret(key: Key, admitted: AdmittedPerson, given: string
 
 /** Domain separation from tokens, which are signed with the same key and never contain a space. */
 const PURPOSE = 'colloquy person secret'
+
+type Claim = { session_id: string; person_secret: string }
+
+/**
+ * The participant of a session who has this secret, and the link that brought them there.
+ *
+ * @throws ApiError 404, 403 when nobody in this conversation has this secret
+ */
+export const findParticipant = (sql: Sql, config: Config, claim: Claim) =>
+  participantOf(sql, config, claim, listAdmitted)
+
+/** As `findParticipant`. Nobody else can become that person until the caller's transaction ends. */
+export const holdParticipant = (sql: Sql, config: Config, claim: Claim) =>
+  participantOf(sql, config, claim, holdPersons)
+
+async function participantOf(
+  sql: Sql,
+  config: Config,
+  { session_id, person_secret }: Claim,
+  list: (sql: Sql, conversation_id: string) => Promise<AdmittedPerson[]>,
+) {
+  const link = await findJoinLink(sql, session_id)
+  if (!link) throw notFound('session', session_id)
+  const persons = await list(sql, link.conversation_id)
+  const person = persons.find((person) => isPersonSecret(config, person, person_secret))
+  if (person) return { link, person }
+  const message = 'This person_secret is unknown in this session; send the one from the latest join'
+  throw new ApiError('forbidden', message, { field: 'person_secret' })
+}

@@ -17,7 +17,7 @@ import { givesReceipt, goalsOf } from '../../shared/templates/template.ts'
 import { limitConcurrency } from '../http/concurrency.ts'
 import type { RouteScope } from '../http/route.ts'
 import { tryLater } from '../http/try_later.ts'
-import { findParticipant } from './held_participant.ts'
+import { findParticipant } from './person_secret.ts'
 
 /** Maximum size of a correction, in bytes of JSON: more than anybody says. */
 const MAX_BYTES = 32_768

@@ -12,7 +12,7 @@ import type { Admission } from '../http/admit.ts'
 import { readBearer } from '../http/authenticate.ts'
 import { createBodyReader } from '../http/body/body.ts'
 import { check } from '../http/validate.ts'
-import { acceptHeld, holdOpenInvite } from '../routes/people/invitation.ts'
+import { acceptHeld, holdOpenInvite } from '../routes/people/invites.ts'
 import type { Service } from '../service.ts'
 import { csrfToken, LIFETIME_SECONDS, setCookie } from './cookie.ts'
 

@@ -4,7 +4,7 @@ import type { Config } from '../../shared/base/config.ts'
 import { type Frame, FRAME_URL_SECONDS } from '../../shared/interviews/frame.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { frameUrl } from './frame_link.ts'
-import { bucketStore } from './frame_store_s3.ts'
+import { bucketStore } from './frame_stores.ts'
 
 type Place = { config: Config; app_url: string }
 

@@ -1,15 +1,18 @@
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import type { Router } from '@koa/router'
-import type { Middleware } from 'koa'
+import type { Middleware, ParameterizedContext } from 'koa'
 import { nullAsAbsent } from '../../shared/base/schema/null_as_absent.ts'
+import { MINUTE } from '../../shared/base/time.ts'
+import { must } from '../../shared/base/must.ts'
 import type { Service } from '../service.ts'
 import type { Admission } from './admit.ts'
 import { createBodyReader } from './body/body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
-import { respond } from './respond.ts'
+import { type FileResponse, type JsonResponse, respond } from './respond.ts'
 import { type Caller, parametersOf, PERSON_SECRET_HEADER, type Route } from './route.ts'
-import { sendResponse } from './send_response.ts'
 import { check, checkParameters, knownQuery } from './validate.ts'
+import { type Download, whileAllowed } from './download.ts'
 
 /** Adds a Koa route for each declaration; literal paths take precedence over those with parameters. */
 export function mount(router: Router, routes: Route[], service: Service, admission: Admission) {
@@ -82,4 +85,49 @@ function goneSignal(response: ServerResponse): AbortSignal {
 function senderOf(caller: Caller): string | null {
   if (!caller || 'internal' in caller) return null
   return 'org_id' in caller ? caller.org_id : (caller.key_id ?? 'environment')
+}
+
+/** A download whose reader takes nothing for this long is truncated. */
+const UNREAD_MS = MINUTE
+/** How often a reader's permission is rechecked during a download. */
+const READMIT_MS = MINUTE
+
+type Reader = {
+  /** Aborted when the client has disconnected. */
+  gone: AbortSignal
+  /** @throws ApiError when the reader may no longer read */
+  readmit: () => Promise<void>
+}
+
+/** Sends what a route has responded: JSON, a short file at once, or a download while it is generated. */
+function sendResponse(
+  ctx: ParameterizedContext,
+  route: Route,
+  response: JsonResponse | FileResponse,
+  reader: Reader,
+): void {
+  if ('bytes' in response) sendBytes(ctx, route, response.bytes)
+  else if ('download' in response) sendDownload(ctx, response.download, reader)
+  else sendJson(ctx, response)
+}
+
+function sendBytes(ctx: ParameterizedContext, { media }: Route, bytes: Uint8Array) {
+  ctx.set('cache-control', 'private, max-age=300')
+  ctx.type = must(media?.[0], 'a response of bytes has a content type')
+  ctx.body = Buffer.from(bytes)
+}
+
+function sendDownload(ctx: ParameterizedContext, download: Download, { gone, readmit }: Reader) {
+  const { type, filename, chunks, close } = download
+  if (gone.aborted) close()
+  else ctx.res.once('close', close).setTimeout(UNREAD_MS)
+  ctx.set('content-disposition', `attachment; filename="${filename}"`)
+  ctx.set('content-type', type)
+  ctx.body = Readable.from(whileAllowed(chunks, READMIT_MS, readmit))
+}
+
+function sendJson(ctx: ParameterizedContext, { text, replayed }: JsonResponse) {
+  if (replayed) ctx.set('Idempotent-Replayed', 'true')
+  ctx.type = 'json'
+  ctx.body = text
 }

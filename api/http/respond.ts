@@ -1,6 +1,19 @@
 import { type Claim, keepResponse } from '../../db/service/idempotency.ts'
-import { retryRead, type Sql } from '../../db/sql.ts'
-import type { Download } from '../exports/download.ts'
+import {
+  asOrg,
+  inLimitedTime,
+  isOrgAbsent,
+  readAsOrg,
+  retryDeadlock,
+  retryRead,
+  type Sql,
+} from '../../db/sql.ts'
+import { findOrg } from '../../db/people/orgs.ts'
+import { ApiError } from '../../shared/base/errors.ts'
+import { insertAudit } from '../../db/system/audit.ts'
+import { type AuditChange, isChange } from '../../shared/platform/audit_entry.ts'
+import { STATEMENT_SECONDS, type Service } from '../service.ts'
+import type { Download } from './download.ts'
 import {
   findEarlyReplay,
   findReplay,
@@ -8,9 +21,15 @@ import {
   keyedRequest,
   prepareOnce,
 } from './idempotency.ts'
-import { auditOf, type RequestAudit } from './request_audit.ts'
-import type { Route, RouteRequest, RouteScope } from './route.ts'
-import { orgOf, transactAs } from './transact_as.ts'
+import {
+  type Caller,
+  parametersOf,
+  type Route,
+  type RouteRequest,
+  type RouteScope,
+  type Transact,
+} from './route.ts'
+import { unknownKey } from './authenticate.ts'
 
 /** What a request with an Idempotency-Key claims, and the body that it sent. */
 type Once = Omit<Claim, 'org_id'> & { sent: unknown }
@@ -114,4 +133,64 @@ function replayable(text: string, { idempotent }: Route): string {
   if (typeof idempotent !== 'object') return text
   const { once } = idempotent
   return JSON.stringify(JSON.parse(text), (name, value: unknown) => (name === once ? null : value))
+}
+
+/** An organization sees its own rows; the platform and the web layer see all. */
+function transactAs({ pools }: Pick<Service, 'pools'>, caller: Caller, isRead: boolean): Transact {
+  const once: Transact = (work) => {
+    const org_id = orgOf(caller)
+    if (org_id === null) {
+      return inLimitedTime(pools.service, STATEMENT_SECONDS, work).catch(refuseAbsentOrg)
+    }
+    return (isRead ? readAsOrg : asOrg)(pools.app, org_id, work).catch(async (error: unknown) => {
+      if (error instanceof ApiError) throw error
+      // If this lookup fails too, report the original error.
+      if (await findOrg(pools.service, org_id).catch(() => true)) throw error
+      throw unknownKey()
+    })
+  }
+  return (work) => retryDeadlock(() => once(work))
+}
+
+/** The organization that calls; null for the platform, the web layer and callers without a credential. */
+function orgOf(caller: Caller): string | null {
+  return caller !== null && 'org_id' in caller ? caller.org_id : null
+}
+
+/** If an organization is deleted during a request, responds as if it had been deleted before. */
+function refuseAbsentOrg(error: unknown): never {
+  if (!isOrgAbsent(error)) throw error
+  throw new ApiError('not_found', 'The organization has just been deleted; choose another one')
+}
+
+type RequestAudit = ReturnType<typeof auditOf>
+
+/** What the audit log records of a request; nothing for reads, or for callers other than operators. */
+function auditOf({ method, path, auth }: Route, { id, caller, params }: RouteRequest) {
+  const changes: AuditChange[] = []
+  let isTold = false
+  return {
+    unchanged: () => void (isTold = true),
+    changed(change: AuditChange) {
+      isTold = true
+      if (isChange(change)) changes.push(change)
+    },
+    /** Discards what a rolled-back attempt reported. */
+    begin() {
+      changes.length = 0
+      isTold = false
+    },
+    get isDue() {
+      return auth === 'platform' && method !== 'get' && (changes.length > 0 || !isTold)
+    },
+    async keep(sql: Sql) {
+      const operation = {
+        action: `${method.toUpperCase()} ${path}`,
+        key_id: caller && 'key_id' in caller ? caller.key_id : null,
+        request_id: id,
+        target_id: params[parametersOf(path).at(-1) ?? ''] ?? null,
+      }
+      await insertAudit(sql, operation, changes.length > 0 ? changes : [{}])
+    },
+  }
 }

@@ -1,16 +1,24 @@
-import { findEnding } from '../../db/calls/endings.ts'
+import { type Ending, findEnding } from '../../db/calls/endings.ts'
 import { finishJob } from '../../db/calls/finish_job.ts'
 import { listTurns } from '../../db/calls/record/turns.ts'
 import { giveUpCallbacks } from '../../db/outputs/callbacks.ts'
-import type { Sql } from '../../db/sql.ts'
+import type { Pool, Sql } from '../../db/sql.ts'
+import { endLostCall } from '../../db/calls/end_call.ts'
+import { savePauseParts } from '../../db/calls/record/pause_parts.ts'
+import { saveUnheard } from '../../db/calls/record/voice_activity.ts'
+import { saveCost } from '../../db/conversations/costs.ts'
+import { providersOf } from '../../shared/calls/call_fields.ts'
+import { price } from '../../shared/platform/prices/pricing.ts'
+import { reflectJob } from '../../db/conversations/reflections.ts'
+import { moveConversation } from '../../db/conversations/transitions.ts'
+import { enqueueAll } from '../../db/jobs.ts'
+import type { ConversationStatus } from '../../shared/calls/states.ts'
+import { finalStatus } from '../../shared/interviews/outcome.ts'
+import { flowOf } from '../../shared/templates/flow.ts'
 import type { Service } from '../service.ts'
-import { closeConversation } from './after_call/close_conversation.ts'
-import { endWithoutAgent } from './after_call/end_without_agent.ts'
-import { readEndedCall } from './after_call/ended_call.ts'
-import { observeCall } from './after_call/observe_call.ts'
-import { priceCall } from './after_call/price_call.ts'
-import { recordPauses } from './after_call/record_pauses.ts'
-import { isWordless, type Summarizer, summarizeCall } from './after_call/summarize_call.ts'
+import { type EndedCall, pricedAt, readEndedCall } from './ended_call.ts'
+import { observeCall } from './observe_call.ts'
+import { isWordless, type Summarizer, summarizeCall } from './summarize_call.ts'
 import type { Job } from './job.ts'
 import { inModelSlots } from './model_slots.ts'
 
@@ -49,4 +57,54 @@ async function finish(llm: Summarizer, service: Service, conversation_id: string
   const status = await closeConversation(sql, call)
   // Only by the run that gave it its status, so that no call is counted twice.
   if (status) observeCall(ending, status, { turns: call.turns, ...pauses })
+}
+
+/** Ends the call of a cancelled conversation whose agent did not end it. The job that finishes it then runs again. */
+async function endWithoutAgent(
+  { pools, livekit, log }: Service,
+  { conversation_id, session_id }: Ending,
+): Promise<void> {
+  const ending = { reason: 'agent_error', detail: 'the agent did not end it' } as const
+  await pools.service.begin((sql) => endLostCall(sql, conversation_id, ending))
+  log.warn({ session_id }, 'a cancelled call was ended on behalf of its agent')
+  await livekit.deleteRoom(session_id)
+}
+
+/** Stores what the pauses of a call consist of, and whether nobody in it was understood. */
+async function recordPauses(sql: Sql, { ending, turns }: EndedCall) {
+  const parts = await savePauseParts(sql, ending.session_id, turns)
+  const isUnheard = await saveUnheard(sql, ending.session_id, turns)
+  return { parts, isUnheard }
+}
+
+/** Stores what the call itself cost, without the work after it. */
+async function priceCall(sql: Sql, { ending, settings }: EndedCall): Promise<void> {
+  const providers = providersOf(ending.setup)
+  const cost = price(ending.usage, { providers, prices: settings.prices, at: pricedAt(ending) })
+  await saveCost(sql, ending.session_id, cost)
+}
+
+/**
+ * Gives a conversation its final status, and requests its reflection.
+ *
+ * @returns the status; undefined when another run has given it one
+ */
+async function closeConversation(
+  pool: Pool,
+  call: EndedCall,
+): Promise<ConversationStatus | undefined> {
+  const { conversation_id } = call.ending
+  const to = statusOf(call)
+  return pool.begin(async (sql) => {
+    const moved = await moveConversation(sql, conversation_id, { from: ['processing'], to })
+    if (!moved) return undefined
+    await enqueueAll(sql, [reflectJob(conversation_id)])
+    return to
+  })
+}
+
+function statusOf({ ending, commits, closed }: EndedCall) {
+  const [committed, done] = [commits, closed].map((of) => new Set(of.map((one) => one.goal_id)))
+  const { finished } = flowOf(ending.template, committed!, done)
+  return finalStatus(ending.ended_reason, finished)
 }

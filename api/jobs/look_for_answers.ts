@@ -1,13 +1,24 @@
-import { findEnding, holdEnding, saveLook } from '../../db/calls/endings.ts'
+import { type Ending, findEnding, holdEnding, saveLook } from '../../db/calls/endings.ts'
 import { finishJob, lookJob } from '../../db/calls/finish_job.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import type { Sql } from '../../db/sql.ts'
+import { listTurns } from '../../db/calls/record/turns.ts'
+import { listCommits, storeCommit } from '../../db/outputs/commits.ts'
+import { listClosed, listEntered } from '../../db/outputs/withdrawals.ts'
+import { owedOf } from '../../shared/interviews/owed.ts'
+import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
+import { readSettings } from '../../db/system/system_config.ts'
+import { SECOND } from '../../shared/base/time.ts'
+import type { Usage } from '../../shared/calls/timeline/usage.ts'
+import { type LateCommit, lateCommits } from '../../shared/interviews/late_commits.ts'
+import { failureOf } from '../../shared/platform/models/failure.ts'
+import { lastLookMessages, lastLookTool } from '../../shared/prompt/last_look.ts'
+import { UNCHECKED } from '../../shared/templates/goals/goal_schema.ts'
+import { storeEach } from '../../db/store_each.ts'
 import type { Service } from '../service.ts'
-import { askForAnswers } from './after_call/ask_for_answers.ts'
-import { findOwed } from './after_call/owed_answers.ts'
-import { storeLateCommits } from './after_call/store_late_commits.ts'
 import type { Job } from './job.ts'
 import { inModelSlots } from './model_slots.ts'
+import { withModelUse } from './ended_call.ts'
 
 /**
  * Looks through a finished call for answers that were given but not committed, because the call ended before
@@ -40,4 +51,88 @@ async function look(service: Service, conversation_id: string) {
     // Only with the findings: the summary and the final status are made from them.
     await enqueueAll(sql, [finishJob(conversation_id)])
   })
+}
+
+/** What the call may still hold, with what has been settled in it. */
+type OwedAnswers = NonNullable<Awaited<ReturnType<typeof findOwed>>>
+
+/** Undefined when there is nothing to look for. */
+async function findOwed(sql: Sql, ending: Ending) {
+  const { conversation_id, session_id, template, ended_reason } = ending
+  if (ended_reason === 'cancelled' || ending.transcript_deleted_at) return undefined
+  const commits = await listCommits(sql, conversation_id)
+  const declined = (await listClosed(sql, conversation_id)).map(({ goal_id }) => goal_id)
+  const owed = owedOf(template, commits, declined, await listTurns(sql, session_id))
+  return owed && { commits, declined, owed }
+}
+
+/** For all attempts together: the summary waits for this. */
+const LOOK_MS = 30 * SECOND
+/** For checking everything that the model found: slow schemas of one template must not hold a slot for long. */
+const CHECKS_MS = 5 * SECOND
+
+/** The commits that the model finds, with what asking it cost and why it failed, if it did. */
+async function askForAnswers(
+  service: Service,
+  ending: Ending,
+  { commits: committed, declined, owed }: OwedAnswers,
+) {
+  const sql = service.pools.service
+  const { conversation_id, template } = ending
+  const settings = await readSettings(sql, service.config)
+  const { llm, log } = service
+  const withUse = (usage: Partial<Usage>) =>
+    withModelUse(ending.processing_cost, 'last_look', usage, { ending, settings, llm })
+  const calls = await listChainedCalls(sql, conversation_id)
+  const messages = lastLookMessages({
+    ...ending,
+    ...{ committed, declined, calls, owed },
+    said_at: new Date(owed.said.at(-1)!.started_at),
+    time_zone: ending.setup.time_zone ?? null,
+  })
+  try {
+    const { calls, usage } = await llm.call(
+      settings['llm.model'],
+      messages,
+      lastLookTool(owed, template),
+      AbortSignal.timeout(LOOK_MS),
+    )
+    const until = performance.now() + CHECKS_MS
+    const { commits, refused } = await lateCommits(template, owed, calls, async (goal, data) =>
+      performance.now() < until
+        ? service.renderer.findFault(ending.org_id, goal, data)
+        : { message: UNCHECKED },
+    )
+    if (refused.length > 0)
+      log.info({ conversation_id, refused }, 'some late answers were rejected')
+    return { commits, processing_cost: withUse(usage), detail: null }
+  } catch (error) {
+    const cause = failureOf(error)
+    log.warn({ error: cause, conversation_id }, 'the search for late answers failed')
+    const detail = `The last words were not searched for answers: ${cause.message}`
+    return { commits: [], processing_cost: withUse({ unmetered_calls: 1 }), detail }
+  }
+}
+
+/**
+ * A commit that Postgres refuses does not block the others. Items that the participant corrected or withdrew
+ * while the model was working stay as the participant left them.
+ */
+async function storeLateCommits(
+  { log }: Service,
+  sql: Sql,
+  { org_id, session_id, conversation_id, template }: Ending,
+  commits: readonly LateCommit[],
+): Promise<void> {
+  const session = { id: session_id, org_id, conversation_id }
+  const entered = await listEntered(sql, conversation_id)
+  const due = commits.filter(({ goal_id }) => !entered.has(goal_id))
+  const refused = await storeEach(sql, due, async (sql, some) => {
+    for (const commit of some) {
+      await storeCommit(sql, { ...commit, session, template, source: 'agent' })
+    }
+  })
+  for (const { row, error } of refused) {
+    log.error({ error, goal_id: row.goal_id }, 'a late answer could not be stored')
+  }
 }

@@ -2,12 +2,13 @@ import { moveConversation } from '../../db/conversations/transitions.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import { insertCommit } from '../../db/outputs/commits.ts'
 import { insertDeliveries } from '../../db/outputs/deliveries.ts'
-import { insertImportMedia, recordingJob } from '../../db/recordings/import_media.ts'
+import { insertImportMedia, type NewMedia, recordingJob } from '../../db/recordings/import_media.ts'
 import { holdImportTemplate } from '../../db/recordings/import_template.ts'
 import {
   insertCreation,
   insertRecordedCall,
   insertRecordedFrames,
+  type RecordedFrame as StoredFrame,
 } from '../../db/recordings/recorded_calls.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Template } from '../../db/templates/templates.ts'
@@ -17,6 +18,7 @@ import { farMoment } from '../../shared/interviews/recordings/far_moment.ts'
 import {
   type ImportRecordedSession,
   recordedPersons,
+  type Recording,
 } from '../../shared/interviews/recordings/recorded_session.ts'
 import { recordedTimes } from '../../shared/interviews/recordings/recorded_times.ts'
 import {
@@ -24,8 +26,11 @@ import {
   recordedTurns,
 } from '../../shared/interviews/recordings/recorded_turns.ts'
 import { outputsOf } from '../../shared/templates/template.ts'
+import { epochOf } from '../../shared/interviews/recordings/recorded_entry.ts'
+import { segmentAt, type Turn } from '../../shared/calls/timeline/turn.ts'
 import { InvalidRequest } from '../http/validate.ts'
-import { mediaOf } from './media_of.ts'
+import { MediaError } from './fetch_media.ts'
+import { readPicture } from './read_picture.ts'
 
 type Owner = {
   org_id: string
@@ -112,6 +117,55 @@ export async function importRecording(
 
 function isRough({ role, is_rough }: RecordedTurn) {
   return role === 'assistant' && is_rough
+}
+
+/**
+ * The pictures that came with an import, and the media that still have to be fetched.
+ *
+ * @param started_at start of the session, epoch milliseconds
+ * @throws InvalidRequest when a frame has no time, no picture, or a picture that cannot be used
+ */
+async function mediaOf(
+  { frames, recording }: ImportRecordedSession,
+  turns: readonly Turn[],
+  started_at: number,
+) {
+  const pictures: StoredFrame[] = []
+  const pending: NewMedia[] = []
+  for (const [i, { timestamp, offset_ms, url, data_base64 }] of frames.entries()) {
+    const moment = timestamp ?? offset_ms
+    if (moment == null)
+      throw invalid(['frames', i, 'timestamp'], 'Required: send timestamp or offset_ms')
+    const at = epochOf(moment, started_at)
+    if (data_base64 == null) {
+      if (url == null) throw invalid(['frames', i, 'url'], 'Required: send url or data_base64')
+      pending.push({ kind: 'frame', url, at: new Date(at) })
+      continue
+    }
+    const picture = await readPicture(Buffer.from(data_base64, 'base64')).catch((error) => {
+      throw error instanceof MediaError
+        ? invalid(['frames', i, 'data_base64'], error.message)
+        : error
+    })
+    pictures.push({
+      ...picture,
+      timestamp: new Date(at),
+      offset_ms: Math.max(0, at - started_at),
+      segment: segmentAt(turns, at),
+    })
+  }
+  return { pictures, pending: [...pending, ...recordingsOf(recording, started_at)] }
+}
+
+function recordingsOf(recording: Recording | null | undefined, started_at: number): NewMedia[] {
+  if (!recording) return []
+  const { user_url, agent_url, stereo_url, offset_ms } = recording
+  const at = new Date(started_at + offset_ms)
+  return [
+    ...(stereo_url ? [{ kind: 'stereo_recording' as const, url: stereo_url, at }] : []),
+    ...(user_url ? [{ kind: 'user_recording' as const, url: user_url, at }] : []),
+    ...(agent_url ? [{ kind: 'agent_recording' as const, url: agent_url, at }] : []),
+  ]
 }
 
 function invalid(path: (string | number)[], message: string) {

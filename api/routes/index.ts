@@ -18,15 +18,16 @@ import {
   sendFeedback,
 } from './conversations/embed.ts'
 import { changeReceiptRoute, getReceipt } from './conversations/receipt.ts'
-import { cancelInterview, deleteInterview } from './conversations/ending.ts'
-import { listFramesRoute } from './conversations/frames.ts'
-import { exportInterviewsRoute } from './conversations/export.ts'
 import {
+  cancelInterview,
   createInterview,
+  deleteInterview,
   getInterview,
   getInterviewTimeline,
   listInterviews,
 } from './conversations/interviews.ts'
+import { listFramesRoute } from './conversations/frames.ts'
+import { exportInterviewsRoute } from './conversations/export.ts'
 import { getMe, getMembershipStatus } from './people/identity.ts'
 import {
   getOrg,

@@ -58,7 +58,7 @@ export const SERVICE_FAULTS: Fault[] = [
 
 /** In a separate thread, so that it does not block the participant, who is simulated here. */
 function flood(api_url: string, key: string) {
-  const program = new URL('../traffic/flood_thread.js', import.meta.url)
+  const program = new URL('./flood_thread.js', import.meta.url)
   const thread = new Worker(program, { workerData: { url: `${api_url}/v1/interviews`, key } })
   return () => thread.terminate()
 }

@@ -1,4 +1,4 @@
-import type { Attempt } from '../traffic/receiver.ts'
+import type { Attempt } from '../installation/receiver.ts'
 
 /** What a participant did in a drill, and what the service stored of it. */
 export type Evidence = {

@@ -7,7 +7,7 @@ import { flag, integer } from '../../../shared/base/schema/fields.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import { pageOf, platformPaging } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { DELIVERY_FILTER, DeliveryIds } from '../outputs/delivery_filter.ts'
+import { DELIVERY_FILTER, DeliveryIds } from '../outputs/deliveries.ts'
 
 const FILTER = {
   org_id: wireId('org').optional().describe('Only those of this organization'),

@@ -1,6 +1,5 @@
 import type { Sections } from '../../http/route.ts'
-import { getDailyPerformance } from './analytics/daily_performance.ts'
-import { getPerformance, getSlowestAnswers } from './analytics/performance.ts'
+import { getDailyPerformance, getPerformance, getSlowestAnswers } from './analytics/performance.ts'
 import {
   analyseTurnDetection,
   countTurnDetection,
@@ -15,9 +14,17 @@ import {
   listUsers,
   patchUser,
   unblockUser,
-} from './people/users.ts'
+} from './users.ts'
 import { listPlatformDeliveriesRoute, replayPlatformDeliveries } from './deliveries.ts'
-import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
+import {
+  cancelPlatformInterview,
+  deletePlatformInterview,
+  exportPlatformInterviews,
+  getPlatformInterview,
+  listInterviewDeliveries,
+  listPlatformFrames,
+  listPlatformInterviewsRoute,
+} from './conversations/interviews.ts'
 import {
   blockOrg,
   createOrgKey,
@@ -26,26 +33,22 @@ import {
   listOrgs,
   patchPlatformOrg,
   unblockOrg,
-} from './people/orgs.ts'
+} from './orgs.ts'
 import {
-  exportPlatformInterviews,
-  getPlatformInterview,
-  listInterviewDeliveries,
-  listPlatformFrames,
-  listPlatformInterviewsRoute,
-} from './interviews/interviews.ts'
-import { recomputeCost } from './interviews/recompute_cost.ts'
-import { listReflectionTags, reflectOnInterview } from './interviews/reflection.ts'
-import { rerunOutputsRoute } from './interviews/rerun_outputs.ts'
-import { sendDebugCommand } from './sessions/debug.ts'
+  listReflectionTags,
+  recomputeCost,
+  reflectOnInterview,
+  rerunOutputsRoute,
+} from './conversations/redo.ts'
+import { sendDebugCommand } from './conversations/debug.ts'
 import {
   getCallTimeline,
   listenToPlatformSession,
   listPlatformSessionsRoute,
-} from './sessions/sessions.ts'
-import { importRecordedSession } from './sessions/import_recorded.ts'
-import { recomputeAllPauses, recomputePause } from './sessions/recompute_pause.ts'
-import { getTimingDebug } from './sessions/timing_debug.ts'
+} from './conversations/sessions.ts'
+import { importRecordedSession } from './conversations/import_recorded.ts'
+import { recomputeAllPauses, recomputePause } from './conversations/recompute_pause.ts'
+import { getTimingDebug } from './conversations/timing_debug.ts'
 import {
   createArchetype,
   deleteArchetype,
@@ -73,18 +76,17 @@ import {
   promoteSkillset,
   updateSkillset,
 } from './skills/skillsets.ts'
-import { listAuditRoute } from './system/audit.ts'
-import { getSystemConfig, patchSystemConfig } from './system/config.ts'
-import { listAvailableModels } from './system/models.ts'
-import { previewVoice } from './system/voice_preview.ts'
-import { getVoiceCatalog, listVoices } from './system/voices.ts'
-import { listAllTemplates } from './templates/all_templates.ts'
-import { createChildTemplate, listChildTemplates } from './templates/children.ts'
+import { listAuditRoute } from './audit.ts'
+import { getSystemConfig, patchSystemConfig } from './config.ts'
+import { listAvailableModels } from './models.ts'
+import { getVoiceCatalog, listVoices, previewVoice } from './voices.ts'
 import {
   getPlatformTemplate,
   getPlatformTemplateVersion,
+  listAllTemplates,
   listPlatformTemplateVersions,
-} from './templates/platform_template.ts'
+} from './templates/platform_templates.ts'
+import { createChildTemplate, listChildTemplates } from './templates/children.ts'
 import { reseedTemplates } from './templates/reseed.ts'
 import { getSetupTemplate, patchSetupTemplate } from './templates/setup_template.ts'
 import {

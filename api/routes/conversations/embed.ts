@@ -26,7 +26,7 @@ import { route, type RouteScope } from '../../http/route.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import { endLeftCall } from '../../../db/calls/end_call.ts'
 import { partWithPerson } from '../../../db/conversations/persons.ts'
-import { holdParticipant } from '../../calls/held_participant.ts'
+import { holdParticipant } from '../../calls/person_secret.ts'
 
 const NOT_YET =
   'While the agent cannot talk, the answer is 503 with the `field` `available`, and the link stays as it is.'

@@ -4,23 +4,26 @@ import { insertConversation } from '../../../db/conversations/new_conversations.
 import { toPage } from '../../../shared/base/cursor.ts'
 import { Language } from '../../../shared/base/languages.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
-import { MAX_PERSONS } from '../../calls/choose_person.ts'
-import { joinUrl } from '../../calls/join_url.ts'
-import { pageOf, PAGING } from '../../http/paging.ts'
-import { route } from '../../http/route.ts'
-import { findRunnable } from '../templates/find_template.ts'
 import {
+  CancelledInterview,
   CreatedInterview,
   ListedInterview,
   WholeInterview,
 } from '../../../shared/interviews/interview_fields.ts'
-import { INTERVIEW_FILTER, searching } from './interview_filter.ts'
 import { Context } from '../../../shared/base/schema/context.ts'
-import { creationWarnings, PersonInput } from './person_input.ts'
-import { readWholeInterview } from './whole_interview.ts'
 import { findCallChart } from '../../../db/calls/record/call_chart.ts'
 import { notFound } from '../../../shared/base/errors.ts'
 import { CallChart } from '../../../shared/pauses/chart/call_chart.ts'
+import { MAX_PERSONS } from '../../calls/choose_person.ts'
+import { joinUrl } from '../../calls/join_url.ts'
+import { pageOf, PAGING } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { cancelConversation, removeConversation } from '../../calls/cancel_or_remove.ts'
+import { findRunnable } from '../templates/find_template.ts'
+import { deletedOf } from '../deleted.ts'
+import { INTERVIEW_FILTER, searching } from './interview_filter.ts'
+import { creationWarnings, PersonInput } from './person_input.ts'
+import { readWholeInterview } from './whole_interview.ts'
 
 const NewInterview = z.looseObject({
   template_id: wireId('tpl'),
@@ -87,5 +90,30 @@ export const getInterviewTimeline = route('GET /v1/interviews/{interview_id}/tim
     const chart = await findCallChart(sql, { org_id, interview_id })
     if (!chart) throw notFound('conversation', interview_id)
     return chart
+  },
+})
+
+export const cancelInterview = route('POST /v1/interviews/{interview_id}/cancel', {
+  summary: 'Cancel a conversation',
+  description:
+    'A call in progress ends within seconds. Everything said and committed is kept, and the conversation is `cancelled` once its cost and summary are stored.',
+  auth: 'key',
+  response: CancelledInterview,
+  statuses: [409],
+  async handle({ sql }, { caller: { org_id }, params: { interview_id: id } }) {
+    const { after } = await cancelConversation(sql, { id, org_id })
+    return after
+  },
+})
+
+export const deleteInterview = route('DELETE /v1/interviews/{interview_id}', {
+  summary: 'Delete a conversation with all its data',
+  description:
+    'Its transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.',
+  auth: 'key',
+  response: deletedOf('int'),
+  async handle({ sql }, { caller: { org_id }, params: { interview_id: id } }) {
+    await removeConversation(sql, { id, org_id })
+    return { id, deleted: true as const }
   },
 })

@@ -1,15 +1,34 @@
+import type { z } from 'zod'
 import { listSecretNames } from '../../../db/outputs/secrets.ts'
-import { Output } from '../../../shared/outputs/output.ts'
+import { isOnCommit, Output, outputKindOf } from '../../../shared/outputs/output.ts'
 import { outputWarnings } from '../../../shared/templates/warnings/output_warnings.ts'
 import {
   ignoredKeys,
   misspeltKeysOfRequest,
 } from '../../../shared/templates/warnings/unknown_keys.ts'
 import { shownWarnings } from '../../../shared/templates/warnings/warning.ts'
+import { listWebhookSecrets } from '../../../db/people/orgs.ts'
+import type { Config } from '../../../shared/base/config.ts'
+import { type Firing, idempotencyKeyOf } from '../../../shared/outputs/firing.ts'
+import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
+import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
+import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
+import type { EventType } from '../../../shared/outputs/events/event_type.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
-import { route } from '../../http/route.ts'
+import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
+import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
+import { bodyProblem, renderRequest } from '../../outputs/render_request.ts'
+import { resolveSecrets } from '../../outputs/resolve_secrets.ts'
+import {
+  sendRequest,
+  shownRequest,
+  type SignedRequest,
+  signRequest,
+} from '../../outputs/send_request.ts'
+import { openWebhookSecrets } from '../../outputs/webhook_secret.ts'
+import { findReadable } from '../templates/find_template.ts'
 import { OutputTest, TestedOutput } from './output_test_fields.ts'
-import { tryOutput } from './try_output.ts'
 
 export const testOutput = route('POST /v1/outputs/test', {
   summary: 'Test an output',
@@ -34,3 +53,119 @@ function* warningsIn(body: OutputTest, secrets: ReadonlySet<string>) {
 }
 
 const withinLimit = limitPerOrganization(4, 'tests of outputs')
+
+/** The request that an output would make, as far as one can be made, and the outcome if it was sent. */
+async function tryOutput(
+  scope: RouteScope,
+  { caller: { org_id }, body }: { caller: KeyCaller; body: OutputTest },
+): Promise<Omit<z.input<typeof TestedOutput>, 'warnings'>> {
+  const { config, transact } = scope
+  const { output, send } = body
+  const version = await versionOf(scope, org_id, body.template_id)
+  const silence = silenceOf(output)
+  if (silence) return { ...NOTHING, problem: silence }
+  const firing = sampleFiring(body, version)
+  const rendered = await render(scope, org_id, output, firing)
+  if (rendered instanceof RenderProblem) return { ...NOTHING, problem: rendered.message }
+  const refused = config.ALLOW_PRIVATE_WEBHOOKS ? undefined : whyRefused(new URL(rendered.url))
+  if (refused) return { ...NOTHING, problem: `The URL is refused: ${refused}; correct the output` }
+
+  const stored = await transact((sql) => listWebhookSecrets(sql, org_id))
+  const webhook_secrets = openWebhookSecrets(config.SECRETS_KEY, org_id, stored)
+  if (webhook_secrets instanceof RenderProblem)
+    return { ...NOTHING, problem: webhook_secrets.message }
+  const signed = signRequest(rendered, {
+    key: idempotencyKeyOf(firing),
+    webhook_secrets,
+    at: Date.now(),
+  })
+  const request = shownRequest(signed)
+  const problem = bodyProblem(rendered)
+  if (problem) return { ...NOTHING, request, problem: problem.message }
+  const shown = { ...NOTHING, request, warning: warningOf(output) }
+  return send ? { ...shown, result: await sendOnce(signed, config) } : shown
+}
+
+const NOTHING = { request: null, problem: null, warning: null, result: null }
+
+/** The template's version; 1 when the test names no template. */
+async function versionOf({ transact }: RouteScope, org_id: string, id?: string) {
+  if (id === undefined) return 1
+  const field = 'template_id'
+  return (await transact((sql) => findReadable(sql, org_id, id, { field }))).version
+}
+
+function render(
+  { config, renderer, transact }: RouteScope,
+  org_id: string,
+  output: Output,
+  firing: Firing,
+) {
+  const variables = variablesOf(firing)
+  const resolve = (refs: readonly string[]) =>
+    transact((sql) => resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
+  return renderRequest(renderer, { org_id, output, may_name_secrets: true, variables, resolve })
+}
+
+/** About an omitted header. */
+function warningOf({ headers }: Output) {
+  const leftOut = headersProblem(headers)
+  return leftOut === undefined ? null : `${leftOut}; leave it out`
+}
+
+/** Why an output never sends a request; undefined when it does. */
+function silenceOf(output: Output): string | undefined {
+  const kind = outputKindOf(output)
+  if (kind === 'frontend_callback') return 'A frontend callback sends no request; try it in a call'
+  if (kind) return undefined
+  return output.kind === undefined
+    ? 'The output has neither a url nor a kind, so it does nothing; give it a url'
+    : `The kind ${output.kind} is unknown, so the output does nothing; use webhook, frontend_callback or api_call`
+}
+
+async function sendOnce(signed: SignedRequest, { ALLOW_PRIVATE_WEBHOOKS }: Config) {
+  const dispatcher = guardedAgent({ allow_private: ALLOW_PRIVATE_WEBHOOKS })
+  try {
+    return await sendRequest(dispatcher, signed)
+  } finally {
+    await dispatcher.destroy()
+  }
+}
+
+/** A stand-in for the commit or event that would fire an output. */
+function sampleFiring(body: OutputTest, version: number): Firing {
+  const { output, template_id = 'tpl_test', person_name, goal_id, data, context } = body
+  const ids = { interview_id: 'int_test', session_id: 'ses_test', template_id }
+  const where = { ...ids, version, person: { name: person_name }, context }
+  const now = new Date()
+  const { on: type = 'goal.committed' } = output
+  if (isOnCommit(output)) {
+    return { ...where, goal_id, commit_id: newId('cmt'), committed_at: now, data }
+  }
+  const event = { id: newId('evt'), type, occurred_at: now.toISOString(), ...ids }
+  const findings = { [goal_id]: data }
+  const summary = 'Summary of the test.'
+  return { ...where, event: { ...event, ...factsOf(type, goal_id) }, summary, findings }
+}
+
+/** The fields that only events of this type have. */
+function factsOf(type: EventType, goal_id: string) {
+  if (type === 'conversation.created' || type === 'conversation.joined') return {}
+  if (type === 'output.delivered') return { ...DELIVERY, goal_id, status: 200, error: null }
+  if (type.startsWith('output.')) return { ...DELIVERY, goal_id, status: null, error: 'A reason' }
+  if (type === 'goal.declined') return { goal_id }
+  if (type === 'goal.withdrawn') return { goal_id, commit_id: 'cmt_test', version: 2 }
+  const over = { ended_reason: 'goals_completed', ended_detail: null, duration_seconds: 184 }
+  if (type === 'conversation.processing') return over
+  return { ...over, goals: { total: 1, committed: 1, missing: [], declined: [] } }
+}
+
+const DELIVERY = {
+  delivery_id: 'dlv_test',
+  kind: 'webhook',
+  on: 'goal.committed',
+  commit_id: 'cmt_test',
+  event_id: null,
+  url: 'https://example.com/hook',
+  attempts: 1,
+}

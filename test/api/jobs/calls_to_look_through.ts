@@ -1,6 +1,6 @@
 import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
 import { lookForAnswers } from '../../../api/jobs/look_for_answers.ts'
-import { createLlm } from '../../../api/models/llm.ts'
+import { createLlm } from '../../../api/providers/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
 import { listCommits } from '../../../db/outputs/commits.ts'

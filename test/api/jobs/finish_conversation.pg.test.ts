@@ -1,7 +1,7 @@
 import { insertVoiceTrack } from '../../../db/calls/record/voice_activity.ts'
 import { expect, test } from 'vitest'
 import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
-import { createLlm } from '../../../api/models/llm.ts'
+import { createLlm } from '../../../api/providers/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { declineGoal } from '../../../db/outputs/declined_goals.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
-import type { Completion } from '../../../api/models/llm.ts'
+import type { Completion } from '../../../api/providers/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { SILENT } from '../../helpers/silent_log.ts'
 import { useDatabase } from '../../helpers/database/database.ts'

@@ -8,7 +8,7 @@ import {
   unansweredTurns,
   unheardCalls,
 } from '../../../api/metrics.ts'
-import { createLlm } from '../../../api/models/llm.ts'
+import { createLlm } from '../../../api/providers/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { insertTurns, listTurns } from '../../../db/calls/record/turns.ts'
 import { insertVoiceTrack } from '../../../db/calls/record/voice_activity.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lookForAnswers } from '../../../api/jobs/look_for_answers.ts'
-import type { Llm } from '../../../api/models/llm.ts'
+import type { Llm } from '../../../api/providers/llm.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { HOUR, SECOND } from '../../../shared/base/time.ts'
 import { useDatabase } from '../../helpers/database/database.ts'

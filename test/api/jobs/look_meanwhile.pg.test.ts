@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lookForAnswers } from '../../../api/jobs/look_for_answers.ts'
-import type { Llm } from '../../../api/models/llm.ts'
+import type { Llm } from '../../../api/providers/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { deleteConversation } from '../../../db/conversations/delete_conversation.ts'
 import { commitGoal, storeCommit } from '../../../db/outputs/commits.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
 import { reflectOnConversation } from '../../../api/jobs/reflect_conversation.ts'
-import type { Llm, Message } from '../../../api/models/llm.ts'
+import type { Llm, Message } from '../../../api/providers/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { requestReflection } from '../../../db/conversations/reflections.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'

@@ -1,4 +1,4 @@
-import { createLlm } from '../../../api/models/llm.ts'
+import { createLlm } from '../../../api/providers/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { SILENT } from '../../helpers/silent_log.ts'

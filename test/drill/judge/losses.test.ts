@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Evidence, findLosses } from '../../../drill/judge/losses.ts'
-import type { Attempt } from '../../../drill/traffic/receiver.ts'
+import type { Attempt } from '../../../drill/installation/receiver.ts'
 
 const attempt = (about: string, changes: Partial<Attempt> = {}): Attempt => ({
   ...{ about, interview_id: 'int_1', idempotency_key: `key of ${about}` },

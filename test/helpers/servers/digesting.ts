@@ -1,4 +1,4 @@
-import type { Llm } from '../../../api/models/llm.ts'
+import type { Llm } from '../../../api/providers/llm.ts'
 
 /** A model that answers everything with a digest. */
 export const DIGESTING: Llm = {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { PageQuery } from '../../../../db/page.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import {
@@ -16,7 +16,9 @@ import { type Position, toPage } from '../../../../shared/base/cursor.ts'
 import { ApiError, notFound } from '../../../../shared/base/errors.ts'
 import { must } from '../../../../shared/base/must.ts'
 import { libraryWarnings } from '../../../../shared/templates/warnings/library_warnings.ts'
+import { findOrg } from '../../../../db/people/orgs.ts'
 import type { RouteScope } from '../../../http/route.ts'
+import { platformPaging } from '../../../http/paging.ts'
 
 type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged'>
 /** `org_id`: the entries of this organization; absent: the system defaults. */
@@ -143,4 +145,27 @@ export function library<Row extends LibraryEntry, Answer extends Answered>({
 function taken(body: { slug?: unknown }) {
   const message = `There is already one with the slug ${String(body.slug)}; choose another`
   return new ApiError('conflict', message, { field: 'slug' })
+}
+
+/** In the body of a create request. */
+export const NewOwner = z
+  .string()
+  .nullable()
+  .default(null)
+  .describe('Id of the only organization that can use it; null for a system default')
+  .meta({ examples: [null] })
+
+/** Query parameters of a list. */
+export const OfOwner = z.object({
+  org_id: z
+    .string()
+    .optional()
+    .describe('List those of this organization instead of the system defaults'),
+  ...platformPaging(50),
+})
+
+/** @throws ApiError 404 naming the field */
+export async function refuseUnknownOwner(sql: Sql, org_id: string | null): Promise<void> {
+  if (org_id === null || (await findOrg(sql, org_id))) return
+  throw notFound('organization', org_id, { field: 'org_id' })
 }

@@ -10,8 +10,7 @@ import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { pageOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { deletedOf } from '../../deleted.ts'
-import { library } from './library.ts'
-import { NewOwner, OfOwner, refuseUnknownOwner } from './new_owner.ts'
+import { library, NewOwner, OfOwner, refuseUnknownOwner } from './library.ts'
 
 const WrittenSkillset = Skillset.extend({ warnings: Warnings }).meta({
   id: 'WrittenSkillset',

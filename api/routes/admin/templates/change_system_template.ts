@@ -22,8 +22,10 @@ import { goalsOf } from '../../../../shared/templates/template.ts'
 import { placeGoals } from '../../../../shared/templates/goals/placed_goals.ts'
 import type { RouteScope } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
+import type { Service } from '../../../service.ts'
 import { changedContent } from '../../templates/template_content.ts'
 import { warningsOf } from '../../templates/written_template.ts'
+import { refuseUnusable, refuseUnusableLists } from '../../templates/usable_template.ts'
 import {
   presentSystem,
   type SystemTemplatePatch,
@@ -181,4 +183,29 @@ function refuseDefault(
     ? ['status', 'The default template must be active; make another one the default first']
     : ['is_default', `The template is ${status}; make it active first`]
   throw new ApiError('conflict', message, { field })
+}
+
+type TemplateChange = Parameters<typeof refuseUnusable>[2] &
+  Parameters<typeof refuseUnusableLists>[2]
+
+/**
+ * Refuses a change of a system template whose schema, body template, URL or header is unusable.
+ *
+ * @throws InvalidRequest naming every field
+ */
+export async function refuseUnusableChange(
+  service: Pick<Service, 'config' | 'renderer'>,
+  { phases, settings, goals, outputs }: TemplateChange,
+): Promise<void> {
+  try {
+    await refuseUnusable(service, SYSTEM_ORG_ID, { phases, settings })
+    await refuseUnusableLists(service, SYSTEM_ORG_ID, { goals, outputs })
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.details) throw error
+    const issues = error.details.map(({ field = '', message }) => ({
+      path: field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+      message: `${message}; correct it`,
+    }))
+    throw new InvalidRequest('body', issues)
+  }
 }

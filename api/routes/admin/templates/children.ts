@@ -17,7 +17,7 @@ import { shownWarnings } from '../../../../shared/templates/warnings/warning.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { audited, takenName } from './change_system_template.ts'
-import { findSystem } from './find_system.ts'
+import { findSystem } from './system_templates.ts'
 import { presentSystem, SystemTemplate, WrittenSystemTemplate } from './system_template_fields.ts'
 
 export const listChildTemplates = route('GET /v1/admin/system-templates/{parent_id}/children', {

@@ -6,9 +6,8 @@ import { TemplateOutputs } from '../../../../shared/outputs/output.ts'
 import { SETUP_ASSISTANT } from '../../../../shared/templates/seeds/setup_assistant.ts'
 import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { route } from '../../../http/route.ts'
-import { changeSystemTemplate } from './change_system_template.ts'
+import { changeSystemTemplate, refuseUnusableChange } from './change_system_template.ts'
 import { presentSystem, SystemTemplate, SystemTemplatePatch } from './system_template_fields.ts'
-import { refuseUnusableChange } from './unusable_change.ts'
 
 const INSTRUCTIONS =
   'Instructions for the agent, for the whole call: `settings.system_instructions`'

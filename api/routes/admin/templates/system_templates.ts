@@ -1,20 +1,23 @@
 import { z } from 'zod'
-import { listSystemTemplates } from '../../../../db/templates/system_templates.ts'
+import {
+  findSystemTemplate,
+  listSystemTemplates,
+} from '../../../../db/templates/system_templates.ts'
 import { toPage } from '../../../../shared/base/cursor.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/base/ids.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import { notFound } from '../../../../shared/base/errors.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
-import { changeSystemTemplate, planChange } from './change_system_template.ts'
-import { findSystem } from './find_system.ts'
+import { Usable } from '../../templates/template_check.ts'
+import { warningsOf } from '../../templates/written_template.ts'
+import { changeSystemTemplate, planChange, refuseUnusableChange } from './change_system_template.ts'
 import {
   presentSystem,
   SystemTemplate,
   SystemTemplatePatch,
   WrittenSystemTemplate,
 } from './system_template_fields.ts'
-import { refuseUnusableChange } from './unusable_change.ts'
-import { SYSTEM_ORG_ID } from '../../../../shared/base/ids.ts'
-import { Usable } from '../../templates/template_check.ts'
-import { warningsOf } from '../../templates/written_template.ts'
 
 export const listSystemTemplatesRoute = route('GET /v1/admin/system-templates', {
   summary: 'List the templates of the platform',
@@ -72,3 +75,14 @@ export const checkSystemTemplate = route('POST /v1/admin/system-templates/{templ
     return { usable: true as const, warnings }
   },
 })
+
+/**
+ * A template of the platform.
+ *
+ * @throws ApiError 404
+ */
+export async function findSystem(sql: Sql, id: string) {
+  const template = await findSystemTemplate(sql, { id })
+  if (template) return template
+  throw notFound('system template', id)
+}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createLlm } from '../../../../../api/models/llm.ts'
+import { createLlm } from '../../../../../api/providers/llm.ts'
 import { createHash } from 'node:crypto'
 import { startModel } from '../../../../helpers/model.ts'
 import { PLATFORM_KEY, useService } from '../../../../helpers/api/service.ts'

@@ -1,0 +1,48 @@
+import type { Ending } from '../../db/calls/endings.ts'
+import { listTurns } from '../../db/calls/record/turns.ts'
+import { listCommits } from '../../db/outputs/commits.ts'
+import { listClosed } from '../../db/outputs/withdrawals.ts'
+import { readSettings } from '../../db/system/system_config.ts'
+import { price, type ProcessingCost, processingCost } from '../../shared/platform/prices/pricing.ts'
+import type { Usage } from '../../shared/calls/timeline/usage.ts'
+import type { Service } from '../service.ts'
+
+/** A call that is over, with what was said and found in it. */
+export type EndedCall = Awaited<ReturnType<typeof readEndedCall>>
+
+export async function readEndedCall({ pools, config }: Service, ending: Ending) {
+  const sql = pools.service
+  const [turns, commits, closed, settings] = await Promise.all([
+    listTurns(sql, ending.session_id),
+    listCommits(sql, ending.conversation_id),
+    listClosed(sql, ending.conversation_id),
+    readSettings(sql, config),
+  ])
+  return { ending, turns, commits, closed, settings }
+}
+
+/** What was committed, by goal id. */
+export function dataByGoal({ commits }: Pick<EndedCall, 'commits'>) {
+  return Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
+}
+
+/** The instant whose prices apply to a call and to the work after it. */
+export function pricedAt({ started_at }: Ending): Date {
+  return started_at ?? new Date()
+}
+
+/**
+ * The cost of the work after a call, in which the model was asked for `purpose`.
+ *
+ * @param before the cost of this work so far
+ */
+export function withModelUse(
+  before: ProcessingCost | null,
+  purpose: Parameters<typeof processingCost>[1],
+  usage: Partial<Usage>,
+  { ending, settings, llm }: Pick<EndedCall, 'ending' | 'settings'> & { llm: { provider: string } },
+): ProcessingCost {
+  const providers = { llm: llm.provider }
+  const cost = price(usage, { providers, prices: settings.prices, at: pricedAt(ending) })
+  return processingCost(before, purpose, cost)
+}

@@ -1,0 +1,73 @@
+import { saveSummary } from '../../db/calls/endings.ts'
+import { listVoiceChunks } from '../../db/calls/record/voice_activity.ts'
+import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
+import { heardSpans } from '../../shared/calls/timeline/voice_activity.ts'
+import type { Turn } from '../../shared/calls/timeline/turn.ts'
+import { utterancesIn } from '../../shared/interviews/reflection/long_silences.ts'
+import {
+  SILENCE_NOTE,
+  SUMMARY_NOTE,
+  UNRECOGNIZED_NOTE,
+} from '../../shared/interviews/summary_note.ts'
+import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
+import { failureOf } from '../../shared/platform/models/failure.ts'
+import { summaryMessages } from '../../shared/prompt/summary.ts'
+import { goalsOf } from '../../shared/templates/template.ts'
+import type { Llm } from '../providers/llm.ts'
+import type { Service } from '../service.ts'
+import { type EndedCall, dataByGoal, withModelUse } from './ended_call.ts'
+
+export type Summarizer = Pick<Llm, 'provider' | 'complete'>
+
+/**
+ * Stores a summary and its cost. Only the model's words can fail: a note takes their place, and its detail says
+ * why.
+ */
+export async function summarizeCall(
+  llm: Summarizer,
+  { pools: { service: sql }, log }: Service,
+  call: EndedCall,
+): Promise<void> {
+  const { ending, settings } = call
+  const { conversation_id, session_id } = ending
+  const calls = await listChainedCalls(sql, conversation_id)
+  const voices = heardSpans(await listVoiceChunks(sql, session_id))
+  const { cause, summary, usage } = await summaryOf(llm, call, calls, voices)
+  if (cause) log.warn({ error: cause, conversation_id }, 'no summary could be written')
+  const detail = cause ? `No summary: ${cause.message}` : null
+  const how = { ending, settings, llm }
+  const processing_cost = withModelUse(ending.processing_cost, 'summary', usage, how)
+  await saveSummary(sql, conversation_id, { summary, processing_cost, detail })
+}
+
+/** The model's summary, a note that nothing was recognized, or a note with the `cause` of a failure. */
+async function summaryOf(
+  llm: Summarizer,
+  call: EndedCall,
+  calls: ChainedCall[],
+  voices: ReturnType<typeof heardSpans>,
+) {
+  const { ending, turns, commits, closed, settings } = call
+  const { language, template } = ending
+  if (isWordless(turns)) {
+    const times = utterancesIn(voices)
+    const note = times === 0 ? SILENCE_NOTE[language] : UNRECOGNIZED_NOTE[language](times)
+    return { summary: note, usage: {} }
+  }
+  try {
+    const known = { ...ending, calls, declined: closed }
+    const messages = summaryMessages({ ...known, transcript: turns, findings: dataByGoal(call) })
+    const model = settings['llm.summary_model'] ?? settings['llm.model']
+    const { text, usage } = await llm.complete(model, messages)
+    return { summary: text, usage }
+  } catch (error) {
+    const cause = failureOf(error)
+    const note = SUMMARY_NOTE[language](commits.length, goalsOf(template).length)
+    return { summary: note, usage: { unmetered_calls: 1 }, cause }
+  }
+}
+
+/** Whether no word of a participant was recognized: then there is nothing to ask the model. */
+export function isWordless(turns: readonly Turn[]): boolean {
+  return !turns.some(({ role }) => role === 'user')
+}

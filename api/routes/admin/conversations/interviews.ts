@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { listPlatformInterviews } from '../../../../db/conversations/platform_lists.ts'
+import { toPage } from '../../../../shared/base/cursor.ts'
+import {
+  PlatformInterview,
+  WholePlatformInterview,
+} from '../../../../shared/platform/platform_fields.ts'
+import { ReflectionSeverity } from '../../../../shared/interviews/reflection/reflection.ts'
+import { wireId } from '../../../../shared/base/schema/wire_id.ts'
+import { findConversationState } from '../../../../db/conversations/conversation_state.ts'
+import { findOpinion } from '../../../../db/conversations/reflections.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import { listDeliveries } from '../../../../db/outputs/delivery_log.ts'
+import { notFound } from '../../../../shared/base/errors.ts'
+import { Delivery } from '../../../../shared/outputs/delivery.ts'
+import { Frame } from '../../../../shared/interviews/frame.ts'
+import { CancelledInterview } from '../../../../shared/interviews/interview_fields.ts'
+import { pageOf, platformPaging } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+import { shownFrames } from '../../../frames/shown_frames.ts'
+import { cancelConversation, removeConversation } from '../../../calls/cancel_or_remove.ts'
+import { INTERVIEW_FILTER, searching } from '../../conversations/interview_filter.ts'
+import { EXPORT, exportInterviews, FORMAT } from '../../conversations/export.ts'
+import { readWholeInterview } from '../../conversations/whole_interview.ts'
+import { deletedOf } from '../../deleted.ts'
+
+/** Query parameters by which operators filter conversations; they combine. */
+export const PLATFORM_FILTER = {
+  status: INTERVIEW_FILTER.status,
+  org_id: wireId('org').optional().describe('Only those of this organization'),
+  feedback: INTERVIEW_FILTER.feedback,
+  reflection_severity: ReflectionSeverity.optional().describe('Only those with this severity'),
+  reflection_tag: z
+    .string()
+    .optional()
+    .describe('Only those with this reflection tag')
+    .meta({ examples: ['repeated_question'] }),
+}
+
+export const listPlatformInterviewsRoute = route('GET /v1/admin/interviews', {
+  summary: 'List the conversations of all organizations',
+  auth: 'platform',
+  query: z.object({ ...INTERVIEW_FILTER, ...PLATFORM_FILTER, ...platformPaging(100) }),
+  response: pageOf(PlatformInterview),
+  async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {
+    const list = () => listPlatformInterviews(sql, filter, { after, limit })
+    return toPage(await searching('platform', filter, list), limit)
+  },
+})
+
+export const exportPlatformInterviews = route('GET /v1/admin/interviews/export', {
+  summary: 'Export conversations of all organizations as a file',
+  auth: 'platform',
+  query: z.object({ ...FORMAT, ...INTERVIEW_FILTER, ...PLATFORM_FILTER }),
+  ...EXPORT,
+  outside: true,
+  handle: ({ transact }, { query: { format, ...filter } }) =>
+    exportInterviews(transact, { of: 'platform', filter }, format),
+})
+
+export const getPlatformInterview = route('GET /v1/admin/interviews/{interview_id}', {
+  summary: 'Get a conversation of any organization with all its data',
+  description:
+    'The response of `GET /v1/interviews/{interview_id}`, plus fields that only operators see.',
+  auth: 'platform',
+  response: WholePlatformInterview,
+  async handle({ sql, app_url }, { params: { interview_id: id } }) {
+    const opinion = await findOpinion(sql, id)
+    if (!opinion) throw notFound('conversation', id)
+    const { org_id } = opinion
+    return { ...(await readWholeInterview(sql, { id, org_id, app_url })), ...opinion }
+  },
+})
+
+export const listPlatformFrames = route('GET /v1/admin/interviews/{interview_id}/frames', {
+  summary: 'List the frames of a shared screen of any organization, oldest first',
+  auth: 'platform',
+  response: z.array(Frame),
+  async handle({ sql, config, app_url }, { params: { interview_id } }) {
+    await findAny(sql, interview_id)
+    return shownFrames(sql, interview_id, { config, app_url })
+  },
+})
+
+export const listInterviewDeliveries = route('GET /v1/admin/interviews/{interview_id}/deliveries', {
+  summary: 'List the deliveries of a conversation of any organization',
+  description:
+    'With requests and responses, as its organization sees them. Large bodies can end a page before its `limit`.',
+  auth: 'platform',
+  query: z.object(platformPaging(50)),
+  response: pageOf(Delivery),
+  async handle({ sql }, { params: { interview_id }, query: { cursor: after, limit } }) {
+    await findAny(sql, interview_id)
+    return listDeliveries(sql, interview_id, { after, limit })
+  },
+})
+
+export const cancelPlatformInterview = route('POST /v1/admin/interviews/{interview_id}/cancel', {
+  summary: 'Cancel a conversation of any organization',
+  description: 'Like `POST /v1/interviews/{interview_id}/cancel` for the organization itself.',
+  auth: 'platform',
+  response: CancelledInterview,
+  statuses: [409],
+  async handle({ sql, changed }, { params: { interview_id: id } }) {
+    const { before, after } = await cancelConversation(sql, { id })
+    changed({
+      org_id: after.org_id,
+      before: { status: before.status },
+      after: { status: after.status },
+    })
+    return after
+  },
+})
+
+export const deletePlatformInterview = route('DELETE /v1/admin/interviews/{interview_id}', {
+  summary: 'Delete a conversation of any organization with all its data',
+  description:
+    'Its session, transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.',
+  auth: 'platform',
+  response: deletedOf('int'),
+  async handle({ sql, changed }, { params: { interview_id: id } }) {
+    const { org_id, status, template_id, created_at } = await removeConversation(sql, { id })
+    changed({ org_id, before: { status, template_id, created_at }, after: null })
+    return { id, deleted: true as const }
+  },
+})
+
+/** @throws ApiError 404 */
+async function findAny(sql: Sql, id: string) {
+  const state = await findConversationState(sql, { id })
+  if (!state) throw notFound('conversation', id)
+  return state
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { Language, LANGUAGE_LABELS } from '../../../shared/base/languages.ts'
+import { flag, text, textOrNull } from '../../../shared/base/schema/fields.ts'
+import { Voice, type VoiceChoice, VoiceProvider } from '../../../shared/platform/voices/voice.ts'
+import { readSettings } from '../../../db/system/system_config.ts'
+import type { Config } from '../../../shared/base/config.ts'
+import { ApiError } from '../../../shared/base/errors.ts'
+import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
+import type { SystemSettings } from '../../../shared/platform/settings.ts'
+import { chooseVoice } from '../../../shared/platform/voices/choose_voice.ts'
+import { KNOWN_VOICES } from '../../../shared/platform/voices/known_voices.ts'
+import { unknownVoice, voiceProviders } from '../../../shared/platform/voices/voice_providers.ts'
+import { route } from '../../http/route.ts'
+import { tryLater } from '../../http/try_later.ts'
+import { InvalidRequest } from '../../http/validate.ts'
+import { ProviderFailure } from '../../providers/ask_provider.ts'
+import type { Voices } from '../../providers/voices.ts'
+
+const CatalogEntry = z
+  .object({
+    label: text('What the provider is called', 'Deepgram'),
+    enabled: flag('Whether it can speak: its key is there'),
+    supports_runtime: flag('Whether calls can use it now'),
+    runtime_note: textOrNull('What to know about its use in calls; null when there is nothing'),
+    reason: textOrNull('Why it cannot speak, or which request failed; null when all is well'),
+    voices: z.array(Voice).describe('Its voices; empty when they are not known'),
+  })
+  .meta({ id: 'VoiceCatalogEntry', description: 'A provider of voices' })
+
+export const getVoiceCatalog = route('GET /v1/admin/system/tts-catalog', {
+  summary: 'Get the voices of all providers',
+  description:
+    'Template settings (`voice`) and the configuration (`tts.voices`) choose among them. ElevenLabs is asked at most every 5 minutes.',
+  auth: 'platform',
+  response: z
+    .object({
+      languages: z
+        .record(z.string(), z.string())
+        .describe('Label of each language, by code')
+        .meta({ examples: [LANGUAGE_LABELS] }),
+      providers: z
+        .object(
+          Object.fromEntries(
+            VoiceProvider.options.map((name) => [name, CatalogEntry.describe(`Voices of ${name}`)]),
+          ) as Record<VoiceProvider, typeof CatalogEntry>,
+        )
+        .describe('The providers, by name'),
+    })
+    .meta({ id: 'VoiceCatalog', description: 'The voices that can be chosen' }),
+  outside: true,
+  handle: async ({ voices }) => ({
+    languages: LANGUAGE_LABELS,
+    providers: await voices.catalog(),
+  }),
+})
+
+export const listVoices = route('GET /v1/admin/system/tts-voices', {
+  summary: 'List the voices of the first provider',
+  description:
+    'For older clients: the first provider in the catalog that can speak in calls. New clients should use the catalog.',
+  auth: 'platform',
+  response: z.object({
+    provider: VoiceProvider.nullable().describe(
+      'Provider of these voices; null when none can speak',
+    ),
+    voices: z.array(Voice).describe('Its voices'),
+  }),
+  outside: true,
+  async handle({ voices }) {
+    const catalog = await voices.catalog()
+    const provider = VoiceProvider.options.find((name) => catalog[name].supports_runtime) ?? null
+    return { provider, voices: provider === null ? [] : catalog[provider].voices }
+  },
+})
+
+const Id = z.string().trim().min(1).max(200)
+/** Statuses by which a provider says that it does not know the voice or the model. */
+const REFUSED = [400, 404, 422]
+
+const PreviewQuery = z.object({
+  lang: Language.describe('Language of the text'),
+  provider: VoiceProvider.optional().describe(
+    'Voice provider; default: the one used in calls in this language',
+  ),
+  voice_id: Id.optional().describe('The voice; default: the first of the provider'),
+  model: Id.optional().describe(
+    'Model of the provider; without `provider`, the whole name of a voice of Deepgram, such as `aura-2-thalia-en`',
+  ),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('What to say; default: a greeting in the language'),
+})
+type PreviewQuery = z.output<typeof PreviewQuery>
+
+export const previewVoice = route('GET /v1/admin/system/tts-preview', {
+  summary: 'Preview a voice',
+  description: 'Returns a WAV file. Repeated previews come from a cache.',
+  auth: 'platform',
+  query: PreviewQuery,
+  media: ['audio/wav'],
+  response: z.custom<Uint8Array>((sound) => sound instanceof Uint8Array),
+  statuses: [409, 503],
+  outside: true,
+  async handle({ transact, config, voices }, { query }) {
+    const settings = await transact((sql) => readSettings(sql, config))
+    const voice = await voiceFor(query, config, settings, voices)
+    const { label, enabled, reason } = voiceProviders(config)[voice.provider]
+    if (!enabled)
+      throw new ApiError('conflict', `${label} cannot speak: ${reason}; choose another provider`)
+    const isNamed = query.voice_id !== undefined || isLegacy(query)
+    const problem = isNamed ? unknownVoice(config, voice) : undefined
+    if (problem) throw refused(query, problem.message)
+    if (voice.voice_id === '') throw refused(query, `no voice of ${label} is known; name one`)
+    const text = query.text ?? PHRASES[query.lang].greeting([])
+    return voices.speak({ voice, language: query.lang, text }).catch((error: unknown) => {
+      if (!(error instanceof ProviderFailure)) throw error
+      if (error.status !== null && REFUSED.includes(error.status)) {
+        throw refused(query, `${error.message}: it does not have the voice ${voice.voice_id}`)
+      }
+      throw tryLater(`${label} did not speak: ${error.message}`, 10, { is_ours: true })
+    })
+  },
+})
+
+/** Names a voice by the model alone, as in the time when there was only Deepgram. */
+function isLegacy({ provider, voice_id, model }: PreviewQuery) {
+  return provider === undefined && voice_id === undefined && model !== undefined
+}
+
+async function voiceFor(
+  query: PreviewQuery,
+  config: Config,
+  settings: SystemSettings,
+  voices: Voices,
+): Promise<VoiceChoice> {
+  const { lang, provider, voice_id, model } = query
+  if (isLegacy(query)) return { provider: 'deepgram', voice_id: model! }
+  const withModel = model === undefined ? {} : { model }
+  const usual = chooseVoice(config, settings, lang).voice
+  if (provider === undefined || provider === usual.provider) {
+    return { ...usual, ...withModel, ...(voice_id !== undefined && { voice_id }) }
+  }
+  const chosen = voice_id ?? (await firstVoice(provider, lang, voices))
+  return { provider, voice_id: chosen, ...withModel }
+}
+
+/** The first voice for the language, or any; empty when none is known. */
+async function firstVoice(provider: VoiceProvider, lang: Language, voices: Voices) {
+  const known = KNOWN_VOICES[provider] ?? (await voices.catalog())[provider].voices
+  const speaker = known.find(({ language_codes }) => language_codes.includes(lang)) ?? known[0]
+  return speaker?.voice_id ?? ''
+}
+
+function refused(query: PreviewQuery, message: string) {
+  return new InvalidRequest('query', [{ path: [isLegacy(query) ? 'model' : 'voice_id'], message }])
+}
