@@ -1,10 +1,9 @@
 import type { CostBreakdown } from '../../shared/platform/prices/pricing.ts'
 import { type PauseBuckets, percentile } from '../../shared/calls/timeline/pause.ts'
 import { tableLines } from '../table.ts'
-import { BUCKETS } from './buckets.ts'
+import { BUCKETS, type TurnEntry } from './service_answers.ts'
 import type { DemoResult } from './run.ts'
 import { labelled } from './terminal.ts'
-import type { TurnEntry } from './service_answers.ts'
 
 const WIDTH = 98
 

@@ -1,7 +1,6 @@
 import type { PauseBuckets } from '../../shared/calls/timeline/pause.ts'
 import type { ParticipantEvent } from '../participant/participant_event.ts'
-import { BUCKETS } from './buckets.ts'
-import type { TurnEntry } from './service_answers.ts'
+import { BUCKETS, type TurnEntry } from './service_answers.ts'
 import { labelled, type Terminal } from './terminal.ts'
 
 /** What the participant said, and what the agent heard. */

@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { guardChild } from './guard.ts'
 import { preferSession } from './priority.ts'
 
 export type ChildOptions = {
@@ -133,6 +132,33 @@ function openLog(logs: string, name: string, isAgain: boolean) {
   if (!isAgain && existsSync(log_file)) renameSync(log_file, join(logs, `${name}.previous.log`))
   const log = openSync(log_file, 'a', 0o600)
   return { log_file, log, from: fstatSync(log).size }
+}
+
+/**
+ * A shell that waits for this process to end, however it ends: its standard input then closes. It
+ * asks the child to end, and after 5 s kills the child's whole group. A line on its standard input
+ * dismisses it instead.
+ */
+const GUARD = `
+read -r _ && exit
+kill -s "$2" "$1" || exit
+i=0
+while kill -0 "$1" && [ "$i" -lt 50 ]; do sleep 0.1; i=$((i + 1)); done
+kill -s KILL -- "-$1"
+`
+
+/**
+ * Makes the process `pid`, leader of its group, end with this one. Returns a function that releases the
+ * guard.
+ */
+function guardChild(pid: number, signal: NodeJS.Signals): () => void {
+  const args = ['-c', GUARD, 'guard', String(pid), signal.replace('SIG', '')]
+  const guard = spawn('/bin/sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  guard.on('error', () => {})
+  guard.stdin.on('error', () => {})
+  guard.unref()
+  ;(guard.stdin as unknown as { unref(): void }).unref()
+  return () => guard.stdin.end('released\n')
 }
 
 /** The last line of this attempt that names an error, else the last one. */

@@ -1,7 +1,5 @@
 import { createSpectrum, SPECTRUM_STEP_MS, type SpectrumFrame } from '../spectrum.ts'
-import { heardAt, isAhead, type Match, transcriptOf } from './match.ts'
-import { matchPieces } from './match_pieces.ts'
-import { matchWhole } from './match_whole.ts'
+import { heardAt, isAhead, type Match, transcriptOf, matchWhole, matchPieces } from './match.ts'
 import { type Hearing, type Recognizer, RECOGNIZER_RATE, type Transcript } from './recognizer.ts'
 import type { Script } from './script.ts'
 import { createSegmenter } from './segment.ts'

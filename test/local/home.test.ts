@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepSecrets, saveSecrets } from '../../../local/home/kept_secrets.ts'
-import { lockHome } from '../../../local/services/home_lock.ts'
-import { commandOf } from '../../../local/process/process_table.ts'
-import { eventually } from '../../helpers/eventually.ts'
-import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+import { keepSecrets, saveSecrets } from '../../local/home/kept_secrets.ts'
+import { lockHome } from '../../local/home/home_lock.ts'
+import { commandOf } from '../../local/process/process_table.ts'
+import { eventually } from '../helpers/eventually.ts'
+import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 test('a home belongs to one process at a time, until that process has ended', async () => {
   const home = temporaryFolder()

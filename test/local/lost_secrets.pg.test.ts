@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lostSecrets } from '../../../local/home/lost_secrets.ts'
-import { BUILD } from '../../helpers/build.ts'
-import { useDatabase } from '../../helpers/database/database.ts'
+import { lostSecrets } from '../../local/home/lost_secrets.ts'
+import { BUILD } from '../helpers/build.ts'
+import { useDatabase } from '../helpers/database/database.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 1 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { choicesIn } from '../../../../local/interviewer/understand/choices.ts'
-import { emailIn, nameIn, phoneIn } from '../../../../local/interviewer/understand/contact.ts'
-import { dateIn } from '../../../../local/interviewer/understand/dates.ts'
-import { markIn } from '../../../../local/interviewer/understand/marks.ts'
-import { numbersIn } from '../../../../local/interviewer/understand/numbers.ts'
-import { wishIn } from '../../../../local/interviewer/understand/wishes.ts'
-import { themesIn } from '../../../../local/interviewer/understand/themes.ts'
-import { yesOrNo } from '../../../../local/interviewer/understand/yes_no.ts'
-import type { Language } from '../../../../shared/base/languages.ts'
+import { choicesIn } from '../../../local/interviewer/understand/choices.ts'
+import { emailIn, nameIn, phoneIn } from '../../../local/interviewer/understand/contact.ts'
+import { dateIn } from '../../../local/interviewer/understand/dates.ts'
+import { markIn } from '../../../local/interviewer/understand/marks.ts'
+import { numbersIn } from '../../../local/interviewer/understand/numbers.ts'
+import { wishIn } from '../../../local/interviewer/understand/wishes.ts'
+import { themesIn } from '../../../local/interviewer/understand/themes.ts'
+import { yesOrNo } from '../../../local/interviewer/understand/yes_no.ts'
+import type { Language } from '../../../shared/base/languages.ts'
 
 describe('numbers are understood as digits and, in English, as words', () => {
   const cases: [Language, string, number[]][] = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createClient } from '../../../client/client.ts'
-import { keepSecrets } from '../../../local/home/kept_secrets.ts'
-import { prepareConversation } from '../../../local/sample/first_conversation.ts'
-import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
-import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+import { createClient } from '../../client/client.ts'
+import { keepSecrets } from '../../local/home/kept_secrets.ts'
+import { prepareConversation } from '../../local/sample/first_conversation.ts'
+import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../helpers/api/service.ts'
+import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 const service = useService()
 const limited = useService({ RATE_PER_MINUTE: '1' })
