@@ -1,6 +1,6 @@
 import { connect, type Pool } from '../db/sql.ts'
 import { type Account, openAccount } from '../local/sample/sample_account.ts'
-import { type Block, load } from './api/load.ts'
+import { type Block, load } from './figures/load.ts'
 import { compareMedians, withInterval } from './figures/compare.ts'
 import { figuresOf, printTable, takeTurns } from './figures/measure.ts'
 import { withBench } from './stack/service.ts'
@@ -26,7 +26,7 @@ export function benchApi({ blocks, seconds }: Options): Promise<void> {
     const org = await openAccount(api.url, { internal_secret: bench.env.INTERNAL_SECRET })
     const path = `/v1/interviews/${await fillConversation(sql, org)}`
     await sql.end()
-    const floor = await bench.start('floor', 'bench/api/floor_server.js', { ORG_ID: org.id })
+    const floor = await bench.start('floor', 'bench/floor/floor_server.js', { ORG_ID: org.id })
 
     for (const connections of LOADS) {
       const headers = { authorization: `Bearer ${org.key}` }

@@ -5,12 +5,7 @@ import { compareMedians, withInterval } from './figures/compare.ts'
 import { figuresOf, printTable, ratio, takeTurns } from './figures/measure.ts'
 import { type Bench, withBench } from './stack/service.ts'
 import { storeCall, type StoredCall } from './stack/stored_call.ts'
-import {
-  DEAD_KINDS,
-  openDeadReceiver,
-  openReceivers,
-  type Receivers,
-} from './webhooks/receivers.ts'
+import { DEAD_KINDS, openDeadReceiver, openReceivers, type Receivers } from './stack/receivers.ts'
 
 /** Commits before the delay is measured. */
 const WARM_UP = 50

@@ -8,8 +8,7 @@ import { seededRandom } from '../shared/base/seeded_random.ts'
 import type { RecordedLanguage } from './recordings.ts'
 import { drawn, makeCorpus, type Utterance } from './turns/corpus.ts'
 import { exchange, type Exchange } from './turns/exchange.ts'
-import { printLongest } from './turns/longest.ts'
-import { printTurns, type Round, type SideRounds } from './turns/report.ts'
+import { printLongest, printTurns, type Round, type SideRounds } from './turns/report.ts'
 import { type Side, turnSides } from './turns/sides.ts'
 
 type Options = { language: RecordedLanguage; utterances: number; rounds: number }

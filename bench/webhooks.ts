@@ -9,7 +9,7 @@ import {
   openDeadReceiver,
   openReceivers,
   type Receivers,
-} from './webhooks/receivers.ts'
+} from './stack/receivers.ts'
 
 const ENDPOINTS = 64
 /** The receivers are divided among these; each has its own call. */
@@ -82,7 +82,7 @@ async function measureRates(
   { calls, receivers, dead }: { calls: StoredCall[]; receivers: Receivers; dead: DeadReceiver },
   { blocks, deliveries: count }: Options,
 ) {
-  const floor = await bench.start('floor', 'bench/webhooks/floor_sender.js')
+  const floor = await bench.start('floor', 'bench/floor/floor_sender.js')
   const [sample] = await sql<[{ body: Buffer }?]>`
     select body from delivery where body is not null limit 1
   `

@@ -1,4 +1,4 @@
-import { load } from '../api/load.ts'
+import { load } from '../figures/load.ts'
 import { figuresOf, printTable, ratio, takeTurns } from '../figures/measure.ts'
 import { COMMON_WORD, RARE_WORD } from './fill/words.ts'
 import type { Side } from './sides.ts'

@@ -1,6 +1,6 @@
 import { connect } from '../../db/sql.ts'
 import { openAccount } from '../../local/sample/sample_account.ts'
-import { type Block, load } from '../api/load.ts'
+import { type Block, load } from './load.ts'
 import { compareMedians, withInterval } from './compare.ts'
 import { figuresOf, printTable, takeTurns } from './measure.ts'
 import { type Bench, withBench } from '../stack/service.ts'

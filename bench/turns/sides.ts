@@ -5,7 +5,7 @@ import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'
 import { openBareRoom } from '../call/sides.ts'
 import type { RecordedLanguage } from '../recordings.ts'
-import type { TurnPause } from './longest.ts'
+import type { TurnPause } from './report.ts'
 
 /** One way of taking turns. */
 export type Side = {

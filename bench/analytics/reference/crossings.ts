@@ -5,7 +5,6 @@ import {
   THRESHOLDS,
 } from '../../../shared/pauses/analytics/turn_detection.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { beganWithin } from './window.ts'
 
 /** What one threshold would have done, by language. */
 export function summarizeCrossings(sql: Sql, days: number, threshold: number) {
@@ -164,4 +163,13 @@ function countedSeries(sql: Sql) {
 /** Whether it can be judged, for its alias `series`. */
 function isJudged(sql: Sql) {
   return sql`jsonb_array_length(series -> 'samples') > 0 and series ->> 'final_at' is not null`
+}
+
+/** `all`: no limit. */
+export type Days = number | 'all'
+
+/** Restricts sessions to those that began within this many days of 24 hours. */
+export function beganWithin(sql: Sql, days: Days) {
+  if (days === 'all') return sql``
+  return sql`and session.started_at >= now() - make_interval(hours => ${24 * days})`
 }

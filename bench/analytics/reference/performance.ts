@@ -1,7 +1,7 @@
 import type { Bucket } from '../../../shared/pauses/analytics/performance.ts'
 import { SETTINGS } from '../../../shared/platform/settings.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { beganWithin, type Days } from './window.ts'
+import { beganWithin, type Days } from './crossings.ts'
 
 /**
  * What the pauses before the agent's answers consisted of, by what they depend on. Percentiles are
@@ -89,5 +89,21 @@ function spreadOf(sql: Sql, measure: string) {
       'p90', ${percentile(0.9)},
       'p95', ${percentile(0.95)}
     ) as ${sql(measure)}
+  `
+}
+
+/** The ten longest pauses of the last days. */
+export function listSlowest(sql: Sql, days: number, language: string) {
+  return sql<{ pause_ms: number }[]>`
+    select coalesce(actual_pause_ms, pause_ms) as pause_ms
+    from turn
+    join session on session.id = session_id
+    where role = 'assistant'
+      and is_unanswered is not true
+      and coalesce(actual_pause_ms, pause_ms) is not null
+      and stt_language = ${language}
+      and session.started_at >= now() - make_interval(hours => ${24 * days})
+    order by 1 desc
+    limit 10
   `
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/sql.ts'
-import { GOALS } from './template.ts'
+import { GOALS } from './accounts.ts'
 import { MARKUP } from './words.ts'
 
 /**

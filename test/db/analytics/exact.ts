@@ -5,7 +5,6 @@ import { atOneInstant, type Pool } from '../../../db/sql.ts'
 import { summarizeDays } from '../../../db/analytics/daily_pauses.ts'
 import { listSlowestAnswers } from '../../../db/analytics/slowest_answers.ts'
 import { compareGroups } from '../../../bench/analytics/reference/groups.ts'
-import { listSlowest } from '../../../bench/analytics/reference/slowest.ts'
 import * as crossings from '../../../bench/analytics/reference/crossings.ts'
 import * as performance from '../../../bench/analytics/reference/performance.ts'
 
@@ -36,7 +35,7 @@ export async function expectExact(pool: Pool): Promise<void> {
       expect(rows.filter(hasTurns).map(figuresOf), by).toEqual(expected)
     }
     const slowest = await listSlowestAnswers(sql, 30, { language: 'en' })
-    const longest = await listSlowest(sql, 30, 'en')
+    const longest = await performance.listSlowest(sql, 30, 'en')
     expect(longest).toHaveLength(10)
     expect(slowest.map(({ pause_ms }) => ({ pause_ms }))).toEqual(longest)
     for (const days of [1, 90]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localOnly } from '../../../bench/stack/local_only.ts'
+import { localOnly } from '../../bench/stack/local_only.ts'
 
 test.each([
   ...[

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRAMEWORK_PARTS, partOf, SERVICE_PARTS } from '../../../bench/density/processes.ts'
+import { FRAMEWORK_PARTS, partOf, SERVICE_PARTS } from '../../bench/density/processes.ts'
 
 test.each([
   ['call', 'job_proc_lazy_main.js'],

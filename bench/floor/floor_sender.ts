@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { json } from 'node:stream/consumers'
 import { Agent, request } from 'undici'
 import { sign } from '../../shared/outputs/signature.ts'
-import { serveFloor } from '../stack/floor.ts'
+import { serveFloor } from './serve_floor.ts'
 
 /*
  * The floor: `POST /` with `{urls, count, at_once, body}` only signs and sends `count` webhooks,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entry, servedAfter } from '../../../bench/call/provider_log.ts'
+import { type Entry, servedAfter } from '../../bench/call/provider_log.ts'
 
 const entry = (
   provider: Entry['provider'],

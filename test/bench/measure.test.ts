@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareWithInterval } from '../../../bench/figures/measure.ts'
+import { shareWithInterval } from '../../bench/figures/measure.ts'
 
 test('a share comes with its interval, even if none or all of the samples count', () => {
   expect(shareWithInterval(8, 72)).toBe('11.1 % (5.7 … 20.4)')

@@ -3,7 +3,7 @@ import { listPersons } from '../../db/conversations/persons.ts'
 import { findSessionReading, listOutputs, listTranscript } from '../../db/conversations/readings.ts'
 import { listCommits } from '../../db/outputs/commits.ts'
 import { connect } from '../../db/sql.ts'
-import { serveFloor } from '../stack/floor.ts'
+import { serveFloor } from './serve_floor.ts'
 
 /*
  * The floor: a bare HTTP server that runs the statements for one conversation and writes the
