@@ -9,7 +9,7 @@ import {
   TrackSource,
 } from '@livekit/rtc-node'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
-import { untilEnded } from './until_ended.ts'
+import { untilEnded } from '../async/until_ended.ts'
 
 /**
  * What every listener in a call gets: mono, one frame per window of the voice-activity detector.

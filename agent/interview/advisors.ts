@@ -5,7 +5,7 @@ import { lastParticipantTurn } from '../../shared/calls/timeline/turn.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Briefing } from './briefing.ts'
-import type { Ask } from './whole_answer.ts'
+import type { Ask } from './asking/whole_answer.ts'
 import type { LiveEvents } from '../live_events.ts'
 import type { Recorder } from '../record/recorder.ts'
 

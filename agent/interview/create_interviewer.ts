@@ -16,7 +16,7 @@ import { Interviewer } from './interviewer.ts'
 import type { Names } from './names.ts'
 import { historyOf } from './speakers.ts'
 import { callTools } from './tools/call_tools.ts'
-import type { AskerOf } from './whole_answer.ts'
+import type { AskerOf } from './asking/whole_answer.ts'
 
 type Options = Pick<HeldCall, 'ctx' | 'config' | 'settings' | 'brief' | 'turns' | 'log'> & {
   events: LiveEvents

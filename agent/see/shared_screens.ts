@@ -8,7 +8,7 @@ import {
   type VideoFrameEvent,
   VideoStream,
 } from '@livekit/rtc-node'
-import { untilEnded } from '../hear/until_ended.ts'
+import { untilEnded } from '../async/until_ended.ts'
 
 export type SharedScreens = ReturnType<typeof watchScreens>
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { followAdvisors } from '../../../agent/interview/advisors.ts'
-import { wholeAnswers } from '../../../agent/interview/whole_answer.ts'
+import { wholeAnswers } from '../../../agent/interview/asking/whole_answer.ts'
 import { createLiveEvents } from '../../../agent/live_events.ts'
 
 /** A model whose answers the test gives, one by one; `open` are the pending ones. */

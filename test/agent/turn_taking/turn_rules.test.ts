@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EouChoice } from '../../../agent/hear/eou_choice.ts'
-import { turnPolicy } from '../../../agent/turn_taking/turn_policy.ts'
-import { createTurnRules } from '../../../agent/turn_taking/turn_rules.ts'
+import { turnPolicy, createTurnRules } from '../../../agent/turn_taking/turn_rules.ts'
 import type { SystemSettings } from '../../../shared/platform/settings.ts'
 import { Goal } from '../../../shared/templates/goals/goal.ts'
 import type { TurnRules } from '../../../shared/turns/turn_end.ts'

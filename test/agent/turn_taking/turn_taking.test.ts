@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLiveEvents } from '../../../agent/live_events.ts'
-import { turnPolicy } from '../../../agent/turn_taking/turn_policy.ts'
+import { turnPolicy } from '../../../agent/turn_taking/turn_rules.ts'
 import { createTurnTaking } from '../../../agent/turn_taking/turn_taking.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { SETTINGS } from '../../helpers/api/settings.ts'

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { expect, test, vi } from 'vitest'
-import { Opening } from '../../../../agent/interview/opening/opening.ts'
+import { Opening } from '../../../../agent/interview/opening.ts'
 
 test('a filler whose sound is not ready is spoken like any text, and not followed by another until something was said', async () => {
   const opening = inCall()

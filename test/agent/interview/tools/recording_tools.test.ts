@@ -26,6 +26,15 @@ test('nothing is recorded of a turn that was not heard from its beginning, and t
   expect(await execute(tools[0]!, '2')).toBe('1 recorded')
 })
 
+test('what a model writes into a call can be stored, even if the call spells out characters that cannot', async () => {
+  const recorded: unknown[] = []
+  const record = async (args: unknown) => (recorded.push(args), 'Recorded.')
+  const { run } = recordingTools({ commit_goal: record })
+  const args = '{"data": {"na\\u0000me": "caf\\u0000e \\ud83d"}, "quotes": ["\\u0000"]}'
+  run([llm.FunctionCall.create({ callId: 'c', name: 'commit_goal', args })], null)
+  expect(recorded).toEqual([{ data: { name: 'cafe \ufffd' }, quotes: [''] }])
+})
+
 // The framework's own work on a reply runs in a context that holds the whole reply, including its
 // sound.
 test('a reply whose calls are recorded is not retained for the rest of the call', async () => {

@@ -1,12 +1,11 @@
 import type { llm } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { type ReadableStream, TransformStream } from 'node:stream/web'
-import type { Language } from '../../../shared/base/languages.ts'
-import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
-import { prefixed } from '../../async/prefixed.ts'
-import { PhraseSounds } from '../../speak/phrase_sounds.ts'
-import type { Speak, SpokenAhead } from '../../speak/spoken_ahead.ts'
-import { Acknowledgements } from './acknowledgements.ts'
+import type { Language } from '../../shared/base/languages.ts'
+import { PHRASES } from '../../shared/turns/speech/phrases.ts'
+import { prefixed } from '../async/prefixed.ts'
+import { PhraseSounds } from '../speak/phrase_sounds.ts'
+import type { Speak, SpokenAhead } from '../speak/spoken_ahead.ts'
 
 type Chunk = llm.ChatChunk | string
 
@@ -152,4 +151,39 @@ export class Opening {
 /** With a trailing space, since more of the reply follows. */
 function chunkOf(phrase: string) {
   return `${phrase} `
+}
+
+/**
+ * What the agent may say to any answer before it knows its own: the phrase that the model chose
+ * with its last question, else one of the language's own. Never the same one twice in a row.
+ */
+class Acknowledgements {
+  /** The language's own phrases. */
+  readonly usual: readonly string[]
+  /** Whether a phrase can be heard at once. */
+  readonly #isReady: (phrase: string) => boolean
+  #offered: string | undefined
+  #last: string | undefined
+
+  constructor(language: Language, isReady: (phrase: string) => boolean) {
+    this.usual = PHRASES[language].acknowledgements
+    this.#isReady = isReady
+  }
+
+  /** The model chose a phrase for the next answer. */
+  offer(phrase: string) {
+    this.#offered = phrase
+  }
+
+  /** Undefined if no suitable phrase can be heard at once. */
+  choose(): string | undefined {
+    const wanted = [this.#offered, ...this.usual].filter((phrase) => phrase !== undefined)
+    return wanted.find((phrase) => phrase !== this.#last && this.#isReady(phrase))
+  }
+
+  /** The phrase is being said. */
+  used(phrase: string) {
+    this.#last = phrase
+    this.#offered = undefined
+  }
 }

@@ -1,16 +1,16 @@
 import { Room } from '@livekit/rtc-node'
 import { expect, onTestFinished, test } from 'vitest'
-import { createAnswers } from '../../../local/participant/answers.ts'
-import type { Credentials } from '../../../local/participant/presence.ts'
-import { DEBUG_TOPIC } from '../../../shared/calls/room.ts'
+import { createAnswers } from '../../../../local/participant/answers.ts'
+import type { Credentials } from '../../../../local/participant/presence.ts'
+import { DEBUG_TOPIC } from '../../../../shared/calls/room.ts'
 import {
   answerNext,
   createCall,
   WORK_ANSWERS,
   WORK_TEMPLATE,
   whenAsked,
-} from '../../helpers/live/call.ts'
-import { useStack } from '../../helpers/live/stack.ts'
+} from '../../../helpers/live/call.ts'
+import { useStack } from '../../../helpers/live/stack.ts'
 
 const stack = useStack()
 

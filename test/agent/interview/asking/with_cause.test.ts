@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { withCause } from '../../../agent/interview/with_cause.ts'
-import type { ModelReply } from '../../../agent/speak/race.ts'
+import { withCause } from '../../../../agent/interview/asking/with_cause.ts'
+import type { ModelReply } from '../../../../agent/speak/race.ts'
 
 const CHUNK = { id: 'chunk', delta: { role: 'assistant' as const, content: 'Hello' } }
 

@@ -1,9 +1,9 @@
 import { initializeLogger, llm } from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
 import { expect, test, vi } from 'vitest'
-import { offerPictures } from '../../../agent/interview/picture_offer.ts'
-import type { ModelReply } from '../../../agent/speak/race.ts'
-import { startModel } from '../../helpers/model.ts'
+import { offerPictures } from '../../../../agent/interview/asking/picture_offer.ts'
+import type { ModelReply } from '../../../../agent/speak/race.ts'
+import { startModel } from '../../../helpers/model.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 

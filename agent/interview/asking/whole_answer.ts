@@ -1,10 +1,10 @@
 import { llm } from '@livekit/agents'
-import type { Config } from '../../shared/base/config.ts'
-import { failureOf } from '../../shared/platform/models/failure.ts'
-import { SECOND } from '../../shared/base/time.ts'
-import { LATE, within } from '../async/within.ts'
-import { createModel } from '../pipeline.ts'
-import type { Meter } from '../record/usage.ts'
+import type { Config } from '../../../shared/base/config.ts'
+import { failureOf } from '../../../shared/platform/models/failure.ts'
+import { SECOND } from '../../../shared/base/time.ts'
+import { LATE, within } from '../../async/within.ts'
+import { createModel } from '../../pipeline.ts'
+import type { Meter } from '../../record/usage.ts'
 import { metered } from './metered.ts'
 
 /** How long an answer may take. */

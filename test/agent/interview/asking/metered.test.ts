@@ -1,7 +1,7 @@
 import { llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { metered } from '../../../agent/interview/metered.ts'
-import { createMeter } from '../../../agent/record/usage.ts'
+import { metered } from '../../../../agent/interview/asking/metered.ts'
+import { createMeter } from '../../../../agent/record/usage.ts'
 
 test('a model call that was cut off counts once, however often it is closed', async () => {
   const { reply, usage } = replying([{ id: 'c', delta: { role: 'assistant', content: 'I was' } }])

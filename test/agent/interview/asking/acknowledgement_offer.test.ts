@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { expect, test } from 'vitest'
-import { withoutOffer } from '../../../../agent/interview/opening/acknowledgement_offer.ts'
+import { withoutOffer } from '../../../../agent/interview/asking/acknowledgement_offer.ts'
 
 test.each<[string[], string, string[]]>([
   [['And why? <ack>I see.</ack>'], 'And why? ', ['I see.']],
