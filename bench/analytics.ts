@@ -20,7 +20,7 @@ const DAYS = 90
 /** Plain SQL over ten million turns takes minutes. */
 const SECONDS = 3_600
 /** Sessions that one transaction adds to empty rollups. */
-const BATCH = 2_000
+const BATCH = 1_000
 
 /**
  * How long each analysis takes over many turns, compared with equivalent plain SQL and with the

@@ -260,11 +260,11 @@ grant delete, insert, select, update on conversation_transition to colloquy_serv
 -- What sessions count for in the rollups
 create table counted_session (
   session_id text not null, -- Id of the session, `ses_…`; it may be deleted, and is then noted in stale_session
-  pauses jsonb not null, -- Rows of pause_fact as they were when they were added to the rollups, as an array of objects
-  series jsonb not null, -- Rows of series_fact as they were when they were added to the rollups, as an array of objects
+  pauses jsonb not null, -- Rows of pause_fact as they were when the session was last counted, as an array of objects
+  series jsonb not null, -- Rows of series_fact as they were when the session was last counted, as an array of objects; empty for a day that was beyond every window then
   PRIMARY KEY (session_id)
 );
-grant delete, insert, select, update on counted_session to colloquy_service;
+grant delete, insert, select on counted_session to colloquy_service;
 
 
 -- What a threshold would have done, by day and language; each histogram says how often each value occurred, encoded as in shared/pauses/analytics/histogram_bytes.ts
@@ -685,7 +685,7 @@ create view pause_fact with (security_invoker=true) as
     turn.had_image,
     COALESCE(session.eou_backend, ''::text) AS eou_backend,
     COALESCE(session.setup #>> '{stt,provider}'::text[], ''::text) AS stt_provider,
-    COALESCE(session.of_template, ''::text) AS template_id,
+    COALESCE(conversation.template_id, ''::text) AS template_id,
     COALESCE(session.setup #>> '{llm,model}'::text[], ''::text) AS llm_model,
     COALESCE(session.setup #>> '{tts,voice}'::text[], ''::text) AS tts_voice,
     COALESCE(session.setup ->> 'eou_model'::text, ''::text) AS eou_model,
@@ -707,6 +707,7 @@ create view pause_fact with (security_invoker=true) as
     turn.pause_parts AS parts
    FROM session
      JOIN turn ON turn.session_id = session.id
+     LEFT JOIN conversation ON conversation.id = session.conversation_id
   WHERE turn.role = 'assistant'::text AND session.stt_language IS NOT NULL AND (COALESCE(turn.actual_pause_ms, turn.pause_ms) IS NOT NULL OR turn.is_unanswered)
 UNION ALL
  SELECT session.id AS session_id,
@@ -715,7 +716,7 @@ UNION ALL
     false AS had_image,
     COALESCE(session.eou_backend, ''::text) AS eou_backend,
     COALESCE(session.setup #>> '{stt,provider}'::text[], ''::text) AS stt_provider,
-    COALESCE(session.of_template, ''::text) AS template_id,
+    COALESCE(conversation.template_id, ''::text) AS template_id,
     COALESCE(session.setup #>> '{llm,model}'::text[], ''::text) AS llm_model,
     COALESCE(session.setup #>> '{tts,voice}'::text[], ''::text) AS tts_voice,
     COALESCE(session.setup ->> 'eou_model'::text, ''::text) AS eou_model,
@@ -736,6 +737,7 @@ UNION ALL
     NULL::integer AS eou_estimation_error_ms,
     NULL::jsonb AS parts
    FROM session
+     LEFT JOIN conversation ON conversation.id = session.conversation_id
   WHERE session.stt_language IS NOT NULL;
 grant select on pause_fact to colloquy_service;
 
@@ -855,7 +857,6 @@ create table session (
   id text not null, -- Id of the session, `ses_…`, which is also the name of its room
   org_id text not null, -- The organization that owns the row
   conversation_id text not null, -- The conversation whose session it is; each has one
-  of_template text, -- Id of the conversation’s template, kept here because the conversation is gone before the session when both are deleted, and the analyses then still have to know it
   status text not null default 'waiting'::text, -- Status of the call: `waiting`, the call has not begun; `live`, the call is in progress; `reconnecting`, the participant or the agent dropped out, and the call waits for them; `closing`, the call is ending; `completed`, the call is over; `failed`, a fault ended the call
   closing_reason text, -- Why the call is ending, as in `ended_reason` of the conversation, which counts even if the agent dies before it is done; null until then
   closing_detail text, -- More about why the call is ending, for people; null when there is nothing to add
@@ -898,8 +899,7 @@ create policy all_rows on session to colloquy_service using (true);
 create policy own_rows on session to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on session to colloquy_app;
 grant delete, insert, select, update on session to colloquy_service;
-CREATE TRIGGER session_is_stale AFTER INSERT OR DELETE OR UPDATE OF started_at, stt_language, eou_backend, of_template, is_unheard, setup ON session FOR EACH ROW EXECUTE FUNCTION note_session();
-CREATE TRIGGER template_of_new BEFORE INSERT ON session FOR EACH ROW EXECUTE FUNCTION keep_template();
+CREATE TRIGGER session_is_stale AFTER INSERT OR DELETE OR UPDATE OF started_at, stt_language, eou_backend, is_unheard, setup ON session FOR EACH ROW EXECUTE FUNCTION note_session();
 
 
 -- A link to a template that gives everybody who opens it a conversation of their own
@@ -1184,7 +1184,7 @@ create policy all_rows on turn to colloquy_service using (true);
 create policy own_rows on turn to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on turn to colloquy_app;
 grant delete, insert, select, update on turn to colloquy_service;
-CREATE TRIGGER turn_is_stale AFTER INSERT OR DELETE OR UPDATE OF session_id, role, had_image, was_premature_jump_in, actual_pause_ms, pause_ms, eou_delay_ms, transcription_delay_ms, on_user_turn_completed_delay_ms, llm_ttft_ms, tts_ttfb_ms, eou_estimation_error_ms, watchdog, is_unanswered, pause_parts, eot, eot_shadow ON turn FOR EACH ROW EXECUTE FUNCTION note_session_of_turn();
+CREATE TRIGGER turn_is_stale AFTER INSERT OR DELETE OR UPDATE OF role, had_image, was_premature_jump_in, actual_pause_ms, pause_ms, eou_delay_ms, transcription_delay_ms, on_user_turn_completed_delay_ms, llm_ttft_ms, tts_ttfb_ms, eou_estimation_error_ms, watchdog, is_unanswered, pause_parts, eot, eot_shadow ON turn FOR EACH ROW EXECUTE FUNCTION note_session_of_turn();
 CREATE TRIGGER words_of_changed AFTER UPDATE ON turn REFERENCING OLD TABLE AS older NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
 CREATE TRIGGER words_of_deleted AFTER DELETE ON turn REFERENCING OLD TABLE AS older FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
 CREATE TRIGGER words_of_new AFTER INSERT ON turn REFERENCING NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
@@ -1582,17 +1582,6 @@ begin
   select new.org_id, new.template_id, named
   from secrets_named(new.phases, new.settings) as named;
   return null;
-end
-$function$;
-
-
-CREATE OR REPLACE FUNCTION public.keep_template()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.of_template := (select template_id from conversation where id = new.conversation_id);
-  return new;
 end
 $function$;
 

@@ -22,18 +22,22 @@ export async function fillTurns(owner: Pool, turns: number): Promise<void> {
     })
     console.error(`${Math.min(first + CHUNK, turns).toLocaleString('en')} turns`)
   }
-  await owner`vacuum analyze session, turn`
+  await owner`vacuum analyze conversation, session, turn`
 }
 
 async function insertSessions(sql: Sql, first: number, count: number) {
   await sql`
+    insert into conversation (id, org_id, template_id, template_version, status, language)
+    select 'int_' || n, 'org_bench', 'tpl_' || n / 30 % 40, 1, 'completed', 'en'
+    from generate_series(${first}::integer, ${first + count - 1}::integer) n
+  `
+  await sql`
     insert into session
-      (id, org_id, conversation_id, of_template, status, stt_language, eou_backend, setup, started_at)
+      (id, org_id, conversation_id, status, stt_language, eou_backend, setup, started_at)
     select
       'ses_' || n,
       'org_bench',
       'int_' || n,
-      'tpl_' || n / 30 % 40,
       'completed',
       (array['en', 'es', 'pt', 'fr', 'de'])[1 + n % 5],
       (array['audio', 'smart_turn_v3', 'text'])[1 + n / 5 % 3],

@@ -11,8 +11,8 @@ import { ALL_DAYS, ANSWER_ROLLUP, CROSSING_ROLLUP, PAUSE_ROLLUP, SERIES_ROLLUP }
 import type { KeyedSeries } from './series.ts'
 import { LONGEST_DAYS } from './window.ts'
 
-/** How many noted sessions a transaction takes. */
-const BATCH = 1_000
+/** How many sessions a transaction counts again. */
+const BATCH = 200
 
 /**
  * Counts the sessions that changed again: adds to the rollups what they count for now, less what they counted
@@ -20,7 +20,7 @@ const BATCH = 1_000
  * run twice at the same time: nothing is lost or added twice, because one of the two runs stops and leaves
  * the rest to the other.
  *
- * @param batch how many noted sessions a transaction takes; the same one may be noted several times
+ * @param batch how many sessions a transaction counts again
  */
 export async function foldSessions(pool: Pool, now: number, batch = BATCH): Promise<void> {
   // One day more than the longest window: the database may have a different clock.
@@ -47,17 +47,17 @@ async function alone<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T |
 
 /** @returns whether there may be more */
 async function foldStale(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
-  const noted = await sql<{ session_id: string }[]>`
+  const notes = await sql<{ session_id: string }[]>`
     delete from stale_session
-    where ctid = any(array(
-      select ctid
+    where session_id = any(array(
+      select distinct session_id
       from stale_session
       limit ${batch}
     ))
     returning session_id
   `
   // Read after the notes were taken: a session that changes from here on is noted again.
-  const sessions = [...new Set(noted.map(({ session_id }) => session_id))]
+  const sessions = [...new Set(notes.map(({ session_id }) => session_id))]
   const pauses = await sql<Changes<KeyedPause>>`
     select change, (fact).*
     from pause_changes(${sessions})
@@ -67,9 +67,10 @@ async function foldStale(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
     from series_changes(${sessions})
   `
   await addPauses(sql, pauses, oldest)
-  await addSeries(sql, series, oldest)
-  await storeCounted(sql, sessions, pauses, series)
-  return noted.length === batch
+  const recent = series.filter(({ day }) => day >= oldest)
+  await addSeries(sql, recent)
+  await storeCounted(sql, sessions, pauses, recent)
+  return sessions.length === batch
 }
 
 type Changes<Change> = (Change & { session_id: string })[]
@@ -82,12 +83,11 @@ async function addPauses(sql: Sql, changes: readonly KeyedPause[], oldest: numbe
   await addFacts(sql, ANSWER_ROLLUP, keyedFacts(ANSWER_ROLLUP, compared, answerFact))
 }
 
-async function addSeries(sql: Sql, changes: readonly KeyedSeries[], oldest: number) {
-  const recent = changes.filter(({ day }) => day >= oldest)
+async function addSeries(sql: Sql, changes: readonly KeyedSeries[]) {
   await addFacts(
     sql,
     SERIES_ROLLUP,
-    recent.map(({ day, language, ...series }) => ({
+    changes.map(({ day, language, ...series }) => ({
       key: JSON.stringify({ day, language }),
       fact: seriesFact(series),
     })),
@@ -95,7 +95,7 @@ async function addSeries(sql: Sql, changes: readonly KeyedSeries[], oldest: numb
   await addFacts(
     sql,
     CROSSING_ROLLUP,
-    recent.flatMap(({ day, language, ...series }) =>
+    changes.flatMap(({ day, language, ...series }) =>
       THRESHOLDS.map((threshold) => ({
         key: JSON.stringify({ day, language, threshold }),
         fact: crossingFact(series, threshold),

@@ -4,6 +4,7 @@ import { countFacts, type Fact, type Tally } from '../../shared/pauses/analytics
 import type { Sql } from '../sql.ts'
 import { readSetting } from '../system/system_config.ts'
 import { readRollup, type Rollup } from './rollup.ts'
+import { listStaleSessions } from './stale_sessions.ts'
 import { beganOnPartOfDay, changedWithin, rolledUpWithin, type Window } from './window.ts'
 
 /** The dimensions of a change; empty: not recorded. */
@@ -63,12 +64,13 @@ export function configuredBackend(sql: Sql): Promise<string> {
 /** The part of a window that is not in rollups. */
 async function listUnstored(sql: Sql, window: Window): Promise<KeyedPause[]> {
   const began = beganOnPartOfDay(sql, window)
+  const stale = await listStaleSessions(sql)
   const [changes, ofPartDays] = await Promise.all([
     sql<KeyedPause[]>`
       select *
       from (
         select change, (fact).*
-        from pause_changes(array(select session_id from stale_session))
+        from pause_changes(${stale})
       ) changed
       where ${changedWithin(sql, window)}
     `,

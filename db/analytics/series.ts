@@ -24,6 +24,7 @@ import {
 import type { Fragment, Sql } from '../sql.ts'
 import { readRollup } from './rollup.ts'
 import { CROSSING_ROLLUP, SERIES_ROLLUP } from './rollups.ts'
+import { listStaleSessions } from './stale_sessions.ts'
 import { beganOnPartOfDay, beganWithin, changedWithin, rolledUpWithin } from './window.ts'
 
 /** A row of changes. */
@@ -93,12 +94,13 @@ async function storedCrossings(sql: Sql, days: number, threshold: number) {
 
 /** The part of a window that is not in rollups. */
 async function listUnstored(sql: Sql, days: number): Promise<KeyedSeries[]> {
+  const stale = await listStaleSessions(sql)
   const [changes, firstDay] = await Promise.all([
     sql<KeyedSeries[]>`
       select *
       from (
         select change, (fact).*
-        from series_changes(array(select session_id from stale_session))
+        from series_changes(${stale})
       ) changed
       where ${changedWithin(sql, { days })}
     `,

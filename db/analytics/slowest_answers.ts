@@ -37,7 +37,7 @@ export async function listSlowestAnswers(
       tts_voice
     from (
       select
-        conversation_id as interview_id,
+        session.conversation_id as interview_id,
         turn.id as turn_id,
         coalesce(agent_speak_at, turn.started_at) as answered_at,
         session.started_at as began_at,
@@ -47,12 +47,13 @@ export async function listSlowestAnswers(
         stt_language as language,
         coalesce(eou_backend, ${backend}) as eou_backend,
         setup #>> '{stt,provider}' as stt_provider,
-        of_template as template_id,
+        conversation.template_id,
         setup #>> '{llm,model}' as llm_model,
         setup #>> '{tts,voice}' as tts_voice,
         setup ->> 'eou_model' as eou_model
       from turn
       join session on session.id = session_id
+      left join conversation on conversation.id = session.conversation_id
       where coalesce(actual_pause_ms, pause_ms) = any(${longestOf(histograms.pause_ms)}::integer[])
         and role = 'assistant'
         and is_unanswered is not true

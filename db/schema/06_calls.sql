@@ -5,7 +5,6 @@ create table session (
   id text primary key,
   org_id text not null,
   conversation_id text not null unique references conversation on delete cascade,
-  of_template text,
   status text not null default 'waiting',
   closing_reason text,
   closing_detail text,
@@ -36,9 +35,6 @@ comment on table session is
 comment on column session.id is 'Id of the session, `ses_…`, which is also the name of its room';
 comment on column session.org_id is 'The organization that owns the row';
 comment on column session.conversation_id is 'The conversation whose session it is; each has one';
-comment on column session.of_template is
-  'Id of the conversation’s template, kept here because the conversation is gone before the session when '
-  'both are deleted, and the analyses then still have to know it';
 comment on column session.status is
   'Status of the call: '
   '`waiting`, the call has not begun; '
@@ -144,24 +140,6 @@ create index on session (started_at) include (ended_at) where started_at is not 
 
 -- The same for one organization, whose calls are few among those of all.
 create index on session (org_id, started_at) where started_at is not null;
-
--- Copies the template of the conversation. The trigger that takes a deleted session out of the analyses needs
--- it, and the conversation may be gone by then.
-create function keep_template()
-returns trigger
-language plpgsql
-as $$
-begin
-  new.of_template := (select template_id from conversation where id = new.conversation_id);
-  return new;
-end
-$$;
-
--- Only for a new session: a conversation never changes its template.
-create trigger template_of_new
-before insert on session
-for each row
-execute function keep_template();
 
 create table incident (
   id text primary key,

@@ -25,7 +25,7 @@ select
   had_image,
   coalesce(eou_backend, '') as eou_backend,
   coalesce(setup #>> '{stt,provider}', '') as stt_provider,
-  coalesce(of_template, '') as template_id,
+  coalesce(conversation.template_id, '') as template_id,
   coalesce(setup #>> '{llm,model}', '') as llm_model,
   coalesce(setup #>> '{tts,voice}', '') as tts_voice,
   coalesce(setup ->> 'eou_model', '') as eou_model,
@@ -48,6 +48,7 @@ select
   pause_parts as parts
 from session
 join turn on turn.session_id = session.id
+left join conversation on conversation.id = session.conversation_id
 where role = 'assistant'
   and stt_language is not null
   and (coalesce(actual_pause_ms, pause_ms) is not null or is_unanswered)
@@ -61,7 +62,7 @@ select
   false,
   coalesce(eou_backend, ''),
   coalesce(setup #>> '{stt,provider}', ''),
-  coalesce(of_template, ''),
+  coalesce(conversation.template_id, ''),
   coalesce(setup #>> '{llm,model}', ''),
   coalesce(setup #>> '{tts,voice}', ''),
   coalesce(setup ->> 'eou_model', ''),
@@ -73,6 +74,7 @@ select
   null, null, null, null, null, null, null,
   null
 from session
+left join conversation on conversation.id = session.conversation_id
 where stt_language is not null;
 comment on view pause_fact is 'Pauses before replies, and calls, as the rollups count them';
 comment on column pause_fact.session_id is 'Session of the turn, or whose call it is, `ses_…`';
@@ -165,12 +167,14 @@ comment on table counted_session is 'What sessions count for in the rollups';
 comment on column counted_session.session_id is
   'Id of the session, `ses_…`; it may be deleted, and is then noted in stale_session';
 comment on column counted_session.pauses is
-  'Rows of pause_fact as they were when they were added to the rollups, as an array of objects';
+  'Rows of pause_fact as they were when the session was last counted, as an array of objects';
 comment on column counted_session.series is
-  'Rows of series_fact as they were when they were added to the rollups, as an array of objects';
+  'Rows of series_fact as they were when the session was last counted, as an array of objects; empty for a '
+  'day that was beyond every window then';
 
 -- The difference between what sessions count for in the rollups (-1) and what they count for now (1). Both
--- functions must remain one plain statement: only then does Postgres inline them.
+-- functions must remain one plain statement, and get the sessions as a parameter: only then does Postgres
+-- inline them.
 create function pause_changes(sessions text[])
 returns table (change integer, fact pause_fact)
 language sql
@@ -426,21 +430,21 @@ end
 $$;
 
 -- Fires after every write that may change a column of pause_fact or series_fact, and must name them all. Too
--- often does no harm: the difference of a session that counts as before is nothing.
+-- often does no harm: the difference of a session that counts as before is nothing. A turn never changes its
+-- session.
 create trigger turn_is_stale
 after insert or delete or update of
-  session_id, role, had_image, was_premature_jump_in, actual_pause_ms, pause_ms, eou_delay_ms,
+  role, had_image, was_premature_jump_in, actual_pause_ms, pause_ms, eou_delay_ms,
   transcription_delay_ms, on_user_turn_completed_delay_ms, llm_ttft_ms, tts_ttfb_ms,
   eou_estimation_error_ms, watchdog, is_unanswered, pause_parts, eot, eot_shadow
 on turn
 for each row
 execute function note_session_of_turn();
 
--- The same for a session, and not for a heartbeat. When its conversation is deleted, that row is already gone,
--- so that the template comes from `session.of_template`.
+-- The same for a session, and not for a heartbeat. A conversation never changes its template.
 create trigger session_is_stale
 after insert or delete or update of
-  started_at, stt_language, eou_backend, of_template, is_unheard, setup
+  started_at, stt_language, eou_backend, is_unheard, setup
 on session
 for each row
 execute function note_session();

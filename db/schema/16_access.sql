@@ -96,8 +96,8 @@ grant select, insert, update on audit to colloquy_service;
 
 -- No row of these belongs to an organization, so the grants alone decide.
 grant select, insert, update, delete on agent_worker, job_worker to colloquy_service;
-grant select, insert, update, delete
-  on counted_session, pause_rollup, answer_rollup, series_rollup, crossing_rollup
+grant select, insert, delete on counted_session to colloquy_service;
+grant select, insert, update, delete on pause_rollup, answer_rollup, series_rollup, crossing_rollup
   to colloquy_service;
 grant select on pause_fact, series_fact to colloquy_service;
 -- Rows are added, and replaced by their sum; count_conversations() adds them with the rights of the owner.

@@ -12,7 +12,7 @@ type Group = {
 
 /** The answers of the last days in groups, each next to the preceding days. */
 export function compareGroups(sql: Sql, days: number, by: 'template_id' | 'llm_model') {
-  const value = by === 'llm_model' ? sql`setup #>> '{llm,model}'` : sql`of_template`
+  const value = by === 'llm_model' ? sql`setup #>> '{llm,model}'` : sql`conversation.template_id`
   const p95 = sql`percentile_cont(0.95) within group (order by pause_ms)`
   return sql<Group[]>`
     with answer as (
@@ -24,6 +24,7 @@ export function compareGroups(sql: Sql, days: number, by: 'template_id' | 'llm_m
         session.started_at >= now() - make_interval(hours => ${24 * days}) as is_now
       from session
       join turn on turn.session_id = session.id
+      left join conversation on conversation.id = session.conversation_id
       where session.stt_language is not null
         and role = 'assistant'
         and (coalesce(actual_pause_ms, pause_ms) is not null or is_unanswered)
