@@ -1,4 +1,4 @@
-import { foldSessions } from '../../db/analytics/fold_sessions.ts'
+import { updateRollups } from '../../db/analytics/update_rollups.ts'
 import { expireCall } from '../../db/calls/end_call.ts'
 import { listExpired } from '../../db/calls/endings.ts'
 import { pruneEvents } from '../../db/outputs/event_feed.ts'
@@ -23,7 +23,7 @@ export const expireConversations: Job<'conversation.expire'> = async ({ pools: {
 }
 
 export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
-  foldSessions(service, Date.now())
+  updateRollups(service, Date.now())
 
 /**
  * Housekeeping: deletes old Idempotency-Key responses, old sign-ins, dead workers and old events, aggregates

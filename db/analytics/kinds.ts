@@ -3,7 +3,7 @@ import type { PauseChange } from '../../shared/pauses/analytics/pauses.ts'
 import { countFacts, type Fact, type Tally } from '../../shared/pauses/analytics/tally.ts'
 import type { Sql } from '../sql.ts'
 import { readSetting } from '../system/system_config.ts'
-import { readRollup, type Rollup } from './rollup.ts'
+import { readRollup, type Rollup } from './rollup_table.ts'
 import { listStaleSessions } from './stale_sessions.ts'
 import { beganOnPartOfDay, changedWithin, rolledUpWithin, type Window } from './window.ts'
 

@@ -22,7 +22,7 @@ import {
   THRESHOLDS,
 } from '../../shared/pauses/analytics/turn_detection.ts'
 import type { Fragment, Sql } from '../sql.ts'
-import { readRollup } from './rollup.ts'
+import { readRollup } from './rollup_table.ts'
 import { CROSSING_ROLLUP, SERIES_ROLLUP } from './rollups.ts'
 import { listStaleSessions } from './stale_sessions.ts'
 import { beganOnPartOfDay, beganWithin, changedWithin, rolledUpWithin } from './window.ts'

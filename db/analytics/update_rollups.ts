@@ -6,7 +6,7 @@ import { THRESHOLDS } from '../../shared/pauses/analytics/turn_detection.ts'
 import { DAY } from '../../shared/base/time.ts'
 import { lockKey, type Pool, type Sql } from '../sql.ts'
 import { keyedFacts, type KeyedPause } from './kinds.ts'
-import { addToRollup, type Rollup } from './rollup.ts'
+import { addToRollup, type Rollup } from './rollup_table.ts'
 import { ALL_DAYS, ANSWER_ROLLUP, CROSSING_ROLLUP, PAUSE_ROLLUP, SERIES_ROLLUP } from './rollups.ts'
 import type { KeyedSeries } from './series.ts'
 import { LONGEST_DAYS } from './window.ts'
@@ -22,7 +22,7 @@ const BATCH = 200
  *
  * @param batch how many sessions a transaction counts again
  */
-export async function foldSessions(pool: Pool, now: number, batch = BATCH): Promise<void> {
+export async function updateRollups(pool: Pool, now: number, batch = BATCH): Promise<void> {
   // One day more than the longest window: the database may have a different clock.
   const oldest = Math.floor(now / DAY) - LONGEST_DAYS - 1
   for (const fold of [foldStale, deleteSpent]) {
