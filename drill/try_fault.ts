@@ -112,7 +112,7 @@ function kept({ status, ended_reason, ended_detail, transcript, findings, ...mor
   }
 }
 
-const EVERY_MS = 500
+const CANCEL_EVERY_MS = 500
 
 /**
  * Deliveries alongside a call: creates conversations and cancels them, each of which sends a
@@ -135,7 +135,7 @@ async function startCancelling({ client, receiver }: Installation) {
       } catch {
         refused++
       }
-      await sleep(EVERY_MS)
+      await sleep(CANCEL_EVERY_MS)
     }
   })()
   return {

@@ -7,6 +7,7 @@ import type { Sql } from '../../db/sql.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
 
 type Key = Pick<Config, 'LIVEKIT_API_SECRET'>
+type Claim = { session_id: string; person_secret: string }
 
 /**
  * What a participant's page stores to return as the same person. It stops working once somebody becomes that
@@ -23,11 +24,6 @@ export function personSecret(
 export function isPersonSecret(key: Key, admitted: AdmittedPerson, given: string): boolean {
   return isSameSecret(given, personSecret(key, admitted))
 }
-
-/** Domain separation from tokens, which are signed with the same key and never contain a space. */
-const PURPOSE = 'colloquy person secret'
-
-type Claim = { session_id: string; person_secret: string }
 
 /**
  * The participant of a session who has this secret, and the link that brought them there.
@@ -55,3 +51,6 @@ async function participantOf(
   const message = 'This person_secret is unknown in this session; send the one from the latest join'
   throw new ApiError('forbidden', message, { field: 'person_secret' })
 }
+
+/** Domain separation from tokens, which are signed with the same key and never contain a space. */
+const PURPOSE = 'colloquy person secret'
