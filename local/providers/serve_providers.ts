@@ -6,12 +6,10 @@ import { MINUTE } from '../../shared/base/time.ts'
 import type { Decoder } from '../speech/recognizer/decoder.ts'
 import { createScript } from '../speech/recognizer/script.ts'
 import type { LocalVoices } from '../speech/voice/local_voices.ts'
-import { createLiveRecognizer } from '../speech/recognizer/live_recognizer.ts'
-import { RECOGNIZED_LANGUAGE } from '../speech/recognizer/recognizer.ts'
-import { createScriptedRecognizer } from '../speech/recognizer/scripted_recognizer.ts'
+import { chooseRecognizer } from './choose_recognizer.ts'
 import { type Controls, findControl } from './control.ts'
 import { ListenQuery } from './deepgram_messages.ts'
-import { serveListen, type Listen } from './deepgram_socket.ts'
+import { serveListen } from './deepgram_socket.ts'
 import { respondWithFault, throwFault } from './respond_with_fault.ts'
 import { refusalOf, RequestError, sendError, sendJson } from './http.ts'
 import { createLatency } from './latency.ts'
@@ -138,26 +136,4 @@ function refuse(res: ServerResponse, error: unknown) {
   if (res.headersSent || res.destroyed) return res.destroy()
   const { status, message } = refusalOf(error)
   sendError(res, status, message)
-}
-
-/**
- * The recognizer of a stream: the script where it is set or the weights know another language only.
- *
- * @param decoder undefined without weights
- * @throws RequestError when the weights that it would take are missing
- */
-function chooseRecognizer(language: string, controls: Controls, decoder: Decoder | undefined) {
-  const base = language.split('-')[0]!
-  if (controls.settings.recognizer === 'script' || base !== RECOGNIZED_LANGUAGE) {
-    // A running stream follows a change of the settings.
-    const heldBackMs = () => controls.settings.stt.final_ms
-    const listen: Listen = (tell) =>
-      createScriptedRecognizer(controls.script, base, tell, heldBackMs)
-    return { listen, model: { name: 'script', version: '1', arch: 'script' } }
-  }
-  if (!decoder) {
-    throw new RequestError(503, 'The recognizer has no weights: set MOONSHINE_DIR')
-  }
-  const listen: Listen = (tell, fail) => createLiveRecognizer(decoder, tell, fail)
-  return { listen, model: { name: 'moonshine-tiny', version: '1', arch: 'moonshine' } }
 }

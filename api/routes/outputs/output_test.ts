@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { listSecretNames } from '../../../db/outputs/secrets.ts'
-import { isOnCommit, Output, outputKindOf } from '../../../shared/outputs/output.ts'
+import { Output, outputKindOf } from '../../../shared/outputs/output.ts'
 import { outputWarnings } from '../../../shared/templates/warnings/output_warnings.ts'
 import {
   ignoredKeys,
@@ -13,8 +13,6 @@ import { type Firing, idempotencyKeyOf } from '../../../shared/outputs/firing.ts
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
-import type { EventType } from '../../../shared/outputs/events/event_type.ts'
-import { newId } from '../../../shared/base/ids.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
@@ -29,6 +27,7 @@ import {
 import { openWebhookSecrets } from '../../outputs/webhook_secret.ts'
 import { findReadable } from '../templates/find_template.ts'
 import { OutputTest, TestedOutput } from './output_test_fields.ts'
+import { sampleFiring } from './sample_firing.ts'
 
 export const testOutput = route('POST /v1/outputs/test', {
   summary: 'Test an output',
@@ -130,42 +129,4 @@ async function sendOnce(signed: SignedRequest, { ALLOW_PRIVATE_WEBHOOKS }: Confi
   } finally {
     await dispatcher.destroy()
   }
-}
-
-/** A stand-in for the commit or event that would fire an output. */
-function sampleFiring(body: OutputTest, version: number): Firing {
-  const { output, template_id = 'tpl_test', person_name, goal_id, data, context } = body
-  const ids = { interview_id: 'int_test', session_id: 'ses_test', template_id }
-  const where = { ...ids, version, person: { name: person_name }, context }
-  const now = new Date()
-  const { on: type = 'goal.committed' } = output
-  if (isOnCommit(output)) {
-    return { ...where, goal_id, commit_id: newId('cmt'), committed_at: now, data }
-  }
-  const event = { id: newId('evt'), type, occurred_at: now.toISOString(), ...ids }
-  const findings = { [goal_id]: data }
-  const summary = 'Summary of the test.'
-  return { ...where, event: { ...event, ...factsOf(type, goal_id) }, summary, findings }
-}
-
-/** The fields that only events of this type have. */
-function factsOf(type: EventType, goal_id: string) {
-  if (type === 'conversation.created' || type === 'conversation.joined') return {}
-  if (type === 'output.delivered') return { ...DELIVERY, goal_id, status: 200, error: null }
-  if (type.startsWith('output.')) return { ...DELIVERY, goal_id, status: null, error: 'A reason' }
-  if (type === 'goal.declined') return { goal_id }
-  if (type === 'goal.withdrawn') return { goal_id, commit_id: 'cmt_test', version: 2 }
-  const over = { ended_reason: 'goals_completed', ended_detail: null, duration_seconds: 184 }
-  if (type === 'conversation.processing') return over
-  return { ...over, goals: { total: 1, committed: 1, missing: [], declined: [] } }
-}
-
-const DELIVERY = {
-  delivery_id: 'dlv_test',
-  kind: 'webhook',
-  on: 'goal.committed',
-  commit_id: 'cmt_test',
-  event_id: null,
-  url: 'https://example.com/hook',
-  attempts: 1,
 }
