@@ -26,25 +26,28 @@ export const KEEP_ALIVE = JSON.stringify({ type: 'KeepAlive' })
 export const FINALIZE = JSON.stringify({ type: 'Finalize' })
 export const CLOSE_STREAM = JSON.stringify({ type: 'CloseStream' })
 
-/** What Deepgram sends. */
-export const Message = z.object({ type: z.string() })
+/** What Deepgram sends. Servers that imitate it leave some of it out. */
+export const Message = z.object({ type: z.string().nullish() })
 
-/** Servers that imitate Deepgram leave some of it out. */
 const number = z
   .number()
   .nullish()
   .transform((given) => given ?? 0)
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? '')
 
 /** Times are seconds of the connection. */
 const Word = z.object({
-  word: z.string(),
+  word: text,
   punctuated_word: z.string().nullish(),
   start: number,
   end: number,
   confidence: number,
 })
 const Alternative = z.object({
-  transcript: z.string(),
+  transcript: text,
   confidence: number,
   words: z
     .array(Word)
@@ -53,7 +56,7 @@ const Alternative = z.object({
 })
 export type Alternative = z.infer<typeof Alternative>
 export const Results = z.object({
-  metadata: z.object({ request_id: z.string() }),
+  metadata: z.object({ request_id: z.string().nullish() }).nullish(),
   channel: z.object({ alternatives: z.array(Alternative) }),
   is_final: z.boolean().nullish(),
   speech_final: z.boolean().nullish(),

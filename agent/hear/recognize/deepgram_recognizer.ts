@@ -2,6 +2,8 @@ import {
   type APIConnectOptions,
   APIConnectionError,
   createTimedString,
+  DEFAULT_API_CONNECT_OPTIONS,
+  log,
   normalizeLanguage,
   stt,
   waitForWebSocketOpen,
@@ -59,7 +61,8 @@ export class DeepgramRecognizer extends stt.STT {
 class DeepgramStream extends stt.SpeechStream {
   readonly label = 'Deepgram stream'
   readonly #recognizer: DeepgramRecognizer
-  /** One that outlives its connection is read by the next. */
+  readonly #timeout_ms: number
+  /** A read that outlives its connection is finished by the next. */
   #next: Promise<IteratorResult<AudioFrame | symbol>> | undefined
   /** When the first connection began, in seconds. */
   #began: number | undefined
@@ -70,19 +73,21 @@ class DeepgramStream extends stt.SpeechStream {
   #isSpeaking = false
   #isFinishing = false
 
-  constructor(recognizer: DeepgramRecognizer, connOptions?: APIConnectOptions) {
+  constructor(recognizer: DeepgramRecognizer, connOptions = DEFAULT_API_CONNECT_OPTIONS) {
     super(recognizer, SAMPLE_RATE, connOptions)
     this.#recognizer = recognizer
+    this.#timeout_ms = connOptions.timeoutMs
   }
 
   /** One connection. The framework calls it again after a failure, unless its caller wants no retries. */
   protected async run() {
+    if (this.abortSignal.aborted) return
     // The times of words begin at zero with each connection.
     this.#began ??= this.startTimeOffset
     this.startTimeOffset = this.#began + this.#sent / SAMPLE_RATE
     const { apiKey, ...asked } = this.#recognizer.options
     const headers = { Authorization: `Token ${apiKey}` }
-    const socket = new WebSocket(listenUrl(asked), { headers })
+    const socket = new WebSocket(listenUrl(asked), { headers, handshakeTimeout: this.#timeout_ms })
     let alive: NodeJS.Timeout | undefined
     const close = () => {
       clearInterval(alive)
@@ -127,33 +132,42 @@ class DeepgramStream extends stt.SpeechStream {
     }
   }
 
-  /** Settles when the connection has closed. */
+  /** Settles when everything was heard or the connection has closed. */
   async #listen(socket: WebSocket) {
     await new Promise<void>((resolve, reject) => {
       const fail = (message: string) => reject(new APIConnectionError({ message }))
       socket.on('message', (data) => {
         try {
-          this.#tell(JSON.parse(String(data)))
+          const type = this.#tell(JSON.parse(String(data)))
+          // The last message. A server that imitates Deepgram may not close the connection then.
+          if (type === 'Metadata' && this.#isFinishing) resolve()
         } catch {
           fail('Deepgram sent a message that cannot be read')
         }
       })
-      // It closes next.
-      socket.on('error', () => {})
-      socket.once('close', (code) => {
+      // After a frame that cannot be read, it would wait for the server to close it.
+      socket.on('error', () => socket.terminate())
+      socket.once('close', (code, reason) => {
         if (this.#isFinishing) resolve()
-        else fail(`Deepgram closed the connection (${code})`)
+        else fail(`Deepgram closed the connection (${[code, ...reasonCode(reason)].join(' ')})`)
       })
     })
   }
 
+  /** @returns the type of the message */
   #tell(message: unknown) {
     const { type } = Message.parse(message)
-    if (type === 'SpeechStarted') this.#setSpeaking(true)
-    if (type === 'UtteranceEnd') this.#setSpeaking(false)
-    if (type !== 'Results') return
+    if (type === 'Results') this.#tellResults(message)
+    else if (type === 'SpeechStarted') this.#setSpeaking(true)
+    // Deepgram itself would have to be asked for it.
+    else if (type === 'UtteranceEnd') this.#setSpeaking(false)
+    else if (type !== 'Metadata') log().debug({ type }, 'Deepgram sent a message of unknown type')
+    return type
+  }
+
+  #tellResults(message: unknown) {
     const { metadata, channel, is_final, speech_final } = Results.parse(message)
-    this.#request_id = metadata.request_id
+    this.#request_id = metadata?.request_id ?? this.#request_id
     const [said] = channel.alternatives
     if (said?.transcript) {
       this.#setSpeaking(true)
@@ -209,3 +223,8 @@ const METERED = 5 * SAMPLE_RATE
 
 const { START_OF_SPEECH, INTERIM_TRANSCRIPT, FINAL_TRANSCRIPT, END_OF_SPEECH, RECOGNITION_USAGE } =
   stt.SpeechEventType
+
+/** Deepgram's name for what went wrong, such as NET-0001: the rest may be anything. */
+function reasonCode(reason: Buffer) {
+  return /^[A-Z]+-\d{4}\b/.exec(String(reason)) ?? []
+}

@@ -1,6 +1,6 @@
 import { initializeLogger, stt } from '@livekit/agents'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { DeepgramRecognizer } from '../../../../agent/hear/recognize/deepgram_recognizer.ts'
@@ -168,6 +168,30 @@ test('a server that imitates Deepgram may leave out times, confidence and words'
   ])
 })
 
+test('a server that imitates Deepgram may leave out types, ids and texts', async () => {
+  const recognizer = await startRecognizer()
+  const { stream, requests, errors } = recognizerAt(recognizer.url, NO_RETRY)
+  stream.pushFrame(countedFrames().next())
+  await recognizer.hasHeard(FRAME_BYTES)
+  recognizer.send({ status: 'ready' })
+  recognizer.send(results({ transcript: 'one', words: [{}] }, { is_final: true }))
+  const channel = { alternatives: [{ transcript: null }] }
+  recognizer.send({ type: 'Results', channel, metadata: {} })
+  recognizer.send({
+    type: 'Results',
+    is_final: true,
+    channel: { alternatives: [{ transcript: 'two' }] },
+  })
+  const said: string[] = []
+  for await (const { type, alternatives } of stream) {
+    if (type !== stt.SpeechEventType.FINAL_TRANSCRIPT) continue
+    if (said.push(alternatives![0].text) === 2) break
+  }
+  stream.flush()
+  await eventually(() => requests.length === 1)
+  expect([said, requests, errors]).toEqual([['one', 'two'], ['r'], []])
+})
+
 test.each(['<html>', '{"type": "Results", "channel": "none"}'])(
   'a message that cannot be read ends the stream, and is not in the error: %s',
   async (message) => {
@@ -222,6 +246,52 @@ test('what Deepgram says after the end of the sound is heard, and its close is n
   expect(errors).toEqual([])
 })
 
+test('the last message ends the stream, even if the server stays open', async () => {
+  const recognizer = await startRecognizer()
+  const { stream, metered } = recognizerAt(recognizer.url)
+  stream.pushFrame(countedFrames().next())
+  stream.endInput()
+  await eventually(() => recognizer.commands().at(-1) === 'CloseStream')
+  recognizer.send({ type: 'Metadata' })
+  for await (const _ of stream);
+  expect(metered).toEqual([20])
+  await eventually(() => recognizer.open() === 0)
+})
+
+test('a frame that cannot be read closes the connection at once, even if the server stays open', async () => {
+  const recognizer = await startRecognizer()
+  const { stream, errors } = recognizerAt(recognizer.url, NO_RETRY)
+  await recognizer.connections(1)
+  recognizer.sendBrokenFrame()
+  for await (const _ of stream);
+  expect(errors).toMatchObject([{ error: { name: 'APIConnectionError' } }])
+})
+
+test.each([
+  ['NET-0001: no audio was received', 'Deepgram closed the connection (1011 NET-0001)'],
+  ['Ada said that', 'Deepgram closed the connection (1011)'],
+])(
+  "the error has Deepgram's code, and nothing else of what it says: %s",
+  async (reason, message) => {
+    const recognizer = await startRecognizer()
+    const { stream, errors } = recognizerAt(recognizer.url, NO_RETRY)
+    await recognizer.connections(1)
+    recognizer.close(1011, reason)
+    for await (const _ of stream);
+    expect(errors).toMatchObject([{ error: { message } }])
+  },
+)
+
+test('a connection that does not open in time is an error', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  open.push(silent)
+  const url = `ws://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const { stream, errors } = recognizerAt(url, { ...NO_RETRY, timeoutMs: 50 })
+  for await (const _ of stream);
+  expect(errors).toMatchObject([{ error: { name: 'APIConnectionError' }, recoverable: false }])
+})
+
 test('a connection is kept alive while nothing is said, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -247,6 +317,15 @@ test('a stream that is closed while it connects is no error', async () => {
   expect(errors).toEqual([])
 })
 
+test('a stream that is closed at once does not connect', async () => {
+  const recognizer = await startRecognizer()
+  streamTo(recognizer.url).close()
+  streamTo(recognizer.url)
+  await recognizer.connections(1)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(recognizer.open()).toBe(1)
+})
+
 const NO_RETRY = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 10_000 }
 
 function streamTo(baseUrl: string) {
@@ -259,10 +338,14 @@ function recognizerAt(baseUrl: string, connOptions?: typeof NO_RETRY) {
   const errors: unknown[] = []
   const metered: number[] = []
   model.on('error', (error) => errors.push(error))
-  model.on('metrics_collected', ({ audioDurationMs }) => metered.push(audioDurationMs))
+  const requests: string[] = []
+  model.on('metrics_collected', ({ audioDurationMs, requestId }) => {
+    metered.push(audioDurationMs)
+    requests.push(requestId)
+  })
   const stream = model.stream(connOptions && { connOptions })
   open.unshift(stream)
-  return { stream, errors, metered }
+  return { stream, errors, metered, requests }
 }
 
 type Said = { transcript: string; words?: object[]; confidence?: number }
@@ -315,7 +398,12 @@ async function startRecognizer(refuses?: number) {
     },
     open: () => server.clients.size,
     drop: () => sockets.at(-1)!.terminate(),
-    close: () => sockets.at(-1)!.close(1000),
+    close: (code = 1000, reason = '') => sockets.at(-1)!.close(code, reason),
+    /** With reserved bits, and without hearing what comes back. */
+    sendBrokenFrame() {
+      const socket = (sockets.at(-1) as unknown as { _socket: Socket })._socket
+      socket.removeAllListeners('data').write(Buffer.from([0xf1, 0]))
+    },
     sendText: (text: string) => sockets.at(-1)!.send(text),
     send(message: object) {
       this.sendText(JSON.stringify(message))
