@@ -43,7 +43,15 @@ export class OpenAiVoice extends tts.TTS {
   async request(input: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
     const { model, voice, instructions } = this.#options
     const request = { input, model, voice, instructions, response_format: 'pcm' as const }
-    const { body } = await this.#client.audio.speech.create(request, { signal })
+    const { body, headers } = await this.#client.audio.speech.create(request, { signal })
+    const type = headers.get('content-type')
+    if (type && NO_PCM.test(type)) {
+      await body?.cancel()
+      throw new APIConnectionError({
+        message: `The voice sent ${type} instead of PCM`,
+        options: { retryable: false },
+      })
+    }
     // The types are those of browsers, where a body cannot be iterated.
     return (body ?? []) as unknown as AsyncIterable<Uint8Array>
   }
@@ -112,7 +120,11 @@ const mostSeconds = (text: string) => 30 + text.length
 
 const even = (bytes: number) => bytes - (bytes % 2)
 
+/** What a server that does not know the format answers with. Others may give PCM any type. */
+const NO_PCM = /^(application\/json|text\/|audio\/(mpeg|wav))/i
+
 function asApiError(error: unknown, { retryable }: { retryable: boolean }) {
+  if (error instanceof APIConnectionError) return error
   const message = error instanceof Error ? error.message : String(error)
   const { status: statusCode, requestID } = error instanceof APIError ? error : {}
   if (statusCode === undefined) return new APIConnectionError({ message, options: { retryable } })

@@ -107,6 +107,32 @@ test.each([401, 500])('an answer of %i is an error event and ends the stream', a
   expect(errors).toMatchObject([{ error: { statusCode: status }, recoverable: false }])
 })
 
+test.each(['application/json; charset=utf-8', 'text/html', 'audio/mpeg', 'audio/wav'])(
+  'a body of %s is not heard, and not asked for again',
+  async (type) => {
+    const { tts, nextResponse, asked, errors } = await startSpeech()
+    const speech = tts.synthesize('hello', { ...NO_RETRY, maxRetry: 1 })
+    const response = await nextResponse()
+    response.writeHead(200, { 'content-type': type }).write(Buffer.alloc(RATE))
+    for await (const _ of speech) expect.unreachable()
+    const message = `The voice sent ${type} instead of PCM`
+    expect(errors).toMatchObject([{ error: { message }, recoverable: false }])
+    expect(asked).toHaveLength(1)
+    await eventually(() => response.destroyed)
+  },
+)
+
+test.each(['audio/pcm', 'application/octet-stream', 'audio/L16;rate=24000'])(
+  'a body of %s is heard',
+  async (type) => {
+    const { tts, nextResponse } = await startSpeech()
+    const speech = tts.synthesize('hello', NO_RETRY)
+    const response = await nextResponse()
+    response.writeHead(200, { 'content-type': type }).end(Buffer.alloc(RATE))
+    expect((await speech.collect()).samplesPerChannel).toBe(RATE / 2)
+  },
+)
+
 test('a server that fails once is asked again, and the speech is heard once', async () => {
   const { tts, nextResponse, errors } = await startSpeech()
   const speech = tts.synthesize('hello', { ...NO_RETRY, maxRetry: 1 })
