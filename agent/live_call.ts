@@ -33,6 +33,7 @@ export class LiveCall {
     const { ctx, config, sql, lease, brief, log } = this.#call
     const { events, briefing, happened, page, outputs, voice, end, participation } = this.#parts
     await voice.start()
+    if (end.hasBegun) return
     const was_awaited = [...ctx.room.remoteParticipants.values()].some(isPerson)
     const stopWatching = watchConnection(ctx.room, {
       findRoomSid: () => createLiveKit(config).findRoomSid(brief.session_id),

@@ -82,6 +82,8 @@ export function createVoice(options: Options) {
     },
     /** The reply that is being generated or spoken. */
     currentSpeech,
+    /** The turn with this message is decided: what its reply does begins to count. */
+    turnDecided: (message_id: string) => interviewer.turnDecided(message_id),
     /** Joins the room and listens to everybody in it. */
     async start() {
       await framework.start(interviewer)

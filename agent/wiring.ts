@@ -51,5 +51,7 @@ export function wireCall(call: HeldCall) {
   const status = keepStatus({ ...call, events })
   const participation = watchParticipation({ ...known, session, lines, status, outage })
   followAdvisors({ ...known, askerOf })
+  // Last: what the reply does, such as a goodbye, comes after the turn for everybody.
+  events.on('turn_decided', ({ message_id }) => voice.turnDecided(message_id))
   return { events, briefing, happened, page, outputs, voice, lines, end, goodbye, participation }
 }

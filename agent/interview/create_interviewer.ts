@@ -60,9 +60,6 @@ export function createInterviewer(options: Options): Interviewer {
     modelsAway: (areAway) => events.emit({ type: 'providers_away', part: 'llm', areAway }),
     guessReady: (text) => events.emit({ type: 'guess_ready', text }),
   })
-  // Effects that were held back until now belong to the turn. Whatever they concern is used by the
-  // tools, was therefore built before, and already knows that the turn is decided.
-  events.on('turn_decided', ({ message_id }) => interviewer.turnDecided(message_id))
   events.on('closing', () => past.stop())
   return interviewer
 }

@@ -1,10 +1,16 @@
 /**
  * Effects of asking the model, held back until the turn that it answers is in the history. The
- * framework asks earlier, and discards the answer if the participant continues: then nothing
+ * framework asks earlier, and discards the reply if the participant continues: then nothing
  * happens.
  */
 export class HeldEffects {
   readonly #held = new Map<string, (() => void)[]>()
+  readonly #failed: (error: unknown) => void
+
+  /** @param failed hears of each effect that failed; the others run all the same */
+  constructor(failed: (error: unknown) => void) {
+    this.#failed = failed
+  }
 
   /** Runs `effect` when the turn with this message is decided. */
   hold(message_id: string, effect: () => void) {
@@ -19,6 +25,12 @@ export class HeldEffects {
       this.#held.delete(id)
       if (id === message_id) break
     }
-    for (const effect of effects) effect()
+    for (const effect of effects) {
+      try {
+        effect()
+      } catch (error) {
+        this.#failed(error)
+      }
+    }
   }
 }

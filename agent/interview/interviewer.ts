@@ -1,6 +1,7 @@
 import { llm, type stt, voice } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { type ReadableStream, TransformStream } from 'node:stream/web'
+import type { Logger } from '../../shared/base/log.ts'
 import type { Said } from '../../shared/prompt/tags/said_tag.ts'
 import type { HeardPiece } from '../hear/recognize/recognizers.ts'
 import { CuttableStream } from '../async/cuttable_stream.ts'
@@ -18,6 +19,7 @@ import { seenItems } from './history/seen_items.ts'
 import { WithdrawnTurns } from './history/withdrawn_turns.ts'
 
 type Options = ModelOptions & {
+  log: Logger
   past: Pick<History, 'grown'>
   /** Reports of the recognizers, for everybody. */
   speechEvents: ReadableStream<stt.SpeechEvent>
@@ -45,7 +47,9 @@ type Options = ModelOptions & {
 export class Interviewer extends voice.Agent {
   readonly #options: Options
   readonly #ask: ReturnType<typeof createAsking>
-  readonly #held = new HeldEffects()
+  readonly #held = new HeldEffects((error) =>
+    this.#options.log.error({ error }, 'an effect of a reply failed'),
+  )
   readonly #withdrawn = new WithdrawnTurns()
   readonly #opening: Opening
   #guess: Guess | undefined

@@ -98,6 +98,7 @@ function createCall({ changesFirst, shortens }: Order) {
     }),
   })
   const interviewer = new Interviewer({
+    log,
     config: {
       LLM_ATTEMPTS: 1,
       LLM_FILLER_MS: MINUTE,
