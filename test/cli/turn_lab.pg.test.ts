@@ -63,6 +63,34 @@ test('a change that somebody made during the replay is not overwritten', async (
   expect(await readSystemConfig(service.sql())).toEqual(changed)
 })
 
+test('a change of another setting that the replay was based on is noticed as well', async () => {
+  await seedSilencesApart(service.sql(), { calls: 40 })
+  const changed = { 'audio.eou_backend': 'vad' } as const
+  const { runLab } = lab
+  vi.spyOn(lab, 'runLab').mockImplementation(async (...given) => {
+    await saveSystemConfig(service.sql(), changed)
+    return runLab(...given)
+  })
+  const { status, err } = await run(['turn-lab', '--write'])
+  expect([status, err]).toEqual([
+    5,
+    expect.stringContaining('audio.eou_backend was changed during'),
+  ])
+  expect(await readSystemConfig(service.sql())).toEqual(changed)
+})
+
+test('with enough turns of a single call, it says that there are too few calls', async () => {
+  await seedSilencesApart(service.sql(), { calls: 1 })
+  const { runLab } = lab
+  vi.spyOn(lab, 'runLab').mockImplementation(async (...given) => ({
+    ...(await runLab(...given)),
+    turns: 300,
+    pauses: 300,
+  }))
+  const { out } = await run(['turn-lab'])
+  expect(out).toContain('Nothing is recommended: the turns come from too few calls.')
+})
+
 test('with fewer calls, it says how many are missing', async () => {
   await seedSilencesApart(service.sql(), { calls: 4 })
   const { out } = await run(['turn-lab', '--days', '7'])

@@ -1,3 +1,5 @@
+import { brokenOff, errorIn, unreachable } from '../../../client/error.ts'
+
 /** The parts of a JSON schema that decide how a value is edited. */
 export type Schema = {
   /** Where the description has a schema with a name. */
@@ -31,9 +33,13 @@ export function readDescription(): Promise<Description> {
 }
 
 async function loadDescription() {
-  const answer = await fetch('/v1/openapi.json')
-  if (!answer.ok) throw new Error('The service description could not be loaded')
-  return (await answer.json()) as Description
+  const tell = (why: typeof unreachable) => (error: unknown) => {
+    throw why(location.origin, error)
+  }
+  const answer = await fetch('/v1/openapi.json').catch(tell(unreachable))
+  const text = await answer.text().catch(tell(brokenOff))
+  if (!answer.ok) throw errorIn(answer, text)
+  return JSON.parse(text) as Description
 }
 
 /** The properties of a named schema; references are resolved. */

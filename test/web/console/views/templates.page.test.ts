@@ -88,13 +88,44 @@ test('a setting that the editor has never heard of gets a field from the descrip
   })
 })
 
+test('a text that is emptied or retyped keeps its place in an inline skill, a skillset and an advisor', async () => {
+  const { key, api } = await newOrganization()
+  const settings = {
+    skills: [{ name: 'a', instructions: 'b', mine: 1 }],
+    skillsets: [{ name: 'c', skills: [] }],
+    advisors: [{ id: 'd', instructions: 'f', name: 'e' }],
+  }
+  const { id } = await api.createTemplate({ body: { name: 'Coffee', settings } })
+  const page = await open(key, `/console/templates/${id}`)
+  const json = page.getByRole('textbox', { name: 'The template as JSON' })
+  for (const [card, ...fields] of [
+    ['Skill a', 'skills.0.name', 'skills.0.instructions'],
+    ['Skillset c', 'skillsets.0.name'],
+    ['Advisor e', 'advisors.0.instructions'],
+  ]) {
+    await page.getByRole('button', { name: card!, exact: true }).press('Enter')
+    for (const field of fields) {
+      const input = page.locator(`[name="settings.${field}"]`)
+      const keys = async () => (await json.innerText()).match(/"\w+":/g)
+      const before = await keys()
+      await input.fill('')
+      await expect.poll(() => json.innerText()).toContain(`"${field.split('.').at(-1)}": ""`)
+      expect(await keys()).toEqual(before)
+      await input.fill('again')
+      await expect.poll(() => json.innerText()).toContain('"again"')
+      expect(await keys()).toEqual(before)
+      await input.fill('x')
+    }
+  }
+})
+
 test('without the description of the API a template is still edited as JSON, and the cards follow', async () => {
   const { key, api } = await newOrganization()
   const { id } = await api.createTemplate({ body: { name: 'Coffee' } })
   const page = await openPage()
   await page.route('**/v1/openapi.json', (route) => route.fulfill({ status: 500 }))
   await enterConsole(page, `${api_url}/console/templates/${id}`, key)
-  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'answered 500' }).waitFor()
   const json = page.getByRole('textbox', { name: 'The template as JSON' })
   await json.focus()
   await page.keyboard.press('ControlOrMeta+a')

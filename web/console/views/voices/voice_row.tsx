@@ -15,7 +15,6 @@ type Properties = {
   of: { voice_id: string; label: string; language_codes: string[]; note: string | null }
   provider: string
   canSpeak: boolean
-  canBeUsed: boolean
   languages: Record<string, string>
   asked: { lang: string; text: string }
   player: Player
@@ -24,7 +23,7 @@ type Properties = {
 
 /** The cells of a voice, with a preview button. */
 export function VoiceRow(properties: Properties) {
-  const { of, provider, canSpeak, canBeUsed, languages, asked, player, config } = properties
+  const { of, provider, canSpeak, languages, asked, player, config } = properties
   const ask = useAsk()
   const { voice_id, label, language_codes, note } = of
   const id = `${provider}/${voice_id}`
@@ -57,7 +56,7 @@ export function VoiceRow(properties: Properties) {
               {now === 'fetching' ? 'Waiting…' : now === 'playing' ? 'Stop' : 'Hear'}
             </button>
           )}
-          {canBeUsed && loaded.at === 'ready' && (
+          {canSpeak && loaded.at === 'ready' && (
             <UseVoice
               provider={provider}
               voice_id={voice_id}

@@ -80,7 +80,7 @@ type Properties = {
 
 /** A provider with its voices. */
 function Provider({ of, ...how }: Properties) {
-  const { name, label, enabled, supports_runtime, runtime_note, reason, voices } = of
+  const { name, label, enabled, runtime_note, reason, voices } = of
   const rows = voices.map((voice) => ({ id: voice.voice_id, voice }))
   return (
     <section>
@@ -94,15 +94,7 @@ function Provider({ of, ...how }: Properties) {
           label={`Voices of ${label}`}
           heads={['Voice', '', 'Languages', IN_USE]}
           rows={rows}
-          row={({ voice }) => (
-            <VoiceRow
-              of={voice}
-              canSpeak={enabled}
-              canBeUsed={enabled && supports_runtime}
-              provider={name}
-              {...how}
-            />
-          )}
+          row={({ voice }) => <VoiceRow of={voice} canSpeak={enabled} provider={name} {...how} />}
         />
       )}
     </section>

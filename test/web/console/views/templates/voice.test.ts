@@ -13,7 +13,13 @@ test('only voices that can speak in calls are offered, with the languages that d
   const providers = {
     local: { ...READY, label: 'Local', voices: [VOICE, many] },
     deepgram: { ...READY, enabled: false, label: 'Deepgram', voices: [VOICE] },
-    elevenlabs: { ...READY, supports_runtime: false, label: 'ElevenLabs', voices: [VOICE] },
+    elevenlabs: {
+      ...READY,
+      enabled: false,
+      supports_runtime: false,
+      label: 'ElevenLabs',
+      voices: [VOICE],
+    },
   }
   const catalog = { languages: { en: 'English' }, providers }
   expect(speakersIn(catalog as unknown as Parameters<typeof speakersIn>[0])).toEqual([

@@ -27,5 +27,5 @@ export function AdvisorList({ path }: { path: Path }) {
 
 const ROWS: Row[] = [
   { id: { isCode: true }, name: {}, role: {}, model: {} },
-  { instructions: { label: 'What it looks for', as: 'long' } },
+  { instructions: { label: 'What it looks for', as: 'long', isKept: true } },
 ]

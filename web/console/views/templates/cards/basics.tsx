@@ -4,6 +4,7 @@ import { NamedField } from './named_field.tsx'
 import { AllFields, type Row } from './field_rows.tsx'
 import { useArchetypes } from './use_library.ts'
 
+const STATUS = { draft: 'Draft: for testing only' }
 const ARCHETYPE = 'How the agent conducts the conversation; none when empty'
 const ITS_ID = 'Ask whoever runs the service for its id, or take it from a platform template'
 
@@ -14,7 +15,7 @@ export function Basics() {
   const rows: Row[] = [
     { name: {} },
     { description: { as: 'long' } },
-    { language: { choices: LANGUAGES, none: 'English' }, status: {} },
+    { language: { choices: LANGUAGES, none: 'English' }, status: { choices: STATUS } },
     {
       archetype_id: {
         shown: (path) => (

@@ -1,3 +1,4 @@
+import type { EventType } from '../../../../../shared/outputs/events/event_type.ts'
 import type { OutputKind } from '../../../../../shared/outputs/output.ts'
 import { type Fields, isFields, type Path } from '../draft/json.ts'
 import { useEditing } from '../editor/editing.tsx'
@@ -57,12 +58,15 @@ const KINDS: Record<OutputKind, string> = {
   frontend_callback: "Page callback: tells the participant's page",
 }
 
+const AT_COMMIT = 'At each commit'
+const EVENTS: Partial<Record<EventType, string>> = { 'goal.committed': AT_COMMIT }
+
 function rowsOf({ kind, raw_payload }: Fields, isOfTemplate: boolean): Row[] {
   const isHidden = kind === 'frontend_callback'
   return [
     {
       kind: { label: 'What it does', choices: KINDS, none: 'Webhook' },
-      on: { label: 'When', none: 'At each commit', isHidden: !isOfTemplate },
+      on: { label: 'When', none: AT_COMMIT, choices: EVENTS, isHidden: !isOfTemplate },
       name: { isHidden: !isHidden },
       id: { isCode: true, isHidden: kind !== 'api_call' },
       method: { none: 'POST', isHidden },

@@ -42,7 +42,9 @@ export type Look = {
   /** `long`: a text that grows with its content. */
   as?: 'long' | 'lines'
   isCode?: boolean
-  /** The label of each value, if there are choices. */
+  /** Empty text is kept although the schema does not require the key. */
+  isKept?: true
+  /** The labels of values that the schema words otherwise, or does not know. */
   choices?: Record<string, string>
   /** The label for an absent value, if there are choices; without it, one is required. */
   none?: string
@@ -62,7 +64,8 @@ export function SchemaField({ path, schema, isRequired, look = {} }: Made) {
   const meant = look.choices ? 'choice' : look.as === 'lines' ? 'list' : kindOf(schema).kind
   const kind = value === undefined || FITS[meant](value) ? meant : 'json'
   const { label, hint } = captionOf(String(path.at(-1)), schema, look.label)
-  const { as, placeholder, isCode = false, none, choices = choicesOf(schema) } = look
+  const { as, placeholder, isCode = false, isKept = isRequired, none } = look
+  const choices = { ...choicesOf(schema), ...look.choices }
   return (
     <PlaceField
       path={path}
@@ -72,7 +75,7 @@ export function SchemaField({ path, schema, isRequired, look = {} }: Made) {
     >
       {(wired, value, set) => {
         const input = { wired, value: value as never, set, placeholder }
-        const text = { isLong: as === 'long', isCode, isKept: isRequired }
+        const text = { isLong: as === 'long', isCode, isKept }
         if (kind === 'text') return <TextInput {...input} {...text} />
         if (kind === 'number') return <NumberInput {...input} />
         if (kind === 'choice') return <ChoiceInput {...input} {...{ choices, none }} />

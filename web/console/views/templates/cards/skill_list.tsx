@@ -29,9 +29,9 @@ export function SkillList({ path, known }: Properties) {
 }
 
 const SKILL: Row[] = [
-  { name: {} },
+  { name: { isKept: true } },
   { description: {} },
-  { instructions: { label: 'Instructions for the agent', as: 'long' } },
+  { instructions: { label: 'Instructions for the agent', as: 'long', isKept: true } },
 ]
 
 /** Skillsets from the library, or written inline, with the skills that these may name. */
@@ -58,7 +58,7 @@ export function SkillsetList({
 function skillsetRowsOf(skillset: Fields, known: Properties['known']): Row[] {
   const list = 'skills' in skillset || !('skill_ids' in skillset) ? 'skills' : 'skill_ids'
   const row = { [list]: { shown: (path: Path) => <SkillList path={path} known={known} /> } }
-  return [{ name: {} }, { skills: { isHidden: true } }, row]
+  return [{ name: { isKept: true } }, { skills: { isHidden: true } }, row]
 }
 
 /** The name of an inline entry, or of one of the library; its id if unknown. */

@@ -18,9 +18,7 @@ export function keyOfVoice({ provider, voice_id }: Pick<Voice, 'provider' | 'voi
 /** The voices available in calls, by provider: labels by key. */
 export function speakersIn({ providers, languages }: Catalog) {
   const nameOf = inEnglish(languages)
-  const speaking = Object.entries(providers).filter(
-    ([, { enabled, supports_runtime }]) => enabled && supports_runtime,
-  )
+  const speaking = Object.entries(providers).filter(([, { enabled }]) => enabled)
   return speaking.map(([provider, { label, voices }]) => ({
     label,
     voices: voices.map(({ voice_id, label, language_codes }) => {
