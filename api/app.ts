@@ -41,7 +41,7 @@ export function createApp(service: Service): Koa {
   app.use(allowEmbed)
   if (ROLES.includes('api')) app.use(showError)
   app.use(respondWithError)
-  app.use(admission.limitGuesses)
+  app.use(admission.limitWrongCredentials)
   if (ROLES.includes('api')) app.use(enterFromConsole(service))
   app.use(useCanonicalPath)
   app.use(router.routes())

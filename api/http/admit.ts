@@ -1,5 +1,6 @@
-import type { Next, ParameterizedContext } from 'koa'
-import { authenticate, type Wanted, WrongCredential } from './authenticate.ts'
+import type { ParameterizedContext } from 'koa'
+import { authenticate, type Wanted } from './authenticate.ts'
+import { limitWrongCredentials } from './limit_wrong_credentials.ts'
 import { rateHeaders, refuseExcess } from './rate_limiter.ts'
 import { createRateLimits, networkOf } from './rate_limits.ts'
 import type { Caller, KeyCaller, Limit, PlatformCaller } from './route.ts'
@@ -37,15 +38,7 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
   }
 
   return {
-    /** Answers 429 in place of 401 to an address that has sent too many wrong credentials, of whatever kind. */
-    limitGuesses: async function limitGuesses(ctx: ParameterizedContext, next: Next) {
-      await next().catch((error: unknown) => {
-        if (error instanceof WrongCredential) {
-          refuseExcess(limits.failed(networkOf(ctx.ip)), 'invalid credentials')
-        }
-        throw error
-      })
-    },
+    limitWrongCredentials: limitWrongCredentials(limits),
 
     admit,
 
