@@ -20,13 +20,13 @@ export type LiveEvent =
   | { type: 'turn_decided'; message_id: string }
   /** The turn decided last was not over, and is recorded as such. */
   | { type: 'turn_withdrawn' }
-  /** The first sound of the answer prepared for this text is ready. */
+  /** The first sound of the reply prepared for this text is ready. */
   | { type: 'guess_ready'; text: string }
   /** The models were asked for a reply to a decided turn, with this outcome. */
   | { type: 'replied'; watchdog: Watchdog }
   /** The model says goodbye in this speech. `asked_by`: who wanted that, if the model says so. */
   | { type: 'goodbye_began'; speech_id: string; asked_by: AskedBy | undefined }
-  /** That speech is over: any of it was heard, or somebody spoke over it. */
+  /** That speech is over. `wasHeard`: any of it was heard; `wasInterrupted`: somebody spoke over it. */
   | { type: 'goodbye_over'; speech_id: string; wasHeard: boolean; wasInterrupted: boolean }
   /** Other commits count from now on, and the model knows it. */
   | { type: 'commits_changed' }

@@ -21,7 +21,7 @@ export function takeDebugCommands(room: Room) {
   )
   return {
     /**
-     * Whether the model must seem to hang: in an answer to an undecided turn, as long as forced
+     * Whether the model must seem to hang: in a reply to an undecided turn, as long as forced
      * hangs are left.
      */
     isHung: (isDecided: boolean) => (isDecided ? isHung : hangsLeft > 0),

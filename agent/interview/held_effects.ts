@@ -1,5 +1,5 @@
 /**
- * Effects of asking the model, held back until the turn that it answers is in the history. The
+ * Effects of asking the model, held back until the turn that it replies to is in the history. The
  * framework asks earlier, and discards the reply if the participant continues: then nothing
  * happens.
  */

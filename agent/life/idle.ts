@@ -21,7 +21,7 @@ type Options = {
 /**
  * Asks participants who say nothing whether they are there, twice, and then hangs up. The silence
  * begins when the agent has finished and nobody is speaking. The participant's voice or words and
- * the agent's answers end it; the agent's own prompts do not.
+ * the agent's replies end it; the agent's own prompts do not.
  */
 export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
   let began: number | undefined

@@ -40,7 +40,7 @@ export function watchOutage({ events, session, lines, page }: Options) {
   }
 
   function explain() {
-    // A pending answer says so itself, and without a voice nobody can.
+    // A pending reply says so itself, and without a voice nobody can.
     if (!isShown || isSaid || !away.has('stt') || away.has('tts')) return
     if (session.userState === 'speaking') return
     isSaid = true

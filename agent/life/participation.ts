@@ -24,8 +24,6 @@ type Options = Pick<HeldCall, 'ctx'> & {
   briefing: Pick<Briefing, 'note'>
 }
 
-export type Participation = ReturnType<typeof watchParticipation>
-
 /**
  * Follows who takes part in a call. When everybody has left, it waits for somebody to return, who
  * gets a recap; when nobody says anything, it asks whether they are still there. Both eventually

@@ -1,7 +1,7 @@
 import type { LiveEvents } from '../live_events.ts'
 import type { ProviderError } from '../provider_error.ts'
 
-/** After this many turns in a row without an answer from any model, the call is given up. */
+/** After this many turns in a row without a reply from any model, the call is given up. */
 const MOST_APOLOGIES = 3
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
 /** Decides when provider failures end a call, with a sentence that says why. */
 export function watchFailures({ events, currentSpeech }: Options): void {
   let apologies = 0
-  /** The latest failure of each model; for conversation models, since the last answer. */
+  /** The latest failure of each model; for conversation models, since the last reply. */
   const failed = new Map<string, ProviderError>()
   let latest: ProviderError | undefined
 

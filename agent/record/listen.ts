@@ -8,7 +8,7 @@ type Options = {
   recorder: Pick<Recorder, 'record' | 'lastVoice'>
   /** Id of the reply that is being generated or spoken. */
   currentSpeech: () => string | undefined
-  /** How soon the model's current answer came. */
+  /** How soon the model's current reply came. */
   timing: () => Pick<ReplyTiming, 'llm_ttft_ms' | 'tts_ttfb_ms' | 'answerHeard'>
 }
 
@@ -108,13 +108,13 @@ const Event = voice.AgentSessionEventTypes
 /** A line that no model wrote has no first token. */
 function timingOf(
   { llmNodeTtft, ttsNodeTtfb }: llm.MetricsReport,
-  ofAnswer: Options['timing'],
+  ofReply: Options['timing'],
   span: Parameters<ReplyTiming['answerHeard']>[0],
 ) {
   if (llmNodeTtft === undefined) {
     return { llm_ttft_ms: null, tts_ttfb_ms: milliseconds(ttsNodeTtfb), answer_heard_at: null }
   }
-  const timing = ofAnswer()
+  const timing = ofReply()
   const { llm_ttft_ms, tts_ttfb_ms } = timing
   return { llm_ttft_ms, tts_ttfb_ms, answer_heard_at: timing.answerHeard(span) }
 }

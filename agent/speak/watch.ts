@@ -93,7 +93,7 @@ export type WatchRules = {
   passes: (error: unknown) => boolean
 }
 
-export type WatchStep = { watch: Watch; acts: readonly Act[] }
+type WatchStep = { watch: Watch; acts: readonly Act[] }
 
 export const NO_WATCH: Watch = {
   phase: 'reading',

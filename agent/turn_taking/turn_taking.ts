@@ -33,8 +33,6 @@ type Options = Pick<HeldCall, 'settings' | 'brief'> & {
   currentSpeech: () => string | undefined
 }
 
-export type TurnTaking = ReturnType<typeof createTurnTaking>
-
 /** Who has the floor in a call, and how the framework and the interviewer learn about it. */
 export function createTurnTaking(options: Options) {
   const { settings, policy, brief, briefing, recorder, isPreemptive } = options

@@ -10,7 +10,7 @@ const RECOVERED_SHARE = 3 / 8
 /** What a call takes in its first seconds: its process, its models, the greeting. */
 const NEW_CALL_CORES = 3 / 4
 
-export type CallLoad = {
+type CallLoad = {
   /** Excludes empty calls, which wait for somebody to come back. */
   held: number
   /** Those among them that the processor measurement may not reflect yet. */

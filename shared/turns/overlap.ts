@@ -24,7 +24,7 @@ export type Overlap = {
  * - `nothing`: a cough or a backchannel, and the agent continues.
  * - `open`: undecided so far, and the agent continues.
  */
-export type OverlapVerdict = 'barge_in' | 'nothing' | 'open'
+type OverlapVerdict = 'barge_in' | 'nothing' | 'open'
 
 /**
  * A recognizer's first guess at "right" may be "straight", and at "yes" even "you got it". So words that may

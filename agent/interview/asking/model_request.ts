@@ -20,7 +20,7 @@ export type Asked = {
   acknowledgement: string | undefined
 }
 
-export type ModelRequest = {
+type ModelRequest = {
   context: llm.ChatContext
   /** The same with the shared screen; undefined if nothing is shared, or nobody has spoken. */
   withPicture: llm.ChatContext | undefined
