@@ -4,6 +4,7 @@ import { listCommits } from '../../db/outputs/commits.ts'
 import { listClosed } from '../../db/outputs/withdrawals.ts'
 import { readSettings } from '../../db/system/system_config.ts'
 import { price, type ProcessingCost, processingCost } from '../../shared/platform/prices/pricing.ts'
+import type { Turn } from '../../shared/calls/timeline/turn.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import type { Service } from '../service.ts'
 
@@ -24,6 +25,11 @@ export async function readEndedCall({ pools, config }: Service, ending: Ending) 
 /** What was committed, by goal id. */
 export function dataByGoal({ commits }: Pick<EndedCall, 'commits'>) {
   return Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
+}
+
+/** Whether no word of a participant was recognized: then there is nothing to ask the model. */
+export function hasNoWords(turns: readonly Turn[]): boolean {
+  return !turns.some(({ role }) => role === 'user')
 }
 
 /** The instant whose prices apply to a call and to the work after it. */

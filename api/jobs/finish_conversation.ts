@@ -16,9 +16,9 @@ import type { ConversationStatus } from '../../shared/calls/states.ts'
 import { finalStatus } from '../../shared/interviews/outcome.ts'
 import { flowOf } from '../../shared/templates/flow.ts'
 import type { Service } from '../service.ts'
-import { type EndedCall, pricedAt, readEndedCall } from './ended_call.ts'
+import { type EndedCall, hasNoWords, pricedAt, readEndedCall } from './ended_call.ts'
 import { observeCall } from './observe_call.ts'
-import { isWordless, type Summarizer, summarizeCall } from './summarize_call.ts'
+import { type Summarizer, summarizeCall } from './summarize_call.ts'
 import type { Job } from './job.ts'
 import { inModelSlots } from './model_slots.ts'
 
@@ -36,7 +36,7 @@ export function finishConversation(llm: Summarizer): Job<'conversation.finish'> 
 async function asksModel(sql: Sql, conversation_id: string): Promise<boolean> {
   const ending = await findEnding(sql, conversation_id)
   if (ending?.status !== 'processing' || !ending.is_call_over) return false
-  return ending.summary === null && !isWordless(await listTurns(sql, ending.session_id))
+  return ending.summary === null && !hasNoWords(await listTurns(sql, ending.session_id))
 }
 
 async function finish(llm: Summarizer, service: Service, conversation_id: string) {

@@ -19,8 +19,7 @@ import { atMost } from '../async/at_most.ts'
 import type { Service } from '../service.ts'
 import type { Llm, Message } from '../providers/llm.ts'
 import type { Job } from './job.ts'
-import { dataByGoal, readEndedCall, withModelUse } from './ended_call.ts'
-import { isWordless } from './summarize_call.ts'
+import { dataByGoal, hasNoWords, readEndedCall, withModelUse } from './ended_call.ts'
 
 /** Concurrency limit: a hanging model must not use up the slots of other jobs. */
 const CONCURRENCY = 8
@@ -95,7 +94,7 @@ type Judgement = {
 /** The model is not asked when no speech of a participant was recognized. */
 async function judgeCall(llm: Llm, call: JudgedCall): Promise<Judgement> {
   const { ending, turns, closed, facts, tags, model } = call
-  if (isWordless(turns)) {
+  if (hasNoWords(turns)) {
     return { note: 'Nothing was recognized, so no model was asked', usage: {} }
   }
   const known = { transcript: turns, findings: dataByGoal(call), declined: closed, facts, tags }

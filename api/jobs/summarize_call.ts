@@ -2,7 +2,6 @@ import { saveSummary } from '../../db/calls/endings.ts'
 import { listVoiceChunks } from '../../db/calls/record/voice_activity.ts'
 import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
 import { heardSpans } from '../../shared/calls/timeline/voice_activity.ts'
-import type { Turn } from '../../shared/calls/timeline/turn.ts'
 import { utterancesIn } from '../../shared/interviews/reflection/long_silences.ts'
 import {
   SILENCE_NOTE,
@@ -15,7 +14,7 @@ import { summaryMessages } from '../../shared/prompt/summary.ts'
 import { goalsOf } from '../../shared/templates/template.ts'
 import type { Llm } from '../providers/llm.ts'
 import type { Service } from '../service.ts'
-import { type EndedCall, dataByGoal, withModelUse } from './ended_call.ts'
+import { type EndedCall, dataByGoal, hasNoWords, withModelUse } from './ended_call.ts'
 
 export type Summarizer = Pick<Llm, 'provider' | 'complete'>
 
@@ -49,7 +48,7 @@ async function summaryOf(
 ) {
   const { ending, turns, commits, closed, settings } = call
   const { language, template } = ending
-  if (isWordless(turns)) {
+  if (hasNoWords(turns)) {
     const times = utterancesIn(voices)
     const note = times === 0 ? SILENCE_NOTE[language] : UNRECOGNIZED_NOTE[language](times)
     return { summary: note, usage: {} }
@@ -65,9 +64,4 @@ async function summaryOf(
     const note = SUMMARY_NOTE[language](commits.length, goalsOf(template).length)
     return { summary: note, usage: { unmetered_calls: 1 }, cause }
   }
-}
-
-/** Whether no word of a participant was recognized: then there is nothing to ask the model. */
-export function isWordless(turns: readonly Turn[]): boolean {
-  return !turns.some(({ role }) => role === 'user')
 }

@@ -1,19 +1,19 @@
 import { updateRollups } from '../../db/analytics/update_rollups.ts'
 import { expireCall } from '../../db/calls/end_call.ts'
 import { listExpired } from '../../db/calls/endings.ts'
+import { deleteOldTranscripts } from '../../db/conversations/retention.ts'
+import { enqueue } from '../../db/jobs.ts'
 import { pruneEvents } from '../../db/outputs/event_feed.ts'
 import { removePartOfOrg, resumeRemovals } from '../../db/people/delete_org.ts'
-import { listUnsealed, replaceStored } from '../../db/people/orgs.ts'
 import { pruneDeviceSessions } from '../../db/people/device_sessions.ts'
+import { listUnsealed, replaceStored } from '../../db/people/orgs.ts'
 import { deleteOldClaims } from '../../db/service/idempotency.ts'
 import { pruneWorkers } from '../../db/service/workers.ts'
 import type { Sql } from '../../db/sql.ts'
 import { addUpCounts } from '../../db/system/statistics.ts'
+import { readSettings } from '../../db/system/system_config.ts'
 import { isSealed, sealWebhookSecret } from '../outputs/webhook_secret.ts'
 import type { Job } from './job.ts'
-import { deleteOldTranscripts } from '../../db/conversations/retention.ts'
-import { enqueue } from '../../db/jobs.ts'
-import { readSettings } from '../../db/system/system_config.ts'
 
 /** Expires conversations that nobody joined before their link expired. */
 export const expireConversations: Job<'conversation.expire'> = async ({ pools: { service } }) => {

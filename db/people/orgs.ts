@@ -1,5 +1,5 @@
-import type { Organization } from '../../shared/people/people.ts'
 import { must } from '../../shared/base/must.ts'
+import type { Organization } from '../../shared/people/people.ts'
 import type { Sql } from '../sql.ts'
 
 type NewOrg = {

@@ -27,7 +27,6 @@ export function labelledColumns(sql: Sql) {
     silence.session_id,
     silence.patience,
     ${labelOf(sql)} as label,
-    ms.sound_ms is not null and ms.sound_ms <= coalesce(ms.resumed_ms, ms.sound_ms) as is_censored,
     silence.z,
     silence.wait_ms,
     ms.final_ms,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a provider does instead of its work; see `faults.ts`, and `latency.ts` for `slow`. */
+/** What a provider does instead of its work; see `respond_with_fault.ts`, and `latency.ts` for `slow`. */
 export const ProviderFault = z.enum(['hang', '500', 'slow', 'garbage', '401'])
 export type ProviderFault = z.infer<typeof ProviderFault>
 

@@ -7,8 +7,6 @@ export type LabelledSilence = {
   patience: Patience
   /** `pause`: the participants had not finished. */
   label: 'pause' | 'end'
-  /** The agent was heard first, so it is unknown how long the silence would have lasted. */
-  is_censored: boolean
   /** All evidence that the turn was over, in logits. */
   z: number
   wait_ms: number

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listPlatformInterviews } from '../../../db/conversations/platform_lists.ts'
+import { deleteOrg } from '../../../db/people/delete_org.ts'
 import { findOrg, updateOrg } from '../../../db/people/orgs.ts'
 import {
   findPlatformOrg,
@@ -10,18 +11,17 @@ import {
 import { listPlatformUsers } from '../../../db/people/platform_users.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { findDefaultTemplate, listNewestTemplates } from '../../../db/templates/templates.ts'
+import { toPage } from '../../../shared/base/cursor.ts'
+import { ApiError, notFound } from '../../../shared/base/errors.ts'
+import { SYSTEM_ORG_ID } from '../../../shared/base/ids.ts'
+import { must } from '../../../shared/base/must.ts'
 import { ApiKey, Email, KeyLabel, KeyOnce, RetentionDays } from '../../../shared/people/people.ts'
 import { TrimmedName } from '../../../shared/people/plain_name.ts'
 import { NAMED, PlatformOrg, PlatformOrgDetail } from '../../../shared/platform/platform_people.ts'
-import { toPage } from '../../../shared/base/cursor.ts'
-import { ApiError, notFound } from '../../../shared/base/errors.ts'
-import { must } from '../../../shared/base/must.ts'
 import { pageOf, platformPaging } from '../../http/paging.ts'
 import { route, type RouteScope } from '../../http/route.ts'
-import { deleteOrg } from '../../../db/people/delete_org.ts'
 import { deletedOf } from '../deleted.ts'
 import { mintKey, refuseExcessKeys } from '../people/mint_key.ts'
-import { SYSTEM_ORG_ID } from '../../../shared/base/ids.ts'
 
 /** Query parameters by which operators filter organizations and users; they combine. */
 export const PART = z.string().trim().max(200).default('')

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { listActiveSessions, positionOf } from '../../../db/calls/sessions.ts'
+import { listPlatformInterviews } from '../../../db/conversations/platform_lists.ts'
 import {
   countActiveSessions,
   countConversations,
@@ -6,14 +8,12 @@ import {
   countRecords,
   summarizeHours,
 } from '../../../db/system/statistics.ts'
-import { completionRate, Statistics } from '../../../shared/platform/statistics.ts'
-import { route } from '../../http/route.ts'
-import { listActiveSessions, positionOf } from '../../../db/calls/sessions.ts'
 import { toPage } from '../../../shared/base/cursor.ts'
 import { ActiveSession } from '../../../shared/platform/active_session.ts'
-import { pageOf, platformPaging } from '../../http/paging.ts'
-import { listPlatformInterviews } from '../../../db/conversations/platform_lists.ts'
 import { PlatformInterview } from '../../../shared/platform/platform_fields.ts'
+import { completionRate, Statistics } from '../../../shared/platform/statistics.ts'
+import { pageOf, platformPaging } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
 
 const DAY_HOURS = 24
 

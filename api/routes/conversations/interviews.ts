@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { findCallChart } from '../../../db/calls/record/call_chart.ts'
 import { listConversations } from '../../../db/conversations/conversations.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
 import { toPage } from '../../../shared/base/cursor.ts'
+import { notFound } from '../../../shared/base/errors.ts'
 import { Language } from '../../../shared/base/languages.ts'
+import { Context } from '../../../shared/base/schema/context.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import {
   CancelledInterview,
@@ -10,17 +13,14 @@ import {
   ListedInterview,
   WholeInterview,
 } from '../../../shared/interviews/interview_fields.ts'
-import { Context } from '../../../shared/base/schema/context.ts'
-import { findCallChart } from '../../../db/calls/record/call_chart.ts'
-import { notFound } from '../../../shared/base/errors.ts'
 import { CallChart } from '../../../shared/pauses/chart/call_chart.ts'
+import { cancelConversation, removeConversation } from '../../calls/cancel_or_remove.ts'
 import { MAX_PERSONS } from '../../calls/choose_person.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { cancelConversation, removeConversation } from '../../calls/cancel_or_remove.ts'
-import { findRunnable } from '../templates/find_template.ts'
 import { deletedOf } from '../deleted.ts'
+import { findRunnable } from '../templates/find_template.ts'
 import { INTERVIEW_FILTER, searching } from './interview_filter.ts'
 import { creationWarnings, PersonInput } from './person_input.ts'
 import { readWholeInterview } from './whole_interview.ts'

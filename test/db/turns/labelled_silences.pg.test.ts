@@ -17,33 +17,31 @@ const BY_EVIDENCE = {
 
 const DECIDED = { decided_at: at(500), first_sound_at: at(540) }
 
-test.each<[string, Partial<Silence>, string, boolean]>([
-  ['they spoke again before the decision', { resumed_at: at(400) }, 'pause', false],
+test.each<[string, Partial<Silence>, string]>([
+  ['they spoke again before the decision', { resumed_at: at(400) }, 'pause'],
   [
     'they spoke again before the agent was heard',
     { decided_at: at(500), resumed_at: at(520), withdrawn_at: at(900) },
     'pause',
-    false,
   ],
   [
     'they spoke again after it was heard',
     { ...DECIDED, resumed_at: at(800), withdrawn_at: at(1_000) },
     'pause',
-    true,
   ],
-  ['they said nothing more', DECIDED, 'end', true],
-  ['they coughed before the agent was heard', { ...DECIDED, resumed_at: at(520) }, 'end', false],
-  ['they said mhm over the agent', { ...DECIDED, resumed_at: at(900) }, 'end', true],
-  ['they answered the next question', { ...DECIDED, resumed_at: at(5_000) }, 'end', true],
-])('%s: %s', async (_, given, label, is_censored) => {
+  ['they said nothing more', DECIDED, 'end'],
+  ['they coughed before the agent was heard', { ...DECIDED, resumed_at: at(520) }, 'end'],
+  ['they said mhm over the agent', { ...DECIDED, resumed_at: at(900) }, 'end'],
+  ['they answered the next question', { ...DECIDED, resumed_at: at(5_000) }, 'end'],
+])('%s: %s', async (_, given, label) => {
   const silences = await recorded(given)
-  expect(silences).toMatchObject([{ label, is_censored }])
+  expect(silences).toMatchObject([{ label }])
 })
 
 test('a participant who stops the agent within a second and a half of its first sound had not finished', async () => {
   const interrupted = { started_at: new Date(at(540)), interrupted: true }
   const soon = { ...DECIDED, resumed_at: at(2_000) }
-  expect(await recorded(soon, [interrupted])).toMatchObject([{ label: 'pause', is_censored: true }])
+  expect(await recorded(soon, [interrupted])).toMatchObject([{ label: 'pause' }])
   const later = { ...DECIDED, resumed_at: at(2_100) }
   expect(await recorded(later, [interrupted])).toMatchObject([{ label: 'end' }])
   const earlier = { ...interrupted, started_at: new Date(at(-9_000)) }
@@ -54,10 +52,8 @@ test('a filler is not the first sound of the answer, though it ends the silence'
   const filler = { role: 'assistant', watchdog: { filler: true }, started_at: new Date(at(530)) }
   const answered = { ...filler, answer_heard_at: new Date(at(3_000)) }
   const resumed = { ...DECIDED, resumed_at: at(9_000) }
-  expect(await recorded(resumed, [answered])).toMatchObject([
-    { sound_ms: 3_000, label: 'end', is_censored: true },
-  ])
-  expect(await recorded(resumed, [filler])).toMatchObject([{ sound_ms: null, is_censored: true }])
+  expect(await recorded(resumed, [answered])).toMatchObject([{ sound_ms: 3_000, label: 'end' }])
+  expect(await recorded(resumed, [filler])).toMatchObject([{ sound_ms: null }])
   const another = { ...answered, started_at: new Date(at(7_000)) }
   expect(await recorded(resumed, [another])).toMatchObject([{ sound_ms: 540 }])
   const plain = { ...answered, watchdog: { filler: false } }

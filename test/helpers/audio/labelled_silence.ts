@@ -15,7 +15,6 @@ export function labelledSilence(
   return {
     session_id: 'ses_1',
     patience: 'normal',
-    is_censored: false,
     wait_ms,
     final_ms: 100,
     guessed_ms: 150,

@@ -16,7 +16,7 @@ import { RetentionField } from './retention.tsx'
 import { numberOrNull, textOrNull } from './written.ts'
 
 /** The organization's settings, and its webhook secret. */
-export default function Organization() {
+export default function OwnOrganization() {
   const { isManager } = useSigned()
   const ask = useAsk()
   const loading = useAnswer('getOrg', {})
