@@ -31,7 +31,7 @@ export class LiveCall {
    */
   async hold() {
     const { ctx, config, sql, lease, brief, log } = this.#call
-    const { events, briefing, happened, page, outputs, voice, end, participation } = this.#parts
+    const { events, briefing, happened, page, outputs, voice, end, absence } = this.#parts
     await voice.start()
     if (end.hasBegun) return
     const was_awaited = [...ctx.room.remoteParticipants.values()].some(isPerson)
@@ -45,7 +45,7 @@ export class LiveCall {
     outputs.start()
 
     const isNew = brief.started_at === null
-    if (!(await participation.firstWithin(isNew ? FIRST_PERSON_MS : REJOIN_GRACE_MS))) {
+    if (!(await absence.firstWithin(isNew ? FIRST_PERSON_MS : REJOIN_GRACE_MS))) {
       if (!isNew) {
         const mayReturn = await isAnybodyExpected(sql, brief.conversation_id)
         return end.end(mayReturn ? 'participant_left' : 'participant_ended')
@@ -66,7 +66,7 @@ export class LiveCall {
       timeIsOver: () => events.emit({ type: 'over', reason: 'max_duration' }),
     })
     events.on('closing', stopDuration)
-    participation.begin({ hasSpoken: this.#hasSpoken })
+    absence.begin({ hasSpoken: this.#hasSpoken })
   }
 
   /** The process must stop. A call that has not ended stays open for another process. */

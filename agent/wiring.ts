@@ -9,7 +9,7 @@ import { askersOf } from './interview/asking/whole_answer.ts'
 import { CallEnd } from './life/call_end.ts'
 import { awaitSilence } from './life/goodbye.ts'
 import { watchOutage } from './life/outage.ts'
-import { watchParticipation } from './life/participation.ts'
+import { watchAbsence } from './life/absence.ts'
 import { watchFailures } from './life/provider_failures.ts'
 import { keepStatus } from './life/status_keeper.ts'
 import { tellPage } from './life/tell_page.ts'
@@ -49,9 +49,9 @@ export function wireCall(call: HeldCall) {
   watchFailures({ events, currentSpeech })
   const outage = watchOutage({ events, session, lines, page })
   const status = keepStatus({ ...call, events })
-  const participation = watchParticipation({ ...known, session, lines, status, outage })
+  const absence = watchAbsence({ ...known, session, lines, status, outage })
   followAdvisors({ ...known, askerOf })
   // Last: what the reply does, such as a goodbye, comes after the turn for everybody.
   events.on('turn_decided', ({ message_id }) => voice.turnDecided(message_id))
-  return { events, briefing, happened, page, outputs, voice, lines, end, goodbye, participation }
+  return { events, briefing, happened, page, outputs, voice, lines, end, goodbye, absence }
 }

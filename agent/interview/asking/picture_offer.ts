@@ -1,6 +1,6 @@
 import { APIStatusError, type llm } from '@livekit/agents'
 import type { ModelReply } from '../../speak/race.ts'
-import { says } from '../../speak/watch.ts'
+import { says } from '../../speak/model_attempts.ts'
 
 type Requests = {
   withPicture: () => ModelReply

@@ -4,7 +4,7 @@ import {
   NO_WATCH,
   type WatchEvent,
   type WatchRules,
-} from '../../../agent/speak/watch.ts'
+} from '../../../agent/speak/model_attempts.ts'
 
 type Step = [at: number, what: string]
 export type Case = {

@@ -1,7 +1,7 @@
 import { DisconnectReason, RoomEvent } from '@livekit/rtc-node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HeldCall } from '../../../agent/held_call.ts'
-import { watchParticipation } from '../../../agent/life/participation.ts'
+import { watchAbsence } from '../../../agent/life/absence.ts'
 import { createLiveEvents } from '../../../agent/live_events.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { emptyRoom, person } from './empty_room.ts'
@@ -13,13 +13,13 @@ afterEach(() => void vi.useRealTimers())
 test('a new call begins with a greeting, a resumed one with a recap', () => {
   const fresh = held()
   fresh.come('per_a')
-  fresh.participation.begin({ hasSpoken: false })
+  fresh.absence.begin({ hasSpoken: false })
   vi.advanceTimersByTime(0)
   expect(fresh.did).toEqual(['greet per_a'])
 
   const resumed = held()
   resumed.come('per_a')
-  resumed.participation.begin({ hasSpoken: true })
+  resumed.absence.begin({ hasSpoken: true })
   vi.advanceTimersByTime(0)
   expect(resumed.did).toEqual(['resumed', 'live', 'recap per_a'])
 })
@@ -34,9 +34,9 @@ test('joining and leaving before the call begins changes nothing', () => {
 })
 
 test('a call that everybody has left falls silent and ends after two minutes', () => {
-  const { did, come, go, participation } = held()
+  const { did, come, go, absence } = held()
   come('per_a')
-  participation.begin({ hasSpoken: false })
+  absence.begin({ hasSpoken: false })
   go('per_a')
   vi.advanceTimersByTime(119 * SECOND)
   expect(did.splice(0)).toEqual(['greet per_a', 'silent', 'reconnecting'])
@@ -45,9 +45,9 @@ test('a call that everybody has left falls silent and ends after two minutes', (
 })
 
 test('somebody who returns in time gets a recap, at most one in ten seconds', () => {
-  const { did, come, go, participation } = held()
+  const { did, come, go, absence } = held()
   come('per_a')
-  participation.begin({ hasSpoken: false })
+  absence.begin({ hasSpoken: false })
   const leaveAndReturn = () => {
     go('per_a')
     come('per_a')
@@ -64,10 +64,10 @@ test('somebody who returns in time gets a recap, at most one in ten seconds', ()
 })
 
 test('the call ends at once when the last person ends it', () => {
-  const { did, come, go, participation } = held()
+  const { did, come, go, absence } = held()
   come('per_a')
   come('per_b')
-  participation.begin({ hasSpoken: false })
+  absence.begin({ hasSpoken: false })
   go('per_a', DisconnectReason.PARTICIPANT_REMOVED)
   expect(did.splice(0)).toEqual(['greet per_a,per_b'])
   go('per_b', DisconnectReason.PARTICIPANT_REMOVED)
@@ -75,9 +75,9 @@ test('the call ends at once when the last person ends it', () => {
 })
 
 test('after the end of a call, none of its timers fires', () => {
-  const { did, come, go, participation, end } = held()
+  const { did, come, go, absence, end } = held()
   come('per_a')
-  participation.begin({ hasSpoken: true })
+  absence.begin({ hasSpoken: true })
   go('per_a')
   end()
   did.splice(0)
@@ -85,11 +85,11 @@ test('after the end of a call, none of its timers fires', () => {
   expect(did).toEqual([])
 })
 
-/** A call whose participation is watched, and what happens as a result, in order. */
+/** A call whose absences are watched, and what happens as a result, in order. */
 test('nobody is asked whether they are there, or hung up on, while they cannot be heard', () => {
   const call = held()
   call.come('per_a')
-  call.participation.begin({ hasSpoken: false })
+  call.absence.begin({ hasSpoken: false })
   call.session.agentState = 'listening'
   call.hears(false)
   vi.advanceTimersByTime(200 * SECOND)
@@ -109,7 +109,7 @@ function held() {
   let isCutOff = false
   const events = createLiveEvents()
   events.on('over', ({ reason }) => void did.push(`end ${reason}`))
-  const participation = watchParticipation({
+  const absence = watchAbsence({
     ctx: { room } as unknown as HeldCall['ctx'],
     events,
     session,
@@ -125,7 +125,7 @@ function held() {
   })
   return {
     did,
-    participation,
+    absence,
     session,
     end: () => events.emit({ type: 'closing' }),
     /** Whether what is said can be heard. */

@@ -1,7 +1,7 @@
 import { VideoBufferType, VideoFrame } from '@livekit/rtc-node'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showScreen } from '../../../agent/see/screen.ts'
+import { showScreen } from '../../../agent/see/pictures.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { SILENT } from '../../helpers/silent_log.ts'
 

@@ -16,7 +16,7 @@ type Changes = {
 }
 
 /** Watches who is in the room. Somebody who reloads the page leaves and returns. */
-export function watchPresence(room: Room, { returned, emptied, ended }: Changes) {
+export function watchPeople(room: Room, { returned, emptied, ended }: Changes) {
   const present = new Set<string>()
   /** When each person who may be reloading the page left. */
   const lost = new Map<string, number>()

@@ -1,12 +1,12 @@
 import { DisconnectReason, RoomEvent } from '@livekit/rtc-node'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { watchPresence } from '../../../agent/life/presence.ts'
+import { watchPeople } from '../../../agent/life/people_in_room.ts'
 import { emptyRoom, person } from './empty_room.ts'
 
 test('somebody who reloads the page leaves and returns; another person in the room keeps the call going', () => {
   const room = emptyRoom()
   const changes = { returned: vi.fn(), emptied: vi.fn(), ended: vi.fn() }
-  const presence = watchPresence(room, changes)
+  const presence = watchPeople(room, changes)
   room.emit(RoomEvent.ParticipantConnected, person('per_a'))
   room.emit(RoomEvent.ParticipantConnected, person('per_b'))
   room.emit(RoomEvent.ParticipantDisconnected, person('per_a'))
@@ -25,7 +25,7 @@ test('when one person ends the call while another reloads the page, the other ha
   onTestFinished(() => void vi.useRealTimers())
   const room = emptyRoom()
   const changes = { returned: vi.fn(), emptied: vi.fn(), ended: vi.fn() }
-  watchPresence(room, changes)
+  watchPeople(room, changes)
   const meet = () => {
     for (const id of ['per_a', 'per_b']) room.emit(RoomEvent.ParticipantConnected, person(id))
     room.emit(RoomEvent.ParticipantDisconnected, person('per_b'))

@@ -7,7 +7,7 @@ import type { LiveEvents } from '../live_events.ts'
 import type { Lines } from '../speak/lines.ts'
 import { promptIdle } from './idle.ts'
 import type { Outage } from './outage.ts'
-import { watchPresence } from './presence.ts'
+import { watchPeople } from './people_in_room.ts'
 import { watchStandstill } from './standstill.ts'
 import type { keepStatus } from './status_keeper.ts'
 
@@ -29,10 +29,10 @@ type Options = Pick<HeldCall, 'ctx'> & {
  * gets a recap; when nobody says anything, it asks whether they are still there. Both eventually
  * end the call.
  */
-export function watchParticipation(options: Options) {
+export function watchAbsence(options: Options) {
   const { ctx, events, session, lines, status, outage, briefing } = options
   const recaps = throttle(RECAP_MS, () => lines.recap(present()))
-  const { present, firstWithin } = watchPresence(ctx.room, {
+  const { present, firstWithin } = watchPeople(ctx.room, {
     returned: resume,
     emptied: waitForReturn,
     ended: () => events.emit({ type: 'over', reason: 'participant_ended' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextWatch, NO_WATCH } from '../../../agent/speak/watch.ts'
+import { nextWatch, NO_WATCH } from '../../../agent/speak/model_attempts.ts'
 import { type Case, eventOf, play, RULES } from './played_watch.ts'
 
 const CASES: Case[] = [
