@@ -1,6 +1,6 @@
 import { Language } from '../shared/base/languages.ts'
 import { Part } from '../shared/calls/call_fields.ts'
-import { finalStatus } from '../shared/interviews/outcome.ts'
+import { finalStatus } from '../shared/conversations/outcome.ts'
 import { DeliveryStatus, EndedReason } from '../shared/calls/states.ts'
 import { STAGES } from './jobs/observe_call.ts'
 import {

@@ -1,4 +1,4 @@
-import type { EmbedCredentials, EmbedSession } from '../shared/interviews/embed.ts'
+import type { EmbedCredentials, EmbedSession } from '../shared/conversations/embed.ts'
 import type { CallbackMessage } from '../shared/outputs/callback.ts'
 import type { REJOIN_GRACE_MS } from '../shared/calls/room.ts'
 import { allFinal } from './call/captions.ts'

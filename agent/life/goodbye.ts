@@ -1,4 +1,4 @@
-import { type AskedBy, endOfGoodbye } from '../../shared/interviews/goodbye.ts'
+import { type AskedBy, endOfGoodbye } from '../../shared/conversations/goodbye.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { flowIn } from '../../shared/prompt/situation.ts'
 import { NO_TURN_MS } from '../../shared/turns/turn_end.ts'

@@ -1,4 +1,4 @@
-import { failuresIn } from '../../shared/interviews/provider_failure.ts'
+import { failuresIn } from '../../shared/conversations/provider_failure.ts'
 import { modelsByPart } from '../../shared/platform/models/models_by_part.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { LiveEvents } from '../live_events.ts'

@@ -1,6 +1,6 @@
 import { tellLiveNews } from '../../db/calls/live_calls.ts'
 import type { LiveFloor, LiveNews, LiveTurn } from '../../shared/platform/live.ts'
-import type { ProviderFailure } from '../../shared/interviews/provider_failure.ts'
+import type { ProviderFailure } from '../../shared/conversations/provider_failure.ts'
 import type { Turn } from '../../shared/calls/timeline/turn.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertFrame } from '../../db/calls/record/frames.ts'
 import { LeaseLost } from '../../db/calls/leases.ts'
-import { MAX_FRAME_BYTES, type Picture } from '../../shared/interviews/frame.ts'
+import { MAX_FRAME_BYTES, type Picture } from '../../shared/conversations/frame.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { coalesce } from '../async/coalesce.ts'
 import { within } from '../async/within.ts'

@@ -1,7 +1,7 @@
 import { VideoBufferType, type VideoFrame } from '@livekit/rtc-node'
 import sharp from 'sharp'
 import { SECOND } from '../../shared/base/time.ts'
-import type { Picture } from '../../shared/interviews/frame.ts'
+import type { Picture } from '../../shared/conversations/frame.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { LiveEvents } from '../live_events.ts'

@@ -7,7 +7,7 @@ import type { Config } from '../../shared/base/config.ts'
 import type { ApiError } from '../../shared/base/errors.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
 import { chooseVoice } from '../../shared/platform/voices/choose_voice.ts'
-import type { EmbedSession } from '../../shared/interviews/embed.ts'
+import type { EmbedSession } from '../../shared/conversations/embed.ts'
 import { tryLater } from '../http/try_later.ts'
 
 type Wanted = Pick<JoinLink, 'language' | 'settings'>

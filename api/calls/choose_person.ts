@@ -8,7 +8,7 @@ import {
   renamePerson,
 } from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
-import type { EmbedJoin } from '../../shared/interviews/embed.ts'
+import type { EmbedJoin } from '../../shared/conversations/embed.ts'
 import type { Person } from '../../shared/people/person.ts'
 import type { Config } from '../../shared/base/config.ts'
 import { ApiError } from '../../shared/base/errors.ts'

@@ -5,7 +5,7 @@ import {
   dismissPerson,
   holdPersons,
 } from '../../db/conversations/persons.ts'
-import type { EmbedJoin } from '../../shared/interviews/embed.ts'
+import type { EmbedJoin } from '../../shared/conversations/embed.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
 import { OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/calls/states.ts'
 import type { Person } from '../../shared/people/person.ts'

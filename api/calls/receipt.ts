@@ -10,8 +10,12 @@ import type { Sql } from '../../db/sql.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
 import { must } from '../../shared/base/must.ts'
 import { scopeOf } from '../../shared/prompt/situation.ts'
-import type { NewReceiptChange, Receipt, ReceiptChanged } from '../../shared/interviews/receipt.ts'
-import { receiptItems } from '../../shared/interviews/receipt_items.ts'
+import type {
+  NewReceiptChange,
+  Receipt,
+  ReceiptChanged,
+} from '../../shared/conversations/receipt.ts'
+import { receiptItems } from '../../shared/conversations/receipt_items.ts'
 import { TERMINAL } from '../../shared/calls/states.ts'
 import { givesReceipt, goalsOf } from '../../shared/templates/template.ts'
 import { limitConcurrency } from '../http/concurrency.ts'

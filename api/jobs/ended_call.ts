@@ -3,7 +3,7 @@ import { listTurns } from '../../db/calls/record/turns.ts'
 import { listCommits } from '../../db/outputs/commits.ts'
 import { listClosed } from '../../db/outputs/withdrawals.ts'
 import { readSettings } from '../../db/system/system_config.ts'
-import { price, type ProcessingCost, processingCost } from '../../shared/platform/prices/pricing.ts'
+import { costOf, type ProcessingCost, processingCost } from '../../shared/platform/prices/cost.ts'
 import type { Turn } from '../../shared/calls/timeline/turn.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import type { Service } from '../service.ts'
@@ -49,6 +49,6 @@ export function withModelUse(
   { ending, settings, llm }: Pick<EndedCall, 'ending' | 'settings'> & { llm: { provider: string } },
 ): ProcessingCost {
   const providers = { llm: llm.provider }
-  const cost = price(usage, { providers, prices: settings.prices, at: pricedAt(ending) })
+  const cost = costOf(usage, { providers, prices: settings.prices, at: pricedAt(ending) })
   return processingCost(before, purpose, cost)
 }

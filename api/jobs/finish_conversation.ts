@@ -8,12 +8,12 @@ import { savePauseParts } from '../../db/calls/record/pause_parts.ts'
 import { saveUnheard } from '../../db/calls/record/voice_activity.ts'
 import { saveCost } from '../../db/conversations/costs.ts'
 import { providersOf } from '../../shared/calls/call_fields.ts'
-import { price } from '../../shared/platform/prices/pricing.ts'
+import { costOf } from '../../shared/platform/prices/cost.ts'
 import { reflectJob } from '../../db/conversations/reflections.ts'
 import { moveConversation } from '../../db/conversations/transitions.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import type { ConversationStatus } from '../../shared/calls/states.ts'
-import { finalStatus } from '../../shared/interviews/outcome.ts'
+import { finalStatus } from '../../shared/conversations/outcome.ts'
 import { flowOf } from '../../shared/templates/flow.ts'
 import type { Service } from '../service.ts'
 import { type EndedCall, hasNoWords, pricedAt, readEndedCall } from './ended_call.ts'
@@ -80,7 +80,7 @@ async function recordPauses(sql: Sql, { ending, turns }: EndedCall) {
 /** Stores what the call itself cost, without the work after it. */
 async function priceCall(sql: Sql, { ending, settings }: EndedCall): Promise<void> {
   const providers = providersOf(ending.setup)
-  const cost = price(ending.usage, { providers, prices: settings.prices, at: pricedAt(ending) })
+  const cost = costOf(ending.usage, { providers, prices: settings.prices, at: pricedAt(ending) })
   await saveCost(sql, ending.session_id, cost)
 }
 

@@ -6,13 +6,13 @@ import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import { listVoiceChunks } from '../../db/calls/record/voice_activity.ts'
 import { heardSpans } from '../../shared/calls/timeline/voice_activity.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
-import { factsOf } from '../../shared/interviews/reflection/facts.ts'
-import { allTags } from '../../shared/interviews/reflection/reflection_tags.ts'
+import { factsOf } from '../../shared/conversations/reflection/facts.ts'
+import { allTags } from '../../shared/conversations/reflection/reflection_tags.ts'
 import {
   judgeByFacts,
   readVerdict,
   type Verdict,
-} from '../../shared/interviews/reflection/verdict.ts'
+} from '../../shared/conversations/reflection/verdict.ts'
 import { failureOf } from '../../shared/platform/models/failure.ts'
 import { correctionMessages, reflectionMessages } from '../../shared/prompt/reflection_prompt.ts'
 import { atMost } from '../async/at_most.ts'

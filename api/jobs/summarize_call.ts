@@ -2,12 +2,12 @@ import { saveSummary } from '../../db/calls/endings.ts'
 import { listVoiceChunks } from '../../db/calls/record/voice_activity.ts'
 import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
 import { heardSpans } from '../../shared/calls/timeline/voice_activity.ts'
-import { utterancesIn } from '../../shared/interviews/reflection/long_silences.ts'
+import { utterancesIn } from '../../shared/conversations/reflection/long_silences.ts'
 import {
   SILENCE_NOTE,
   SUMMARY_NOTE,
   UNRECOGNIZED_NOTE,
-} from '../../shared/interviews/summary_note.ts'
+} from '../../shared/conversations/summary_note.ts'
 import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
 import { failureOf } from '../../shared/platform/models/failure.ts'
 import { summaryMessages } from '../../shared/prompt/summary.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Event } from '../../shared/outputs/events/event.ts'
 import { instant, text, textOrNull } from '../../shared/base/schema/fields.ts'
-import { context } from '../../shared/interviews/interview_fields.ts'
+import { context } from '../../shared/conversations/interview_fields.ts'
 import { CommittedData } from '../../shared/templates/goals/goal_data.ts'
 import { exampleId, wireId } from '../../shared/base/schema/wire_id.ts'
 import { sampleOf } from './sample.ts'

@@ -14,7 +14,7 @@ import type { AttemptResult, DeliveryPolicy } from './delivery_policy.ts'
 import type { DeliveryRecords } from './delivery_records.ts'
 import type { Endpoints } from './endpoints.ts'
 import type { Refusal } from './gate.ts'
-import { resolveSecrets } from './resolve_secrets.ts'
+import { decryptSecrets } from './decrypt_secrets.ts'
 import { KEPT_ANSWER, sendRequest, signRequest } from './send_request.ts'
 import { openWebhookSecrets } from './webhook_secret.ts'
 
@@ -83,7 +83,7 @@ async function render(
   const { org_id, output, firing } = delivery
   const variables = await variablesNow(sql, output, firing)
   const resolve = (refs: readonly string[]) =>
-    resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs)
+    decryptSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs)
   return renderRequest(renderer, { ...delivery, variables, resolve })
 }
 

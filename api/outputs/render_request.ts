@@ -8,7 +8,7 @@ import { renderHeaders } from '../../shared/outputs/rendering/headers.ts'
 import { createMask, type Mask } from '../../shared/outputs/rendering/mask.ts'
 import { type NamedSecrets, secretsNamedIn } from '../../shared/outputs/rendering/named_secrets.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
-import { open, type Sealed } from '../../shared/outputs/rendering/sealed.ts'
+import { insertSecrets, type Sealed } from '../../shared/outputs/rendering/insert_secrets.ts'
 import { renderUrl } from '../../shared/outputs/rendering/url.ts'
 import { type Variables, variablesOf } from '../../shared/outputs/rendering/variables.ts'
 import type { Firing } from '../../shared/outputs/firing.ts'
@@ -76,14 +76,18 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
   const { is_json, ...body } = sent
     ? { text: '', places: sent.body_places, is_json: true }
     : await renderer.render(org_id, { output, variables, secrets, json })
-  const bodyOf = (text: string) => Buffer.from(open({ text, places: body.places }, secrets))
+  const bodyOf = (text: string) =>
+    Buffer.from(insertSecrets({ text, places: body.places }, secrets))
   // Also of a body that was sent before: a secret of it that is gone is found here.
   const filled = bodyOf(body.text)
 
-  const opened = Object.entries(headers).map(([name, value]) => [name, open(value, secrets)])
+  const opened = Object.entries(headers).map(([name, value]) => [
+    name,
+    insertSecrets(value, secrets),
+  ])
   return {
     method: output.method ?? 'POST',
-    url: open(url, secrets),
+    url: insertSecrets(url, secrets),
     headers: Object.fromEntries(opened) as Record<string, string>,
     body: sent ? Buffer.alloc(0) : filled,
     bodyOf,

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { masked } from '../../shared/outputs/rendering/sealed.ts'
+import { masked } from '../../shared/outputs/rendering/insert_secrets.ts'
 import { sign } from '../../shared/outputs/signature.ts'
 import { webhookHeaders } from '../../shared/outputs/webhook_headers.ts'
 import { SECOND } from '../../shared/base/time.ts'

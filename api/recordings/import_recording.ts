@@ -14,19 +14,19 @@ import type { Sql } from '../../db/sql.ts'
 import type { Template } from '../../db/templates/templates.ts'
 import { ownLanguage } from '../../shared/base/languages.ts'
 import { outputKindOf } from '../../shared/outputs/output.ts'
-import { farMoment } from '../../shared/interviews/recordings/far_moment.ts'
+import { farMoment } from '../../shared/conversations/recordings/far_moment.ts'
 import {
   type ImportRecordedSession,
   recordedPersons,
   type Recording,
-} from '../../shared/interviews/recordings/recorded_session.ts'
-import { recordedTimes } from '../../shared/interviews/recordings/recorded_times.ts'
+} from '../../shared/conversations/recordings/recorded_session.ts'
+import { recordedTimes } from '../../shared/conversations/recordings/recorded_times.ts'
 import {
   type RecordedTurn,
   recordedTurns,
-} from '../../shared/interviews/recordings/recorded_turns.ts'
+} from '../../shared/conversations/recordings/recorded_turns.ts'
 import { outputsOf } from '../../shared/templates/template.ts'
-import { epochOf } from '../../shared/interviews/recordings/recorded_entry.ts'
+import { epochOf } from '../../shared/conversations/recordings/recorded_entry.ts'
 import { segmentAt, type Turn } from '../../shared/calls/timeline/turn.ts'
 import { InvalidRequest } from '../http/validate.ts'
 import { MediaError } from './fetch_media.ts'

@@ -1,4 +1,4 @@
-import { MAX_FRAME_BYTES } from '../../shared/interviews/frame.ts'
+import { MAX_FRAME_BYTES } from '../../shared/conversations/frame.ts'
 import { MediaError } from './fetch_media.ts'
 
 const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }

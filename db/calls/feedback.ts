@@ -1,4 +1,4 @@
-import type { Feedback, FeedbackFilter } from '../../shared/interviews/feedback.ts'
+import type { Feedback, FeedbackFilter } from '../../shared/conversations/feedback.ts'
 import type { Sql } from '../sql.ts'
 
 /**

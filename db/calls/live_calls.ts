@@ -1,5 +1,5 @@
 import { LIVE_CHANNEL, type LiveCall, type LiveNews } from '../../shared/platform/live.ts'
-import { failuresIn, withoutReasons } from '../../shared/interviews/provider_failure.ts'
+import { failuresIn, withoutReasons } from '../../shared/conversations/provider_failure.ts'
 import { BEGUN_SESSION } from '../../shared/calls/states.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import { goalCounts } from '../conversations/shown_columns.ts'

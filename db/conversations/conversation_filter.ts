@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/base/languages.ts'
-import type { FeedbackFilter } from '../../shared/interviews/feedback.ts'
+import type { FeedbackFilter } from '../../shared/conversations/feedback.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/calls/states.ts'
 import { hasFeedback } from '../calls/feedback.ts'
 import { equalTo } from '../fragments.ts'

@@ -1,5 +1,8 @@
 import type { EndedReason } from '../../shared/calls/states.ts'
-import type { InterviewSummary, ListedInterview } from '../../shared/interviews/interview_fields.ts'
+import type {
+  InterviewSummary,
+  ListedInterview,
+} from '../../shared/conversations/interview_fields.ts'
 import {
   chosenConversations,
   type ConversationFilter,

@@ -1,5 +1,5 @@
 import type { PlatformInterview, PlatformSession } from '../../shared/platform/platform_fields.ts'
-import type { ReflectionSeverity } from '../../shared/interviews/reflection/reflection.ts'
+import type { ReflectionSeverity } from '../../shared/conversations/reflection/reflection.ts'
 import { equalTo, isOfNoRemovedOrg, joinOne } from '../fragments.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { sessionOrder } from '../calls/sessions.ts'

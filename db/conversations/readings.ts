@@ -1,6 +1,6 @@
 import { causeOf, shownUrl, type StoredUrl, urlColumns } from '../outputs/shown_delivery.ts'
 import type { TranscriptEntry } from '../../shared/calls/call_fields.ts'
-import type { Feedback } from '../../shared/interviews/feedback.ts'
+import type { Feedback } from '../../shared/conversations/feedback.ts'
 import type { SessionStatus } from '../../shared/calls/states.ts'
 import type { ApiCallStatus } from '../../shared/outputs/fired_output.ts'
 import type { OutputKind } from '../../shared/outputs/output.ts'

@@ -1,7 +1,10 @@
-import type { ProcessingCost } from '../../shared/platform/prices/pricing.ts'
-import { failuresIn, type ProviderFailure } from '../../shared/interviews/provider_failure.ts'
-import type { Reflection, StoredReflection } from '../../shared/interviews/reflection/reflection.ts'
-import type { Verdict } from '../../shared/interviews/reflection/verdict.ts'
+import type { ProcessingCost } from '../../shared/platform/prices/cost.ts'
+import { failuresIn, type ProviderFailure } from '../../shared/conversations/provider_failure.ts'
+import type {
+  Reflection,
+  StoredReflection,
+} from '../../shared/conversations/reflection/reflection.ts'
+import type { Verdict } from '../../shared/conversations/reflection/verdict.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import { enqueueAll, type NewJob } from '../jobs.ts'
 import { instantText } from '../instants.ts'

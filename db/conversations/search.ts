@@ -1,4 +1,4 @@
-import { excerptOf, MARKS, type MatchedTurn } from '../../shared/interviews/matched_turn.ts'
+import { excerptOf, MARKS, type MatchedTurn } from '../../shared/conversations/matched_turn.ts'
 import type { Sql } from '../sql.ts'
 
 /** How many matching turns are shown per conversation. */

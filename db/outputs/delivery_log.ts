@@ -5,7 +5,7 @@ import {
   urlColumns,
   withNextAttempts,
 } from './shown_delivery.ts'
-import { masked, type SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
+import { masked, type SecretPlace } from '../../shared/outputs/rendering/insert_secrets.ts'
 import type { Attempt, Delivery } from '../../shared/outputs/delivery.ts'
 import { type Page, type Position, toPage } from '../../shared/base/cursor.ts'
 import { newestFirst, type PageQuery } from '../page.ts'

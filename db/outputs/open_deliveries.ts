@@ -1,4 +1,4 @@
-import type { Sealed, SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
+import type { Sealed, SecretPlace } from '../../shared/outputs/rendering/insert_secrets.ts'
 import { OPEN_DELIVERY } from '../../shared/calls/states.ts'
 import type { Output } from '../../shared/outputs/output.ts'
 import type { CommitFiring, EventFiring, Firing } from '../../shared/outputs/firing.ts'

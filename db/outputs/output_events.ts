@@ -1,4 +1,4 @@
-import { MASK } from '../../shared/outputs/rendering/sealed.ts'
+import { MASK } from '../../shared/outputs/rendering/insert_secrets.ts'
 import { typeOfCause } from './shown_delivery.ts'
 import type { Sql } from '../sql.ts'
 

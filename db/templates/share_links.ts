@@ -1,5 +1,5 @@
 import { newId } from '../../shared/base/ids.ts'
-import type { ShareStatus } from '../../shared/interviews/embed.ts'
+import type { ShareStatus } from '../../shared/conversations/embed.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'

@@ -1,5 +1,5 @@
 import { PHRASES } from '../../shared/turns/speech/phrases.ts'
-import type { AskedBy } from '../../shared/interviews/goodbye.ts'
+import type { AskedBy } from '../../shared/conversations/goodbye.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { adviceOf, digestOf, taskOf, reflectionOn } from './task.ts'
 import { instructionsIn, isSystem, type Message, textOf } from './chat_request.ts'

@@ -5,7 +5,7 @@ import { questionOf } from '../../shared/prompt/question.ts'
 import { saidIn } from '../../shared/prompt/tags/said_tag.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { goalTypeOf } from '../../shared/templates/goals/goal_shapes.ts'
-import { goalsLeft } from '../../shared/templates/goals/goals_left.ts'
+import { askableGoals } from '../../shared/templates/goals/goals_to_ask.ts'
 import { type Call, type Message, textOf } from './chat_request.ts'
 import { leftEarlier } from './earlier.ts'
 import { LINES } from './lines.ts'
@@ -84,7 +84,7 @@ export function goalsToAsk(talk: Talk, { goals, is_short_of_time, over_time }: P
     Object(committed.get(id)).value === false
   const phases = [{ id: 'all', body_instructions: '', outputs: [], goals }]
   const time = { over_time, is_short: is_short_of_time }
-  return goalsLeft({ phases }, new Set(committed.keys()), time, declined).filter(
+  return askableGoals({ phases }, new Set(committed.keys()), time, declined).filter(
     ({ id, required, depends_on = [] }) =>
       !left.has(id) && (required || !depends_on.some(isDenied)),
   )

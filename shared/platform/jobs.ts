@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FrameStoreName } from '../interviews/frame.ts'
+import { FrameStoreName } from '../conversations/frame.ts'
 
 const Delivery = z.object({
   delivery_id: z.string(),

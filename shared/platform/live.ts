@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { GoalCounts } from '../outputs/events/goal_counts.ts'
-import type { ProviderFailure } from '../interviews/provider_failure.ts'
+import type { ProviderFailure } from '../conversations/provider_failure.ts'
 import type { SessionStatus } from '../calls/states.ts'
 import type { Turn } from '../calls/timeline/turn.ts'
 import type { AgentWorker, WaitCause } from '../calls/agent_waits.ts'

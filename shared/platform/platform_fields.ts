@@ -13,16 +13,16 @@ import {
 import { wireId } from '../base/schema/wire_id.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../calls/states.ts'
 import { CallCost } from '../calls/call_fields.ts'
-import { Feedback } from '../interviews/feedback.ts'
+import { Feedback } from '../conversations/feedback.ts'
 import {
   AGENT_WAIT,
   longest_pause_ms,
   persons,
   WholeInterview,
-} from '../interviews/interview_fields.ts'
-import { Matches } from '../interviews/matched_turn.ts'
-import { ProviderFailure } from '../interviews/provider_failure.ts'
-import { Reflection } from '../interviews/reflection/reflection.ts'
+} from '../conversations/interview_fields.ts'
+import { Matches } from '../conversations/matched_turn.ts'
+import { ProviderFailure } from '../conversations/provider_failure.ts'
+import { Reflection } from '../conversations/reflection/reflection.ts'
 
 /*
  * Conversations of all organizations, as operators see them.

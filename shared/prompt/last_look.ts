@@ -1,4 +1,4 @@
-import type { Owed } from '../interviews/owed.ts'
+import type { Owed } from '../conversations/owed.ts'
 import { progressTag } from './progress.ts'
 import { planTag } from './prompt.ts'
 import { scopeOf, type Situation, type Subject } from './situation.ts'

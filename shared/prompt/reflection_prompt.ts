@@ -1,5 +1,5 @@
-import { ReflectionSeverity } from '../interviews/reflection/reflection.ts'
-import type { ReflectionFact } from '../interviews/reflection/fact.ts'
+import { ReflectionSeverity } from '../conversations/reflection/reflection.ts'
+import type { ReflectionFact } from '../conversations/reflection/fact.ts'
 import { goalsOf, type TemplateVersion } from '../templates/template.ts'
 import { escapeTags, tag } from './tags/tags.ts'
 

@@ -2,7 +2,7 @@ import type { Language } from '../base/languages.ts'
 import { type ChainedCall, responseScope } from '../outputs/chained_call.ts'
 import { type Flow, flowOf } from '../templates/flow.ts'
 import type { Goal } from '../templates/goals/goal.ts'
-import { goalsLeft } from '../templates/goals/goals_left.ts'
+import { askableGoals } from '../templates/goals/goals_to_ask.ts'
 import type { ToldSkill } from '../templates/skills/named_skills.ts'
 import type { TemplateVersion } from '../templates/template.ts'
 import type { Manner } from './manner.ts'
@@ -117,7 +117,7 @@ export function flowIn({ template, committed, declined }: Situation): Flow {
 export function goalsToAsk(situation: Situation): Goal[] {
   const { template, committed, declined, over_time, time_warning } = situation
   const time = { over_time, is_short: time_warning }
-  return goalsLeft(template, committedIds(committed), time, new Set(declined))
+  return askableGoals(template, committedIds(committed), time, new Set(declined))
 }
 
 /** The values of the variables in a template's texts. */

@@ -9,7 +9,7 @@ import {
   RoomEvent,
   Track,
 } from 'livekit-client'
-import type { JoinCredentials } from '../../shared/interviews/embed.ts'
+import type { JoinCredentials } from '../../shared/conversations/embed.ts'
 import type { CallNotice } from '../../shared/calls/room.ts'
 import type { EndedReason } from '../../shared/calls/states.ts'
 import { type Caption, readCaption } from './captions.ts'

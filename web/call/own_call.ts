@@ -1,4 +1,4 @@
-import type { EmbedCredentials } from '../../shared/interviews/embed.ts'
+import type { EmbedCredentials } from '../../shared/conversations/embed.ts'
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import type { PageEvent } from '../state/state.ts'
 import { type Call, joinCall } from './join_call.ts'

@@ -4,9 +4,9 @@ import type {
   EmbedSession,
   EmbedShare,
   SharedInterview,
-} from '../../shared/interviews/embed.ts'
+} from '../../shared/conversations/embed.ts'
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
-import type { NewReceiptChange } from '../../shared/interviews/receipt.ts'
+import type { NewReceiptChange } from '../../shared/conversations/receipt.ts'
 import type { ReceiptItem, Receipt } from './receipt_view.ts'
 import type { PageProblem } from './state.ts'
 

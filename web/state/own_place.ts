@@ -1,4 +1,4 @@
-import type { EmbedSession } from '../../shared/interviews/embed.ts'
+import type { EmbedSession } from '../../shared/conversations/embed.ts'
 import { EmbedError, findReceipt } from './embed_api.ts'
 import { isOutOfReach } from './keep_receipt.ts'
 import { ownPersons } from './memory.ts'

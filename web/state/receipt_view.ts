@@ -1,4 +1,4 @@
-import type * as Wire from '../../shared/interviews/receipt.ts'
+import type * as Wire from '../../shared/conversations/receipt.ts'
 
 /** What one goal captured. */
 export type ReceiptItem = Omit<Wire.ReceiptItem, 'committed_at'>

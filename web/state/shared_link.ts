@@ -1,4 +1,4 @@
-import type { EmbedSession } from '../../shared/interviews/embed.ts'
+import type { EmbedSession } from '../../shared/conversations/embed.ts'
 import { createInterview, EmbedError, findSession, findShare } from './embed_api.ts'
 import { type Shared, sharedConversations } from './memory.ts'
 import { closedBecause } from './state.ts'

@@ -1,4 +1,4 @@
-import type { EmbedSession, EmbedShare } from '../../shared/interviews/embed.ts'
+import type { EmbedSession, EmbedShare } from '../../shared/conversations/embed.ts'
 import type { EndedReason } from '../../shared/calls/states.ts'
 import { allFinal, type Caption, withCaption } from '../call/captions.ts'
 import {

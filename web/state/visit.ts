@@ -1,4 +1,4 @@
-import type { EmbedCredentials } from '../../shared/interviews/embed.ts'
+import type { EmbedCredentials } from '../../shared/conversations/embed.ts'
 import { joinSession } from './embed_api.ts'
 import { captionsBefore, memories, type Memory, ownPersons, sharedConversations } from './memory.ts'
 import { refuseIfTaken, takePlace } from './own_place.ts'

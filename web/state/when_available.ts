@@ -1,4 +1,4 @@
-import type { EmbedSession, EmbedShare } from '../../shared/interviews/embed.ts'
+import type { EmbedSession, EmbedShare } from '../../shared/conversations/embed.ts'
 import { closedBecause, type Introduction, type PageEvent, type State } from './state.ts'
 
 /** How long the page waits before it asks; all pages behind one address share 30 requests a minute. */

@@ -11,14 +11,14 @@ import {
   EmbedSession,
   EmbedShare,
   SharedInterview,
-} from '../../../shared/interviews/embed.ts'
+} from '../../../shared/conversations/embed.ts'
 import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import {
   asksFeedback,
   givesReceipt,
   type TemplateVersion,
 } from '../../../shared/templates/template.ts'
-import { NewFeedback } from '../../../shared/interviews/feedback.ts'
+import { NewFeedback } from '../../../shared/conversations/feedback.ts'
 import { missingParts, notYetAvailable } from '../../calls/availability.ts'
 import { joinByLink } from '../../calls/join.ts'
 import { joinUrl } from '../../calls/join_url.ts'

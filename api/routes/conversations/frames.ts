@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findConversation } from '../../../db/conversations/conversations.ts'
 import { notFound } from '../../../shared/base/errors.ts'
-import { Frame } from '../../../shared/interviews/frame.ts'
+import { Frame } from '../../../shared/conversations/frame.ts'
 import { shownFrames } from '../../frames/shown_frames.ts'
 import { route } from '../../http/route.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LONG_PAUSE_MS } from '../../../db/conversations/recollection.ts'
 import { Language } from '../../../shared/base/languages.ts'
-import { FeedbackFilter } from '../../../shared/interviews/feedback.ts'
+import { FeedbackFilter } from '../../../shared/conversations/feedback.ts'
 import { Instant } from '../../../shared/base/schema/instant.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import { DAY } from '../../../shared/base/time.ts'

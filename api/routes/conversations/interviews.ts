@@ -12,7 +12,7 @@ import {
   CreatedInterview,
   ListedInterview,
   WholeInterview,
-} from '../../../shared/interviews/interview_fields.ts'
+} from '../../../shared/conversations/interview_fields.ts'
 import { CallChart } from '../../../shared/pauses/chart/call_chart.ts'
 import { cancelConversation, removeConversation } from '../../calls/cancel_or_remove.ts'
 import { MAX_PERSONS } from '../../calls/choose_person.ts'

@@ -1,4 +1,4 @@
-import { NewReceiptChange, Receipt, ReceiptChanged } from '../../../shared/interviews/receipt.ts'
+import { NewReceiptChange, Receipt, ReceiptChanged } from '../../../shared/conversations/receipt.ts'
 import { changeReceipt, readReceipt } from '../../calls/receipt.ts'
 import { route } from '../../http/route.ts'
 

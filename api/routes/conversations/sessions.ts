@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JoinCredentials } from '../../../shared/interviews/embed.ts'
+import { JoinCredentials } from '../../../shared/conversations/embed.ts'
 import { PersonName } from '../../../shared/people/person.ts'
 import { TimeZone } from '../../../shared/people/time_zone.ts'
 import { joinByKey } from '../../calls/join.ts'

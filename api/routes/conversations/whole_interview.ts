@@ -12,8 +12,11 @@ import {
 } from '../../../db/conversations/readings.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { notFound } from '../../../shared/base/errors.ts'
-import type { FindingMeta } from '../../../shared/interviews/finding_fields.ts'
-import { plannedGoals, type WholeInterview } from '../../../shared/interviews/interview_fields.ts'
+import type { FindingMeta } from '../../../shared/conversations/finding_fields.ts'
+import {
+  plannedGoals,
+  type WholeInterview,
+} from '../../../shared/conversations/interview_fields.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 
 /**

@@ -17,7 +17,7 @@ import { limitPerOrganization } from '../../http/concurrency.ts'
 import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
 import { bodyProblem, renderRequest } from '../../outputs/render_request.ts'
-import { resolveSecrets } from '../../outputs/resolve_secrets.ts'
+import { decryptSecrets } from '../../outputs/decrypt_secrets.ts'
 import {
   sendRequest,
   shownRequest,
@@ -102,7 +102,7 @@ function render(
 ) {
   const variables = variablesOf(firing)
   const resolve = (refs: readonly string[]) =>
-    transact((sql) => resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
+    transact((sql) => decryptSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
   return renderRequest(renderer, { org_id, output, may_name_secrets: true, variables, resolve })
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '../../../shared/base/ids.ts'
-import type { AdvisorNote } from '../../../shared/interviews/advisor_note.ts'
+import type { AdvisorNote } from '../../../shared/conversations/advisor_note.ts'
 import type { Sql } from '../../sql.ts'
 import { type Refused, storeEach } from '../../store_each.ts'
 import { holdLease, type Lease } from '../leases.ts'

@@ -3,7 +3,7 @@ import {
   type FrameStoreName,
   MAX_FRAMES,
   type Picture,
-} from '../../../shared/interviews/frame.ts'
+} from '../../../shared/conversations/frame.ts'
 import { newId } from '../../../shared/base/ids.ts'
 import { enqueue } from '../../jobs.ts'
 import { holdLease, type Lease } from '../leases.ts'

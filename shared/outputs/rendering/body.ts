@@ -7,7 +7,7 @@ import type { Output } from '../output.ts'
 import { jsonStringEnd, renderJinja } from './jinja.ts'
 import { findSecret, type NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import { masked, open, type Sealed, type SecretPlace } from './sealed.ts'
+import { masked, insertSecrets, type Sealed, type SecretPlace } from './insert_secrets.ts'
 import type { Variables } from './variables.ts'
 
 export type BodyInput = {
@@ -79,7 +79,7 @@ function render(input: BodyInput): Sealed {
 /** What no template wrote is JSON, because it was serialized here. */
 function isJson(body: Sealed, { output, secrets }: BodyInput) {
   if (output.raw_payload || !output.body_template) return true
-  return parseJson(open(body, secrets)) !== undefined
+  return parseJson(insertSecrets(body, secrets)) !== undefined
 }
 
 function plain(text: string): Sealed {

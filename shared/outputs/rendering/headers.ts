@@ -2,7 +2,7 @@ import { CONNECTION_HEADERS } from '../webhook_headers.ts'
 import { lineProblem, renderLine } from './line.ts'
 import type { NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import { open, type Sealed } from './sealed.ts'
+import { insertSecrets, type Sealed } from './insert_secrets.ts'
 import type { Variables } from './variables.ts'
 
 /**
@@ -18,7 +18,7 @@ export function renderHeaders(
   const rendered = Object.entries(headers).map(([written, line]) => {
     const name = written.trim().toLowerCase()
     const value = renderLine(line, variables, secrets)
-    const problem = headerProblem(name, open(value, secrets))
+    const problem = headerProblem(name, insertSecrets(value, secrets))
     if (problem !== undefined) throw new RenderProblem(`${problem}; correct the output`)
     return [name, value] as const
   })

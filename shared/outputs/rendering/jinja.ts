@@ -1,6 +1,6 @@
 import * as jinja from '@huggingface/jinja'
 import { RenderProblem } from './problem.ts'
-import { escapeJson } from './sealed.ts'
+import { escapeJson } from './insert_secrets.ts'
 
 type Node = { type: string; [field: string]: unknown }
 type Value = { type: string; toString(): string }

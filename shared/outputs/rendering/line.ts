@@ -2,7 +2,7 @@ import { textOf, valueAt } from '../../base/interpolate.ts'
 import { placeholderPieces } from '../../base/placeholders.ts'
 import { findSecret, type NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import { percentEncode, type Sealed, type SecretPlace } from './sealed.ts'
+import { percentEncode, type Sealed, type SecretPlace } from './insert_secrets.ts'
 import type { Variables } from './variables.ts'
 
 /** Maximum length of a URL or header value that is sent, in characters. */

@@ -1,5 +1,5 @@
 import { parseUrl } from '../../base/parse_url.ts'
-import { escapeJson, MASK, percentEncode } from './sealed.ts'
+import { escapeJson, MASK, percentEncode } from './insert_secrets.ts'
 
 /** Removes secrets from a response. */
 export type Mask = (text: string) => string

@@ -2,7 +2,7 @@ import { parseUrl } from '../../base/parse_url.ts'
 import { lineProblem, renderLine } from './line.ts'
 import type { NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import { open, type Sealed } from './sealed.ts'
+import { insertSecrets, type Sealed } from './insert_secrets.ts'
 import type { Variables } from './variables.ts'
 
 /**
@@ -16,8 +16,8 @@ export function renderUrl(url: string, variables: Variables, secrets: NamedSecre
   const rendered = renderLine(url.trim(), variables, secrets, true)
   if (dots(rendered.text) > dots(url)) throw new RenderProblem(CLIMBS)
   const { text, places } = renderLine(url.trim(), trusted(variables), secrets, true)
-  const own = open({ text, places: places.filter(({ as }) => as === 'plain') }, secrets)
-  const opened = open(rendered, secrets)
+  const own = insertSecrets({ text, places: places.filter(({ as }) => as === 'plain') }, secrets)
+  const opened = insertSecrets(rendered, secrets)
   const address = parseUrl(opened)
   if (address && parseUrl(own)?.origin !== address.origin) throw new RenderProblem(STEERS)
   if (!WITH_HOST.test(opened) || !address) throw new RenderProblem(INVALID)

@@ -1,4 +1,4 @@
-import type { Price } from './price.ts'
+import type { Price } from './price_fields.ts'
 
 /** Before any call that a service can have stored. */
 const EARLIEST = { currency: 'USD', valid_from: '2025-01-01' }

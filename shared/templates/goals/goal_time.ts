@@ -1,5 +1,5 @@
 import { MINUTE } from '../../base/time.ts'
-import { goalsLeft } from './goals_left.ts'
+import { askableGoals } from './goals_to_ask.ts'
 import { DEFAULT_SESSION_MINUTES, goalsOf, type TemplateVersion } from '../template.ts'
 
 /** When a goal was first committed, or declined, in epoch milliseconds. */
@@ -35,7 +35,7 @@ export function goalsOverTime(
   const passTo = (until: number) => {
     while (at < until) {
       const is_short = at >= short_at
-      const asked = goalsLeft(template, committed, { over_time, is_short }, declined)[0]
+      const asked = askableGoals(template, committed, { over_time, is_short }, declined)[0]
       const used = spent.get(asked?.id ?? '') ?? 0
       const isLimited = asked && budgets.has(asked.id) && !over_time.includes(asked.id)
       const ends_at = isLimited ? at + budgets.get(asked.id)! - used : Infinity

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awaitSilence, SILENCE_MS } from '../../../agent/life/goodbye.ts'
 import type { FloorChange } from '../../../agent/hear/turn_models.ts'
 import { createLiveEvents } from '../../../agent/live_events.ts'
-import type { AskedBy } from '../../../shared/interviews/goodbye.ts'
+import type { AskedBy } from '../../../shared/conversations/goodbye.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

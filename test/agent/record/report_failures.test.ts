@@ -3,7 +3,7 @@ import { createLiveEvents } from '../../../agent/live_events.ts'
 import { reportFailures } from '../../../agent/record/report_failures.ts'
 import { createMeter } from '../../../agent/record/usage.ts'
 import { SILENT } from '../../helpers/silent_log.ts'
-import type { ProviderFailure } from '../../../shared/interviews/provider_failure.ts'
+import type { ProviderFailure } from '../../../shared/conversations/provider_failure.ts'
 import { DEFAULTS, SETTINGS } from '../../helpers/api/settings.ts'
 
 const failed = (sentence: string) => ({

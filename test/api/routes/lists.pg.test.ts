@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ListedInterview } from '../../../shared/interviews/interview_fields.ts'
+import { ListedInterview } from '../../../shared/conversations/interview_fields.ts'
 import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
 import { listConversations } from '../../../db/conversations/conversations.ts'
 import { listTemplates } from '../../../db/templates/templates.ts'

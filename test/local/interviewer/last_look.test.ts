@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'
-import { lateCommits } from '../../../shared/interviews/late_commits.ts'
-import { owedOf } from '../../../shared/interviews/owed.ts'
+import { lateCommits } from '../../../shared/conversations/late_commits.ts'
+import { owedOf } from '../../../shared/conversations/owed.ts'
 import { lastLookMessages } from '../../../shared/prompt/last_look.ts'
 import { findGoalFault } from '../../../shared/templates/goals/goal_schema.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
-import { turnsOf } from '../../shared/interviews/last_look/turns.ts'
+import { turnsOf } from '../../shared/conversations/last_look/turns.ts'
 
 const goals = [
   { id: 'job', type: 'open', prompt: 'What is your job?' },

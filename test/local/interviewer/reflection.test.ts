@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import { reflectionMessages } from '../../../shared/prompt/reflection_prompt.ts'
-import type { ReflectionFact } from '../../../shared/interviews/reflection/fact.ts'
-import { allTags } from '../../../shared/interviews/reflection/reflection_tags.ts'
-import { judgeByFacts, readVerdict } from '../../../shared/interviews/reflection/verdict.ts'
-import { transcriptOf } from '../../shared/interviews/reflection/turns.ts'
+import type { ReflectionFact } from '../../../shared/conversations/reflection/fact.ts'
+import { allTags } from '../../../shared/conversations/reflection/reflection_tags.ts'
+import { judgeByFacts, readVerdict } from '../../../shared/conversations/reflection/verdict.ts'
+import { transcriptOf } from '../../shared/conversations/reflection/turns.ts'
 
 const tags = allTags([])
 const answerTo = (facts: ReflectionFact[], said = 'I sell pumps.') => {

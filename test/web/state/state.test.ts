@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EmbedSession } from '../../../shared/interviews/embed.ts'
+import type { EmbedSession } from '../../../shared/conversations/embed.ts'
 import {
   advance,
   closedBecause,

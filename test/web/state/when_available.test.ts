@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EmbedSession } from '../../../shared/interviews/embed.ts'
+import type { EmbedSession } from '../../../shared/conversations/embed.ts'
 import { agentAwaiter, whenAvailable } from '../../../web/state/when_available.ts'
 
 const shownPage = () => Object.assign(new EventTarget(), { hidden: false })

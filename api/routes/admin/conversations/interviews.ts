@@ -7,9 +7,9 @@ import type { Sql } from '../../../../db/sql.ts'
 import { toPage } from '../../../../shared/base/cursor.ts'
 import { notFound } from '../../../../shared/base/errors.ts'
 import { wireId } from '../../../../shared/base/schema/wire_id.ts'
-import { Frame } from '../../../../shared/interviews/frame.ts'
-import { CancelledInterview } from '../../../../shared/interviews/interview_fields.ts'
-import { ReflectionSeverity } from '../../../../shared/interviews/reflection/reflection.ts'
+import { Frame } from '../../../../shared/conversations/frame.ts'
+import { CancelledInterview } from '../../../../shared/conversations/interview_fields.ts'
+import { ReflectionSeverity } from '../../../../shared/conversations/reflection/reflection.ts'
 import { Delivery } from '../../../../shared/outputs/delivery.ts'
 import {
   PlatformInterview,

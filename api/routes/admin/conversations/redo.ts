@@ -5,13 +5,13 @@ import { flag, integer, text, textOrNull } from '../../../../shared/base/schema/
 import { wireId } from '../../../../shared/base/schema/wire_id.ts'
 import { type CostlyCall, holdCostlyCalls, saveCost } from '../../../../db/conversations/costs.ts'
 import { readSettings } from '../../../../db/system/system_config.ts'
-import type { Price } from '../../../../shared/platform/prices/price.ts'
+import type { Price } from '../../../../shared/platform/prices/price_fields.ts'
 import { CallCost, providersOf } from '../../../../shared/calls/call_fields.ts'
-import { price } from '../../../../shared/platform/prices/pricing.ts'
+import { costOf } from '../../../../shared/platform/prices/cost.ts'
 import { countReflectionTags, requestReflection } from '../../../../db/conversations/reflections.ts'
 import { ApiError, notFound } from '../../../../shared/base/errors.ts'
 import { TERMINAL } from '../../../../shared/calls/states.ts'
-import { allTags } from '../../../../shared/interviews/reflection/reflection_tags.ts'
+import { allTags } from '../../../../shared/conversations/reflection/reflection_tags.ts'
 import {
   type ConversationState,
   findConversationState,
@@ -81,7 +81,7 @@ function repriced(
   { session_id, setup, usage, started_at, cost_breakdown: before }: CostlyCall,
   prices: readonly Price[],
 ) {
-  const after = price(usage, { providers: providersOf(setup), prices, at: started_at })
+  const after = costOf(usage, { providers: providersOf(setup), prices, at: started_at })
   return { session_id, changed: !isDeepStrictEqual(before, after), before, after }
 }
 

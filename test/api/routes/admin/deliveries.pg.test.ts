@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { commitGoal } from '../../../../db/outputs/commits.ts'
-import { MASK } from '../../../../shared/outputs/rendering/sealed.ts'
+import { MASK } from '../../../../shared/outputs/rendering/insert_secrets.ts'
 import { useService } from '../../../helpers/api/service.ts'
 import { commitOf, type Seeded, seedCall } from '../../jobs/seed.ts'
 

@@ -1,7 +1,7 @@
 import { renderBody } from '../../../../shared/outputs/rendering/body.ts'
 import { renderHeaders } from '../../../../shared/outputs/rendering/headers.ts'
 import type { NamedSecrets } from '../../../../shared/outputs/rendering/named_secrets.ts'
-import { masked, open } from '../../../../shared/outputs/rendering/sealed.ts'
+import { masked, insertSecrets } from '../../../../shared/outputs/rendering/insert_secrets.ts'
 import { renderUrl } from '../../../../shared/outputs/rendering/url.ts'
 import type { Variables } from '../../../../shared/outputs/rendering/variables.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
@@ -35,11 +35,11 @@ export function render(output: Output, variables = VARIABLES, secrets: NamedSecr
   const url = renderUrl(output.url ?? 'https://example.com/', variables, secrets)
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
   const body = renderBody({ output, variables, secrets, json: true })
-  const read = Object.entries(headers).map(([name, value]) => [name, open(value, secrets)])
+  const read = Object.entries(headers).map(([name, value]) => [name, insertSecrets(value, secrets)])
   return {
-    url: open(url, secrets),
+    url: insertSecrets(url, secrets),
     headers: Object.fromEntries(read) as Record<string, string>,
-    body: open(body, secrets),
+    body: insertSecrets(body, secrets),
     shown: [url, body].map(masked),
     places: body.places,
   }

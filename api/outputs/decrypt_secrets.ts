@@ -1,0 +1,32 @@
+import { findSecrets } from '../../db/outputs/secrets.ts'
+import type { Sql } from '../../db/sql.ts'
+import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
+import type { NamedSecrets } from '../../shared/outputs/rendering/named_secrets.ts'
+import { decrypt } from './secret_box.ts'
+
+type Vault = { sql: Sql; keys: readonly Buffer[]; org_id: string }
+
+/**
+ * Decrypts secrets by id or name; unknown ones are omitted.
+ *
+ * @throws RenderProblem for one that cannot be decrypted
+ */
+export async function decryptSecrets(
+  { sql, keys, org_id }: Vault,
+  refs: readonly string[],
+): Promise<NamedSecrets> {
+  if (refs.length === 0) return {}
+  const found = await findSecrets(sql, org_id, refs)
+  const opened = found.map(({ id, name, ...box }) => {
+    const value = decrypt(keys, { org_id, id }, box)
+    if (value !== undefined) return { id, name, value }
+    throw new RenderProblem(
+      `The secret ${name} cannot be decrypted with the SECRETS_KEY of the service; create it again`,
+    )
+  })
+  const entries = refs.flatMap((ref) => {
+    const secret = opened.find(({ id }) => id === ref) ?? opened.find(({ name }) => name === ref)
+    return secret ? [[ref, { id: secret.id, value: secret.value }] as const] : []
+  })
+  return Object.fromEntries(entries)
+}

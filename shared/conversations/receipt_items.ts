@@ -1,0 +1,71 @@
+import { interpolate } from '../base/interpolate.ts'
+import type { Evidence } from '../templates/verify_quotes.ts'
+import type { Goal } from '../templates/goals/goal.ts'
+import { goalSchema } from '../templates/goals/goal_schema.ts'
+import { goalTypeOf } from '../templates/goals/goal_shapes.ts'
+import { goalsOf, type TemplateVersion } from '../templates/template.ts'
+import type { FindingSource } from './finding_fields.ts'
+import type { ReceiptItem } from './receipt.ts'
+
+/** What is known about the goals of a conversation; each goal is in at most one of these. */
+export type SettledGoals = {
+  commits: readonly {
+    goal_id: string
+    data: Record<string, unknown>
+    evidence: readonly Evidence[]
+    version: number
+    committed_at: Date
+    source: FindingSource
+  }[]
+  withdrawn: readonly { goal_id: string; version: number; withdrawn_at: Date }[]
+  declined: readonly { goal_id: string; evidence: readonly Evidence[] }[]
+}
+
+/**
+ * The items of a receipt, in template order. A goal that was neither answered nor declined has none.
+ *
+ * @param scope the values of variables in titles and prompts
+ */
+export function receiptItems(
+  template: Pick<TemplateVersion, 'phases'>,
+  settled: SettledGoals,
+  scope: Record<string, unknown>,
+): ReceiptItem[] {
+  return goalsOf(template).flatMap((goal) => {
+    const known = outcomeOf(goal, settled)
+    if (!known) return []
+    const { id: goal_id, title, prompt } = goal
+    const label = interpolate(title || prompt || goal_id, scope)
+    return { goal_id, label, type: goalTypeOf(goal), ...known, schema: goalSchema(goal) }
+  })
+}
+
+type Outcome = Omit<ReceiptItem, 'goal_id' | 'label' | 'type' | 'schema'>
+
+function outcomeOf(
+  { id }: Goal,
+  { commits, withdrawn, declined }: SettledGoals,
+): Outcome | undefined {
+  const commit = commits.find(({ goal_id }) => goal_id === id)
+  if (commit) {
+    const { data, evidence, version, committed_at, source } = commit
+    const quotes = verified(evidence)
+    return { status: 'captured', data, quotes, version, committed_at, source }
+  }
+  const taken = withdrawn.find(({ goal_id }) => goal_id === id)
+  if (taken) {
+    const { version, withdrawn_at: committed_at } = taken
+    const by = { version, committed_at, source: 'participant' as const }
+    return { status: 'withdrawn', data: null, quotes: [], ...by }
+  }
+  const refused = declined.find(({ goal_id }) => goal_id === id)
+  if (!refused) return undefined
+  const quotes = verified(refused.evidence)
+  const never = { version: 0, committed_at: null, source: null }
+  return { status: 'declined', data: null, quotes, ...never }
+}
+
+/** What a participant really said. */
+function verified(evidence: readonly Evidence[]): string[] {
+  return evidence.flatMap(({ quote, verified }) => (verified ? [quote] : []))
+}

@@ -1,0 +1,64 @@
+import type { NamedSecrets } from './named_secrets.ts'
+import { RenderProblem } from './problem.ts'
+
+export type SecretPlace = {
+  /** Position in the text, in UTF-16 units. */
+  at: number
+  secret_id: string
+  /** `url`: percent-encoded. `json`: as part of a JSON string. */
+  as: 'plain' | 'url' | 'json'
+}
+
+/**
+ * A rendered text without its secrets, which is safe to store. A secret's value never changes, so opening it
+ * always gives the same bytes.
+ */
+export type Sealed = { text: string; places: SecretPlace[] }
+
+export const MASK = '***'
+
+/**
+ * The text to be sent.
+ *
+ * @throws RenderProblem when a secret no longer exists
+ */
+export function insertSecrets({ text, places }: Sealed, secrets: NamedSecrets): string {
+  const values = new Map(Object.values(secrets).map(({ id, value }) => [id, value]))
+  return fill(text, places, ({ secret_id, as }) => {
+    const value = values.get(secret_id)
+    if (value !== undefined) return FORMS[as](value)
+    throw new RenderProblem(
+      `The secret ${secret_id} was deleted, and this request cannot be sent without it`,
+    )
+  })
+}
+
+export function masked({ text, places }: Sealed): string {
+  return fill(text, places, () => MASK)
+}
+
+const FORMS: Record<SecretPlace['as'], (value: string) => string> = {
+  plain: (value) => value,
+  url: percentEncode,
+  json: escapeJson,
+}
+
+function fill(text: string, places: SecretPlace[], value: (place: SecretPlace) => string) {
+  let filled = ''
+  let from = 0
+  for (const place of places) {
+    filled += text.slice(from, place.at) + value(place)
+    from = place.at
+  }
+  return filled + text.slice(from)
+}
+
+/** Escapes a value for use inside a JSON string. */
+export function escapeJson(value: string): string {
+  return JSON.stringify(value).slice(1, -1)
+}
+
+/** Encodes a value as one component of a path or a query; a lone surrogate, which cannot be encoded, is replaced. */
+export function percentEncode(value: string): string {
+  return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))
+}
