@@ -4,8 +4,8 @@ import { refuseExcess } from './rate_limiter.ts'
 import { type createRateLimits, networkOf } from './rate_limits.ts'
 
 /**
- * Responds with 429 in place of 401 to an address that has sent too many wrong credentials: keys, codes and
- * tokens of a sign-in alike.
+ * Responds with 429 in place of 401 to an address that has sent too many wrong credentials: API keys, the
+ * internal secret, the key of a sign-in alike.
  */
 export function limitWrongCredentials({
   failed,

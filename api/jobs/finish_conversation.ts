@@ -2,22 +2,15 @@ import { type Ending, findEnding } from '../../db/calls/endings.ts'
 import { finishJob } from '../../db/calls/finish_job.ts'
 import { listTurns } from '../../db/calls/record/turns.ts'
 import { giveUpCallbacks } from '../../db/outputs/callbacks.ts'
-import type { Pool, Sql } from '../../db/sql.ts'
+import type { Sql } from '../../db/sql.ts'
 import { endLostCall } from '../../db/calls/end_call.ts'
 import { savePauseParts } from '../../db/calls/record/pause_parts.ts'
 import { saveUnheard } from '../../db/calls/record/voice_activity.ts'
-import { saveCost } from '../../db/conversations/costs.ts'
-import { providersOf } from '../../shared/calls/call_fields.ts'
-import { costOf } from '../../shared/platform/prices/cost.ts'
-import { reflectJob } from '../../db/conversations/reflections.ts'
-import { moveConversation } from '../../db/conversations/transitions.ts'
-import { enqueueAll } from '../../db/jobs.ts'
-import type { ConversationStatus } from '../../shared/calls/states.ts'
-import { finalStatus } from '../../shared/conversations/outcome.ts'
-import { flowOf } from '../../shared/templates/flow.ts'
 import type { Service } from '../service.ts'
-import { type EndedCall, hasNoWords, pricedAt, readEndedCall } from './ended_call.ts'
+import { closeConversation } from './close_conversation.ts'
+import { type EndedCall, hasNoWords, readEndedCall } from './ended_call.ts'
 import { observeCall } from './observe_call.ts'
+import { priceCall } from './price_call.ts'
 import { type Summarizer, summarizeCall } from './summarize_call.ts'
 import type { Job } from './job.ts'
 import { inModelSlots } from './model_slots.ts'
@@ -75,36 +68,4 @@ async function recordPauses(sql: Sql, { ending, turns }: EndedCall) {
   const parts = await savePauseParts(sql, ending.session_id, turns)
   const isUnheard = await saveUnheard(sql, ending.session_id, turns)
   return { parts, isUnheard }
-}
-
-/** Stores what the call itself cost, without the work after it. */
-async function priceCall(sql: Sql, { ending, settings }: EndedCall): Promise<void> {
-  const providers = providersOf(ending.setup)
-  const cost = costOf(ending.usage, { providers, prices: settings.prices, at: pricedAt(ending) })
-  await saveCost(sql, ending.session_id, cost)
-}
-
-/**
- * Gives a conversation its final status, and requests its reflection.
- *
- * @returns the status; undefined when another run has given it one
- */
-async function closeConversation(
-  pool: Pool,
-  call: EndedCall,
-): Promise<ConversationStatus | undefined> {
-  const { conversation_id } = call.ending
-  const to = statusOf(call)
-  return pool.begin(async (sql) => {
-    const moved = await moveConversation(sql, conversation_id, { from: ['processing'], to })
-    if (!moved) return undefined
-    await enqueueAll(sql, [reflectJob(conversation_id)])
-    return to
-  })
-}
-
-function statusOf({ ending, commits, closed }: EndedCall) {
-  const [committed, done] = [commits, closed].map((of) => new Set(of.map((one) => one.goal_id)))
-  const { finished } = flowOf(ending.template, committed!, done)
-  return finalStatus(ending.ended_reason, finished)
 }
