@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSystemConfig, saveSystemConfig } from '../../db/system/system_config.ts'
 import * as lab from '../../shared/turns/lab/run_lab.ts'
 import { waitFor, WAITS, type Waits } from '../../shared/templates/patience.ts'
@@ -16,6 +16,9 @@ beforeEach(async () => {
   await service.sql()`delete from session`
   await service.sql()`delete from system_config`
 })
+
+// A spy on a spy would call itself.
+afterEach(() => vi.restoreAllMocks())
 
 test('before there are calls, it says what is missing, and stores nothing', async () => {
   const { status, out, err } = await run(['turn-lab', '--write'])
