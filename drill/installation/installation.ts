@@ -11,15 +11,12 @@ import { providersEnv } from '../../local/provider_env.ts'
 import { controlClient } from '../../local/providers/control_client.ts'
 import { openAccount } from '../../local/sample/sample_account.ts'
 import { SECOND } from '../../shared/base/time.ts'
-import type { Child } from '../../local/process/child.ts'
-import { startProgram } from '../../local/process/start_program.ts'
-import { freePort } from '../../local/services/port.ts'
 import { ANSWER_SCRIPT } from '../call_script.ts'
 import { startReceiver } from './receiver.ts'
 import { mountDisk } from './disk.ts'
 import { createUndo, type OnStop } from './on_stop.ts'
+import { startRoles } from './roles.ts'
 import { startServers } from './servers.ts'
-import { startPart, type Part } from './part.ts'
 
 /** The timeout of a request. */
 const PATIENCE_MS = 10 * SECOND
@@ -112,32 +109,6 @@ async function startAll(home: string, { env: given, disks }: Options, onStop: On
     /** Undefined if there are none. */
     disk: disk || undefined,
   }
-}
-
-/** A role of the service in its own process. */
-type Role = { part: Part; url: string }
-
-/** Starts the roles of the service, one process each, as in a multi-container deployment. */
-async function startRoles(
-  home: string,
-  env: NodeJS.ProcessEnv,
-  onStop: OnStop,
-): Promise<Record<'api' | 'jobs' | 'agent', Role>> {
-  const start = async (name: string): Promise<Role> => {
-    const PORT = String(await freePort(0))
-    const given = { ...env, ROLES: name, PORT }
-    const part = await startPart(() => startRole(name, home, given))
-    onStop(part.stop)
-    return { part, url: `http://127.0.0.1:${PORT}` }
-  }
-  // One after the other, because the first one migrates the database.
-  const [api, jobs, agent] = [await start('api'), await start('jobs'), await start('agent')]
-  return { api, jobs, agent }
-}
-
-async function startRole(name: string, home: string, env: NodeJS.ProcessEnv): Promise<Child> {
-  const { child } = await startProgram({ name, program: 'api/main.js', home, env })
-  return child
 }
 
 async function preparedVoice(providers_url: string) {
