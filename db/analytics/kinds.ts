@@ -61,7 +61,10 @@ export function configuredBackend(sql: Sql): Promise<string> {
   return readSetting(sql, 'audio.eou_backend')
 }
 
-/** The part of a window that is not in rollups. */
+/**
+ * The part of a window that is not in rollups. The sessions are an array: with a join, Postgres would read
+ * the whole view, because it is a union.
+ */
 async function listUnstored(sql: Sql, window: Window): Promise<KeyedPause[]> {
   const began = beganOnPartOfDay(sql, window)
   const stale = await listStaleSessions(sql)
@@ -77,7 +80,7 @@ async function listUnstored(sql: Sql, window: Window): Promise<KeyedPause[]> {
     sql<KeyedPause[]>`
       select 1 as change, *
       from pause_fact
-      where session_id in (select id from session where ${began})
+      where session_id = any(array(select id from session where ${began}))
     `,
   ])
   return [...changes, ...ofPartDays]
