@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
@@ -8,7 +8,7 @@ import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
 export const FRAME_SAMPLES = SAMPLE_RATE / 50
 
 /**
- * A recognizer that says what a test tells it to, in Deepgram's format.
+ * A recognizer that says what a test tells it to, in Deepgram's format, and keeps what it hears.
  *
  * @param refuses status with which it refuses every connection; absent if it accepts them
  * @param port by default any free one
@@ -19,42 +19,62 @@ export async function recognizer({ refuses, port = 0 }: { refuses?: number; port
   const server = new WebSocketServer({ port, host: '127.0.0.1', verifyClient: decide })
   await once(server, 'listening')
   const sockets: WebSocket[] = []
+  const asked: { url: string; key: string | undefined }[] = []
+  const heard: Buffer[] = []
+  const commands: string[] = []
   let bytes = 0
-  let isAskedToFinish = false
-  server.on('connection', (socket) => {
+  server.on('connection', (socket, { url, headers }) => {
     sockets.push(socket)
+    asked.push({ url: url!, key: headers.authorization })
     socket.on('message', (data: Buffer, isBinary) => {
-      if (isBinary) bytes += data.length
-      else if (data.toString().includes('CloseStream')) isAskedToFinish = true
+      if (!isBinary) {
+        commands.push((JSON.parse(String(data)) as { type: string }).type)
+        return
+      }
+      heard.push(data)
+      bytes += data.length
     })
   })
   onTestFinished(() => {
     for (const socket of server.clients) socket.terminate()
     server.close()
   })
+  const latest = () => sockets.at(-1)!
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Heard so far, on all connections. */
     frames: () => bytes / 2 / FRAME_SAMPLES,
+    audio: () => Buffer.concat(heard),
+    /** The types of all messages that were no sound, in order. */
+    commands: () => commands,
+    /** How the latest connection was asked for. */
+    asked: () => asked.at(-1),
     connections: () => sockets.length,
     open: () => server.clients.size,
-    isAskedToFinish: () => isAskedToFinish,
-    drop: () => sockets.at(-1)!.terminate(),
-    send: (text: string) => sockets.at(-1)!.send(text),
+    isAskedToFinish: () => commands.includes('CloseStream'),
+    drop: () => latest().terminate(),
+    close: (code = 1000, reason = '') => latest().close(code, reason),
+    /** With reserved bits, and without hearing what comes back. */
+    sendBrokenFrame() {
+      const socket = (latest() as unknown as { _socket: Socket })._socket
+      socket.removeAllListeners('data').write(Buffer.from([0xf1, 0]))
+    },
+    send: (text: string) => latest().send(text),
+    tell(message: object) {
+      this.send(JSON.stringify(message))
+    },
     says(word: string, start: number, end: number) {
-      this.send(finalWord(word, start, end))
+      const words = [{ word, start, end, confidence: 1 }]
+      const said = { transcript: word, confidence: 1, words }
+      this.tell(results(said, { is_final: true, speech_final: true }))
     },
   }
 }
 
-/** Deepgram's final message with one word; its times are seconds of the connection. */
-export function finalWord(word: string, start: number, end: number): string {
-  const words = [{ word, start, end, confidence: 1 }]
-  return JSON.stringify({
-    type: 'Results',
-    is_final: true,
-    speech_final: true,
-    metadata: { request_id: 'r' },
-    channel: { alternatives: [{ transcript: word, confidence: 1, words }] },
-  })
+type Said = { transcript: string; words?: object[]; confidence?: number }
+
+/** Deepgram's message with words; their times are seconds of the connection. */
+export function results(said: Said, { is_final = false, speech_final = false }) {
+  const [metadata, channel] = [{ request_id: 'r' }, { alternatives: [said] }]
+  return { type: 'Results', is_final, speech_final, metadata, channel }
 }
