@@ -64,8 +64,6 @@ class DeepgramStream extends stt.SpeechStream {
   readonly #timeout_ms: number
   /** A read that outlives its connection is finished by the next. */
   #next: Promise<IteratorResult<AudioFrame | symbol>> | undefined
-  /** When the first connection began, in seconds. */
-  #began: number | undefined
   /** On all connections, in samples; of these, those that the meter does not have yet. */
   #sent = 0
   #unmetered = 0
@@ -82,9 +80,9 @@ class DeepgramStream extends stt.SpeechStream {
   /** One connection. The framework calls it again after a failure, unless its caller wants no retries. */
   protected async run() {
     if (this.abortSignal.aborted) return
-    // The times of words begin at zero with each connection.
-    this.#began ??= this.startTimeOffset
-    this.startTimeOffset = this.#began + this.#sent / SAMPLE_RATE
+    // The times of words begin at zero with each connection. What the framework has added to it is time of the
+    // machine, not of the sound.
+    this.startTimeOffset = this.#sent / SAMPLE_RATE
     const { apiKey, ...asked } = this.#recognizer.options
     const headers = { Authorization: `Token ${apiKey}` }
     const socket = new WebSocket(listenUrl(asked), { headers, handshakeTimeout: this.#timeout_ms })
@@ -133,8 +131,8 @@ class DeepgramStream extends stt.SpeechStream {
   }
 
   /** Settles when everything was heard or the connection has closed. */
-  async #listen(socket: WebSocket) {
-    await new Promise<void>((resolve, reject) => {
+  #listen(socket: WebSocket) {
+    return new Promise<void>((resolve, reject) => {
       const fail = (message: string) => reject(new APIConnectionError({ message }))
       socket.on('message', (data) => {
         try {

@@ -1,5 +1,5 @@
 import { initializeLogger, stt } from '@livekit/agents'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../helpers/eventually.ts'
 import { breathe, countedFrames } from '../../../patches/survivors.ts'
 import { NO_RETRY, recognizerAt, streamTo } from './deepgram_stream.ts'
@@ -101,6 +101,22 @@ test('what Deepgram says becomes events in its order, whose words have their tim
     ['Hello,', 1, 1.5, 0.5],
     ['you', 1.5, 2, 0.5],
   ])
+})
+
+test('the times of words are those of the sound, however slow the machine is', async () => {
+  let at = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => (at += 1_000))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const server = await recognizer()
+  const stream = streamTo(server.url)
+  await eventually(() => server.connections() === 1)
+  server.says('hello', 0.5, 1)
+  for await (const { type, alternatives } of stream) {
+    if (type !== stt.SpeechEventType.FINAL_TRANSCRIPT) continue
+    const [word] = alternatives![0].words!
+    expect([word!.startTime, word!.endTime]).toEqual([0.5, 1])
+    break
+  }
 })
 
 test('a server that imitates Deepgram may leave out times, confidence and words', async () => {
