@@ -4,6 +4,7 @@ import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { textOrNull } from '../written.ts'
 import type { FormOf, LibraryKind } from './kind.ts'
+import { PlatformOnlyField } from './owner.tsx'
 
 type Archetype = Answer<'getArchetype'>
 type Body = Arguments<'createArchetype'>['body']
@@ -90,16 +91,7 @@ function ArchetypeForm({ now, send, label = 'Save' }: FormOf<Archetype, Body>) {
       >
         {(wired) => <textarea {...wired} rows={3} defaultValue={now?.bridge_directive ?? ''} />}
       </Field>
-      <Field
-        label="Platform only"
-        name="is_system_internal"
-        hint="Organizations do not see it."
-        isTick
-      >
-        {(wired) => (
-          <input {...wired} type="checkbox" defaultChecked={now?.is_system_internal ?? false} />
-        )}
-      </Field>
+      <PlatformOnlyField now={now} />
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { Badge } from '../../parts/badge.tsx'
+import { Field } from '../../parts/field.tsx'
 
 type Owned = { org_id: string | null; owner_org_id?: string | null; is_system_internal?: unknown }
 
@@ -16,5 +17,21 @@ export function Owner({ of, names }: { of: Owned; names: Record<string, string> 
       )}
       {owner_org_id !== null && <span class="hint">Promoted from {link(owner_org_id)}</span>}
     </>
+  )
+}
+
+/** Whether the platform keeps an entry to itself. */
+export function PlatformOnlyField({ now }: { now?: { is_system_internal?: boolean } | undefined }) {
+  return (
+    <Field
+      label="Platform only"
+      name="is_system_internal"
+      hint="Organizations do not see it."
+      isTick
+    >
+      {(wired) => (
+        <input {...wired} type="checkbox" defaultChecked={now?.is_system_internal ?? false} />
+      )}
+    </Field>
   )
 }

@@ -7,6 +7,7 @@ import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Time } from '../../parts/time.tsx'
 import type { FormOf, LibraryKind } from './kind.ts'
+import { PlatformOnlyField } from './owner.tsx'
 
 type Skill = Answer<'getSkill'>
 type Body = Arguments<'createSkill'>['body']
@@ -50,16 +51,7 @@ function SkillForm({ now, send, label = 'Save' }: FormOf<Skill, Body>) {
       >
         {(wired) => <textarea {...wired} rows={12} defaultValue={now?.instructions ?? ''} />}
       </Field>
-      <Field
-        label="Platform only"
-        name="is_system_internal"
-        hint="Organizations do not see it."
-        isTick
-      >
-        {(wired) => (
-          <input {...wired} type="checkbox" defaultChecked={now?.is_system_internal ?? false} />
-        )}
-      </Field>
+      <PlatformOnlyField now={now} />
     </Form>
   )
 }

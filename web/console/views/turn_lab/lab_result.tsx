@@ -48,8 +48,8 @@ export function LabResult({ of }: { of: Replayed }) {
       </div>
       {lab.recommended === null && (
         <p class="hint">
-          No recommendation: no settings are certainly better than the current ones, or there are
-          fewer than 300 turns or fewer than 300 pauses.
+          No recommendation: no settings are certainly better than the current ones, or the turns
+          come from too few calls, or there are fewer than 300 turns or fewer than 300 pauses.
         </p>
       )}
       <h2>Points</h2>
