@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Timing } from '../../../local/demo/service_answers.ts'
 import { concatSamples, type Sound } from '../../../local/speech/pcm.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { createCall, voiceOf, WORK_ANSWERS, whenAsked } from '../../helpers/live/call.ts'
@@ -34,25 +35,31 @@ test('two people are told apart in turns, timing, evidence and captions, and the
 
   const turns = await eventually(async () => {
     const { turns } = await call.timing()
-    return turns.some(({ role, pause_ms }) => role === 'assistant' && pause_ms !== null) && turns
+    return turns.findLast(({ role }) => role === 'assistant')!.pause_ms !== null && turns
   })
+  // Sound that a busy machine delivers late leaves gaps, which divide what one person said.
   const heard = turns.filter(({ role }) => role === 'user')
-  expect(heard.map(({ speaker }) => speaker)).toEqual(['Ada', 'Ben'])
-  expect(heard[0]!.text).toMatch(BY_ADA)
-  expect(heard[1]!.text).toMatch(BY_BEN)
-  expect(heard[1]!.text).not.toMatch(BY_ADA)
-  const answer = turns.find(({ role, pause_ms }) => role === 'assistant' && pause_ms !== null)!
+  expect(new Set(heard.map(({ speaker }) => speaker))).toEqual(new Set(['Ada', 'Ben']))
+  const [byAda, byBen] = ['Ada', 'Ben'].map((name) => said(heard, name))
+  expect(byAda).toMatch(BY_ADA)
+  expect(byAda).not.toMatch(BY_BEN)
+  expect(byBen).toMatch(BY_BEN)
+  expect(byBen).not.toMatch(BY_ADA)
   // From the first word of one to the last of the other, each heard after it was said.
-  const heardAt = [answer.segment_started_at, answer.actual_speech_end_at, answer.agent_speak_at]
-  const [began, ended, spoke] = heardAt.map((instant) => Date.parse(instant!))
+  const replies = turns.filter(({ role, pause_ms }) => role === 'assistant' && pause_ms !== null)
+  const began = Date.parse(replies[0]!.segment_started_at!)
+  const ended = Date.parse(replies.at(-1)!.actual_speech_end_at!)
   expect(began).toBeGreaterThan(first.started_at)
   expect(began).toBeLessThan(first.ended_at)
   expect(ended).toBeGreaterThan(second.started_at)
-  expect(spoke).toBeGreaterThan(ended!)
+  expect(Date.parse(replies.at(-1)!.agent_speak_at!)).toBeGreaterThan(ended)
 
-  const { evidence } = await eventually(async () => (await call.read()).findings_meta.job)
-  expect(evidence.map(({ verified }) => verified)).toEqual([true, true])
-  expect(new Set(evidence.map(({ turn_id }) => turn_id)).size).toBe(2)
+  const speakerOf = new Map(turns.map(({ id, speaker }) => [id, speaker]))
+  await eventually(async () => {
+    const { evidence } = (await call.read()).findings_meta.job ?? { evidence: [] }
+    expect(evidence.every(({ verified }) => verified)).toBe(true)
+    return new Set(evidence.map(({ turn_id }) => speakerOf.get(turn_id!))).size === 2
+  })
   for (const seen of captions) {
     expect(seen.get(ada.identity)!.join(' ')).toMatch(BY_ADA)
     expect(seen.get(ben.identity)!.join(' ')).toMatch(BY_BEN)
@@ -70,6 +77,10 @@ test('two people are told apart in turns, timing, evidence and captions, and the
 /** Words of each that no loss of a frame turns into words of the other. */
 const BY_ADA = /teacher|school/i
 const BY_BEN = /bread|cakes|market/i
+
+function said(turns: Timing['turns'], name: string) {
+  return turns.flatMap(({ speaker, text }) => (speaker === name ? [text] : [])).join(' ')
+}
 
 const TEACHER = WORK_ANSWERS.rules[0]!.say[0]!
 
