@@ -1,4 +1,4 @@
-import { failureText } from '../shared/platform/models/failure.ts'
+import { failureText } from '../shared/platform/model_failure.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 
 /** The service that is asked, and how an operator knows it. */

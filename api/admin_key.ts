@@ -1,4 +1,4 @@
-import { adminKey } from './keys/admin_key.ts'
+import { adminKey } from './admin_key_command.ts'
 
 /** Entry point of `npm run admin:key`. */
 process.exitCode = await adminKey(process.argv.slice(2), process.env)

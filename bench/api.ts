@@ -1,5 +1,5 @@
 import { connect, type Pool } from '../db/sql.ts'
-import { type Account, openAccount } from '../local/sample/sample_account.ts'
+import { type Account, openAccount } from '../local/sample_account.ts'
 import { type Block, load } from './figures/load.ts'
 import { compareMedians, withInterval } from './figures/compare.ts'
 import { figuresOf, printTable, takeTurns } from './figures/measure.ts'
@@ -26,12 +26,14 @@ export function benchApi({ blocks, seconds }: Options): Promise<void> {
     const org = await openAccount(api.url, { internal_secret: bench.env.INTERNAL_SECRET })
     const path = `/v1/interviews/${await fillConversation(sql, org)}`
     await sql.end()
-    const floor = await bench.start('floor', 'bench/floor/floor_server.js', { ORG_ID: org.id })
+    const bare = await bench.start('reference', 'bench/stack/reference_server.js', {
+      ORG_ID: org.id,
+    })
 
     for (const connections of LOADS) {
       const headers = { authorization: `Bearer ${org.key}` }
       const ours: Side = { name: 'colloquy', url: api.url, headers, blocks: [] }
-      const reference: Side = { name: 'floor', url: floor.url, headers: {}, blocks: [] }
+      const reference: Side = { name: 'reference', url: bare.url, headers: {}, blocks: [] }
       const measure = (side: Side) =>
         load({ ...side, path }, { connections, duration_ms: 1000 * seconds })
       for (const side of [ours, reference]) await measure(side)
@@ -60,10 +62,10 @@ async function fillConversation(sql: Pool, org: Account) {
   return interview_id
 }
 
-function print(connections: number, ours: Side, floor: Side) {
+function print(connections: number, ours: Side, reference: Side) {
   console.log(`\n${connections} at a time; milliseconds and requests per second`)
   printTable(
-    [ours, floor].map(({ name, blocks }) => {
+    [ours, reference].map(({ name, blocks }) => {
       const { count, p50, p99 } = figuresOf(blocks.flatMap(({ took_ms }) => took_ms))
       const { p50: rate } = figuresOf(blocks.map(({ rate }) => rate))
       return {
@@ -76,5 +78,7 @@ function print(connections: number, ours: Side, floor: Side) {
     }),
   )
   const rates = ({ blocks }: Side) => blocks.map(({ rate }) => [rate])
-  console.log(`share of the floor ${withInterval(compareMedians(rates(ours), rates(floor)).ratio)}`)
+  console.log(
+    `share of the reference ${withInterval(compareMedians(rates(ours), rates(reference)).ratio)}`,
+  )
 }

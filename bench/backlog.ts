@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Pool } from '../db/sql.ts'
-import { openAccount } from '../local/sample/sample_account.ts'
+import { openAccount } from '../local/sample_account.ts'
 import { compareMedians, withInterval } from './figures/compare.ts'
 import { figuresOf, printTable, ratio, takeTurns } from './figures/measure.ts'
 import { type Bench, withBench } from './stack/service.ts'

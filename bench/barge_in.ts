@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { joinAsParticipant, type Participant } from '../local/participant/participant.ts'
 import { seededRandom } from '../shared/base/seeded_random.ts'
-import { bargeIns, type OverlapSound, overlapSounds, overlap, type Overlapped } from './overlap.ts'
+import {
+  bargeIns,
+  type OverlapSound,
+  overlapSounds,
+  overlap,
+  type Overlapped,
+} from './speech/overlap.ts'
 import { startBareAgent } from './call/sides.ts'
 import { LATENCIES, withLocalStack } from './stack/local_stack.ts'
-import { drawn } from './turns/corpus.ts'
+import { drawn } from './speech/corpus.ts'
 import { type Side, turnSides } from './turns/sides.ts'
 import { isBackchannel } from '../shared/turns/backchannel.ts'
 import { figuresOf, printTable } from './figures/measure.ts'

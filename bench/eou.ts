@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { END_OF_TURN, type EouModel } from '../agent/hear/end_of_turn_question.ts'
 import { logMel } from '../agent/hear/smart_turn/log_mel.ts'
 import EndOfTurnRunner from '../agent/worker/end_of_turn_runner.ts'
-import { hearConversation, type HeardWindow } from './eou/conversation.ts'
-import { hearPausedEnds } from './eou/paused_ends.ts'
-import { type Ask, sampleAlways, sampleAsCall, type Sampling } from './eou/sampling.ts'
+import { hearConversation, type HeardWindow } from './speech/heard_conversation.ts'
+import { hearPausedEnds } from './speech/paused_ends.ts'
+import { type Ask, sampleAlways, sampleAsCall, type Sampling } from './turns/sampling.ts'
 import { figuresOf, percent, printTable, ratio, takeTurns } from './figures/measure.ts'
 
 /**

@@ -107,7 +107,7 @@ program
   .description('reading with 12,000 conversations just created, and after ANALYZE')
   .option('--blocks <n>', BLOCKS, whole(), 2)
   .option('--seconds <n>', 'duration of each run', whole(), 2)
-  .action(async (options) => (await import('./figures/statistics.ts')).benchStatistics(options))
+  .action(async (options) => (await import('./statistics.ts')).benchStatistics(options))
 
 program
   .command('webhooks')

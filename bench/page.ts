@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { prepareConversation } from '../local/sample/first_conversation.ts'
+import { prepareConversation } from '../local/first_conversation.ts'
 import { keepSecrets } from '../local/home/kept_secrets.ts'
 import { withLocalStack } from './stack/local_stack.ts'
 import { figuresOf, printTable, ratio, takeTurns } from './figures/measure.ts'
-import { AGREE, ARGUMENTS, FAKE_DEVICES, findChromium } from './chromium.ts'
+import { AGREE, ARGUMENTS, FAKE_DEVICES, findChromium } from './stack/chromium.ts'
 
 type Side = { name: string; url: string; button: string; loads: Load[] }
 

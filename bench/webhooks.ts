@@ -1,5 +1,5 @@
 import { connect, type Pool } from '../db/sql.ts'
-import { openAccount } from '../local/sample/sample_account.ts'
+import { openAccount } from '../local/sample_account.ts'
 import { compareMedians, withInterval } from './figures/compare.ts'
 import { figuresOf, printTable, takeTurns } from './figures/measure.ts'
 import { type Bench, withBench } from './stack/service.ts'
@@ -15,7 +15,7 @@ const ENDPOINTS = 64
 /** The receivers are divided among these; each has its own call. */
 const ORGANIZATIONS = 8
 const PER_ORGANIZATION = ENDPOINTS / ORGANIZATIONS
-/** The floor's concurrency: the same as the service's. */
+/** The reference's concurrency: the same as the service's. */
 const AT_ONCE = 288
 /** Commits before the delay is measured. */
 const WARM_UP = 20
@@ -82,7 +82,7 @@ async function measureRates(
   { calls, receivers, dead }: { calls: StoredCall[]; receivers: Receivers; dead: DeadReceiver },
   { blocks, deliveries: count }: Options,
 ) {
-  const floor = await bench.start('floor', 'bench/floor/floor_sender.js')
+  const bare = await bench.start('reference', 'bench/stack/reference_sender.js')
   const [sample] = await sql<[{ body: Buffer }?]>`
     select body from delivery where body is not null limit 1
   `
@@ -98,7 +98,11 @@ async function measureRates(
   }
   const sides: Side[] = [
     { name: 'colloquy', rates: [], run: ours(0) },
-    { name: 'floor', rates: [], run: async () => rateOf(receivers, await post(floor.url, order)) },
+    {
+      name: 'reference',
+      rates: [],
+      run: async () => rateOf(receivers, await post(bare.url, order)),
+    },
     { name: 'colloquy, one receiver dead', rates: [], run: ours(Math.ceil(count * DEAD_SHARE)) },
   ]
   await takeTurns(sides, blocks, async (side) => {
@@ -137,10 +141,10 @@ function rateOf({ arrivals }: Receivers, ids: string[]) {
 
 function print(sides: Side[], count: number) {
   console.log(`\nDeliveries per second to ${ENDPOINTS} receivers, ${count} each time`)
-  const [ours, floor, dead] = sides.map(({ rates }) => rates.map((rate) => [rate]))
+  const [ours, reference, dead] = sides.map(({ rates }) => rates.map((rate) => [rate]))
   printTable(
     sides.map(({ name, rates }) => ({ side: name, 'a second': figuresOf(rates).p50.toFixed(0) })),
   )
-  console.log(`share of the floor ${withInterval(compareMedians(ours!, floor!).ratio)}`)
+  console.log(`share of the reference ${withInterval(compareMedians(ours!, reference!).ratio)}`)
   console.log(`left beside a dead receiver ${withInterval(compareMedians(dead!, ours!).ratio)}`)
 }

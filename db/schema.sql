@@ -228,7 +228,7 @@ CREATE TRIGGER hold_org BEFORE INSERT ON conversation FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER words_of_ended AFTER UPDATE ON conversation FOR EACH ROW WHEN ((old.status = ANY (ARRAY['created'::text, 'joined'::text])) AND (new.status <> ALL (ARRAY['created'::text, 'joined'::text]))) EXECUTE FUNCTION note_ended_words();
 
 
--- How many conversations have a status: the sum of its changes, which a job adds up every hour (db/system/statistics.ts)
+-- How many conversations have a status: the sum of its changes, which a job adds up every hour (db/analytics/statistics.ts)
 create table conversation_count (
   status text not null, -- Status of the conversations
   change bigint not null -- How many more of them there are; negative for fewer

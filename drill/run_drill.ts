@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 import { canMountDisks } from './installation/disk.ts'
 import { type Installation, startInstallation } from './installation/installation.ts'
-import { verdictOn, type FaultOutcome } from './judge/verdict.ts'
+import { verdictOn, type FaultOutcome } from './verdict.ts'
 import type { VerdictRow } from './verdict_table.ts'
 import { tryFault } from './try_fault.ts'
 

@@ -6,9 +6,9 @@ import { type MadeCall, makeCall } from './make_call.ts'
 import { ANSWERS, drillTemplate, FAULT_AT_ANSWER } from './call_script.ts'
 import type { Fault } from './fault.ts'
 import type { Installation } from './installation/installation.ts'
-import { CANCELLED, type Evidence, findLosses } from './judge/losses.ts'
-import { longestSilence } from './judge/silence.ts'
-import type { FaultOutcome } from './judge/verdict.ts'
+import { CANCELLED, type Evidence, findLosses } from './losses.ts'
+import { longestSilence } from './silence.ts'
+import type { FaultOutcome } from './verdict.ts'
 
 type Interview = Answer<'getInterview'>
 

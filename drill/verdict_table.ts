@@ -1,6 +1,6 @@
 import { tableLines } from '../local/table.ts'
 import type { Fault } from './fault.ts'
-import type { FaultOutcome, Verdict } from './judge/verdict.ts'
+import type { FaultOutcome, Verdict } from './verdict.ts'
 
 /** A fault that was tried, and its result. */
 export type VerdictRow = { fault: Fault; outcome: FaultOutcome; verdict: Verdict }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { commandLine } from './command_line.ts'
-import type { FirstConversation } from './sample/first_conversation.ts'
+import type { FirstConversation } from './first_conversation.ts'
 import type { Stack } from './stack.ts'
 import { onStop } from './stop_signal.ts'
 
@@ -59,7 +59,7 @@ async function run(home: string): Promise<number> {
   }, process.env.npm_lifecycle_event)
 
   try {
-    const { prepareConversation } = await import('./sample/first_conversation.ts')
+    const { prepareConversation } = await import('./first_conversation.ts')
     const { keepSecrets } = await import('./home/kept_secrets.ts')
     const { judgeParts, problemsIn } = await import('./services/part_checks.ts')
     const { startStack } = await import('./stack.ts')

@@ -1,6 +1,6 @@
 import { secretsFile } from '../shared/base/embedded_database.ts'
 import type { PartCheck } from '../shared/calls/part_check.ts'
-import type { FirstConversation } from './sample/first_conversation.ts'
+import type { FirstConversation } from './first_conversation.ts'
 import { deepgram, openai, speech } from './services/providers_given.ts'
 import type { Stack } from './stack.ts'
 

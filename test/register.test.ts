@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LINES } from '../local/interviewer/lines.ts'
-import { SAMPLE_TEXTS } from '../local/sample/sample_template.ts'
+import { SAMPLE_TEXTS } from '../local/sample_template.ts'
 import { Language } from '../shared/base/languages.ts'
 import { PHRASES } from '../shared/turns/speech/phrases.ts'
 import { rulesOf } from '../shared/prompt/rules.ts'

@@ -1,6 +1,6 @@
 import { render } from 'preact'
-import { takeInvitation } from './console/session/invitation.ts'
-import { Console } from './console/shell/console.tsx'
+import { takeInvitation } from './console/invitation.ts'
+import { Console } from './console/console.tsx'
 
 takeInvitation()
 addEventListener('hashchange', takeInvitation)

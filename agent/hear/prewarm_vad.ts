@@ -1,4 +1,4 @@
-import { readSettings } from '../../db/system/system_config.ts'
+import { readSettings } from '../../db/service/settings.ts'
 import { connect } from '../../db/sql.ts'
 import type { Config } from '../../shared/base/config.ts'
 import type { Logger } from '../../shared/base/log.ts'

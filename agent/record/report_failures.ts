@@ -1,5 +1,5 @@
 import { failuresIn } from '../../shared/conversations/provider_failure.ts'
-import { modelsByPart } from '../../shared/platform/models/models_by_part.ts'
+import { modelsByPart } from '../../shared/platform/models_by_part.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { LiveEvents } from '../live_events.ts'
 import { tellWorker } from '../worker/call_counts.ts'

@@ -1,7 +1,7 @@
 import { listAgentWorkers } from '../../db/service/agent_workers.ts'
 import type { JoinLink } from '../../db/conversations/join_links.ts'
 import type { Sql } from '../../db/sql.ts'
-import { readSettings } from '../../db/system/system_config.ts'
+import { readSettings } from '../../db/service/settings.ts'
 import { brokenParts } from '../../shared/calls/part_check.ts'
 import type { Config } from '../../shared/base/config.ts'
 import type { ApiError } from '../../shared/base/errors.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../db/sql.ts'
 import { findOrg } from '../../db/people/orgs.ts'
 import { ApiError } from '../../shared/base/errors.ts'
-import { insertAudit } from '../../db/system/audit.ts'
+import { insertAudit } from '../../db/people/audit.ts'
 import { type AuditChange, isChange } from '../../shared/platform/audit_entry.ts'
 import { STATEMENT_SECONDS, type Service } from '../service.ts'
 import type { Download } from './download.ts'

@@ -10,17 +10,17 @@ import {
   listImportMedia,
   listMediaErrors,
   recordingJob,
-} from '../../db/recordings/import_media.ts'
+} from '../../db/imports/import_media.ts'
 import {
   findRecordedSession,
   noteMedia,
   type RecordedSession,
-} from '../../db/recordings/recorded_calls.ts'
+} from '../../db/imports/recorded_calls.ts'
 import type { Sql } from '../../db/sql.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { atMost } from '../async/at_most.ts'
-import { MediaError } from '../recordings/fetch_media.ts'
-import { takeMedium } from '../recordings/take_medium.ts'
+import { MediaError } from '../imports/fetch_media.ts'
+import { takeMedium } from '../imports/take_medium.ts'
 import type { Job } from './job.ts'
 
 /** Concurrency limit: each may fill the disk with a recording and decode it in its own process. */

@@ -1,7 +1,7 @@
 import { saveCost } from '../../db/conversations/costs.ts'
 import type { Sql } from '../../db/sql.ts'
 import { providersOf } from '../../shared/calls/call_fields.ts'
-import { costOf } from '../../shared/platform/prices/cost.ts'
+import { costOf } from '../../shared/platform/cost.ts'
 import { type EndedCall, pricedAt } from './ended_call.ts'
 
 /** Stores what the call itself cost, without the work after it. */

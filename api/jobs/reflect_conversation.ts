@@ -13,7 +13,7 @@ import {
   readVerdict,
   type Verdict,
 } from '../../shared/conversations/reflection/verdict.ts'
-import { failureOf } from '../../shared/platform/models/failure.ts'
+import { failureOf } from '../../shared/platform/model_failure.ts'
 import { correctionMessages, reflectionMessages } from '../../shared/prompt/reflection_prompt.ts'
 import { atMost } from '../async/at_most.ts'
 import type { Service } from '../service.ts'

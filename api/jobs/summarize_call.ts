@@ -9,7 +9,7 @@ import {
   UNRECOGNIZED_NOTE,
 } from '../../shared/conversations/summary_note.ts'
 import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
-import { failureOf } from '../../shared/platform/models/failure.ts'
+import { failureOf } from '../../shared/platform/model_failure.ts'
 import { summaryMessages } from '../../shared/prompt/summary.ts'
 import { goalsOf } from '../../shared/templates/template.ts'
 import type { Llm } from '../providers/llm.ts'

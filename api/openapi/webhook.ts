@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Event } from '../../shared/outputs/events/event.ts'
+import { Event } from '../../shared/outputs/event.ts'
 import { instant, text, textOrNull } from '../../shared/base/schema/fields.ts'
 import { context } from '../../shared/conversations/interview_fields.ts'
 import { CommittedData } from '../../shared/templates/goals/goal_data.ts'

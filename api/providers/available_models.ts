@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../../shared/base/config.ts'
-import { isChatModel, seesPictures } from '../../shared/platform/models/model_names.ts'
+import { isChatModel, seesPictures } from '../../shared/platform/model_names.ts'
 import { MINUTE } from '../../shared/base/time.ts'
 import { remembered } from '../async/remembered.ts'
 import { askProviderJson, type Fetch, ProviderFailure } from './ask_provider.ts'

@@ -1,6 +1,6 @@
 import OpenAI from 'openai'
 import type { Config } from '../../shared/base/config.ts'
-import { replyBound } from '../../shared/platform/models/reply_bound.ts'
+import { replyBound } from '../../shared/platform/reply_bound.ts'
 import { storablePieces } from '../../shared/base/storable.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'

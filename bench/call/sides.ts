@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AccessToken, AgentDispatchClient, RoomServiceClient } from 'livekit-server-sdk'
 import { createClient } from '../../client/client.ts'
-import { openAccount } from '../../local/sample/sample_account.ts'
+import { openAccount } from '../../local/sample_account.ts'
 import type { TurnEntry } from '../../local/demo/service_answers.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'

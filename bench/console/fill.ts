@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from '../../db/sql.ts'
-import type { Account } from '../../local/sample/sample_account.ts'
+import type { Account } from '../../local/sample_account.ts'
 import { fillAccounts, type Service } from './fill/accounts.ts'
 import { fillConversations } from './fill/conversations.ts'
 import { fillFindings } from './fill/findings.ts'

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { connect } from '../../db/sql.ts'
 import { must } from '../../shared/base/must.ts'
 import { makeApiKey } from '../../shared/people/api_key.ts'
-import { ARGUMENTS, findChromium } from '../chromium.ts'
+import { ARGUMENTS, findChromium } from '../stack/chromium.ts'
 import type { Bench } from '../stack/service.ts'
 import { type Filled, fillConsole } from './fill.ts'
 

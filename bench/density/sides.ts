@@ -1,7 +1,7 @@
 import { RoomServiceClient } from 'livekit-server-sdk'
 import { createClient } from '../../client/client.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
-import { openAccount } from '../../local/sample/sample_account.ts'
+import { openAccount } from '../../local/sample_account.ts'
 import type { Stack } from '../../local/stack.ts'
 import type { VadBackend } from '../../shared/calls/timeline/voice_activity.ts'
 import { openBareRoom } from '../call/sides.ts'

@@ -1,6 +1,6 @@
 import { commitGoal } from '../../db/outputs/commits.ts'
 import type { Pool } from '../../db/sql.ts'
-import type { Account } from '../../local/sample/sample_account.ts'
+import type { Account } from '../../local/sample_account.ts'
 import { must } from '../../shared/base/must.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 

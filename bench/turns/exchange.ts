@@ -2,8 +2,8 @@ import type { Participant } from '../../local/participant/participant.ts'
 import type { ControlClient } from '../../local/providers/control_client.ts'
 import { toPcm16 } from '../../local/speech/pcm.ts'
 import { RECOGNIZER_RATE } from '../../local/speech/recognizer/recognizer.ts'
-import type { RecordedLanguage } from '../recordings.ts'
-import type { Utterance } from './corpus.ts'
+import type { RecordedLanguage } from '../speech/recordings.ts'
+import type { Utterance } from '../speech/corpus.ts'
 
 /** The result of an utterance, by what the participant heard and saw. */
 export type Exchange = {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../client/client.ts'
-import { openAccount } from '../../local/sample/sample_account.ts'
+import { openAccount } from '../../local/sample_account.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'
 import { openBareRoom } from '../call/sides.ts'
-import type { RecordedLanguage } from '../recordings.ts'
+import type { RecordedLanguage } from '../speech/recordings.ts'
 import type { TurnPause } from './report.ts'
 
 /** One way of taking turns. */

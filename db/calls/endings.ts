@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/base/languages.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
-import type { ProcessingCost } from '../../shared/platform/prices/cost.ts'
+import type { ProcessingCost } from '../../shared/platform/cost.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/calls/states.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'

@@ -1,5 +1,5 @@
 import type { Part } from '../../shared/calls/call_fields.ts'
-import type { CostBreakdown } from '../../shared/platform/prices/cost.ts'
+import type { CostBreakdown } from '../../shared/platform/cost.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import type { Sql } from '../sql.ts'
 

@@ -3,7 +3,7 @@ import { frameKey } from '../calls/record/frames.ts'
 import { finishKey } from '../calls/finish_job.ts'
 import { enqueue, enqueueAll, forgetJobs } from '../jobs.ts'
 import { deliveryKeys } from '../outputs/deliveries.ts'
-import { recordingKey } from '../recordings/import_media.ts'
+import { recordingKey } from '../imports/import_media.ts'
 import { type Fragment, inSavepoint, type Sql } from '../sql.ts'
 import { reflectKey } from './reflections.ts'
 

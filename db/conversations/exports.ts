@@ -1,5 +1,5 @@
-import type { FindingField } from '../../shared/conversations/exports/columns.ts'
-import type { ExportedInterview } from '../../shared/conversations/exports/exported_interview.ts'
+import type { FindingField } from '../../shared/conversations/export_columns.ts'
+import type { ExportedInterview } from '../../shared/conversations/exported_interview.ts'
 import type { Position } from '../../shared/base/cursor.ts'
 import { findings } from '../outputs/commits.ts'
 import type { PageQuery } from '../page.ts'

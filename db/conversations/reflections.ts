@@ -1,4 +1,4 @@
-import type { ProcessingCost } from '../../shared/platform/prices/cost.ts'
+import type { ProcessingCost } from '../../shared/platform/cost.ts'
 import { failuresIn, type ProviderFailure } from '../../shared/conversations/provider_failure.ts'
 import type {
   Reflection,

@@ -1,5 +1,5 @@
-import type { Event } from '../../shared/outputs/events/event.ts'
-import type { EventType } from '../../shared/outputs/events/event_type.ts'
+import type { Event } from '../../shared/outputs/event.ts'
+import type { EventType } from '../../shared/outputs/event_type.ts'
 import { joinOne } from '../fragments.ts'
 import type { Sql } from '../sql.ts'
 

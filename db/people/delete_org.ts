@@ -1,7 +1,7 @@
 import { deleteConversationsOf } from '../conversations/delete_conversation.ts'
 import { enqueueAll, type NewJob } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
-import { forgetChangesOf } from '../system/audit.ts'
+import { forgetChangesOf } from './audit.ts'
 
 /*
  * An organization is deleted in two steps. First it disappears for everybody, in one short transaction that

@@ -1,6 +1,6 @@
 -- Templates with what they refer to (archetypes, skills, skillsets, secrets) and the share links that start
 -- conversations from them. Written by db/templates/; secrets by db/outputs/secrets.ts, and the template of
--- conversations imported without one by db/recordings/import_template.ts.
+-- conversations imported without one by db/imports/import_template.ts.
 
 -- Archetypes, skills and skillsets without an organization are defaults: every organization reads them, only
 -- the platform writes them.

@@ -1,5 +1,5 @@
 -- Conversations with their participants, and how many there are by status. Written by db/conversations/;
--- db/calls/endings.ts stores what the work after the call finds, and db/recordings/ inserts the imported ones.
+-- db/calls/endings.ts stores what the work after the call finds, and db/imports/ inserts the imported ones.
 
 create table conversation (
   id text primary key,
@@ -195,7 +195,7 @@ create table conversation_count (
 );
 comment on table conversation_count is
   'How many conversations have a status: the sum of its changes, which a job adds up every hour '
-  '(db/system/statistics.ts)';
+  '(db/analytics/statistics.ts)';
 comment on column conversation_count.status is 'Status of the conversations';
 comment on column conversation_count.change is
   'How many more of them there are; negative for fewer';

@@ -1,7 +1,6 @@
 -- What was said and heard in a call: its turns, the silences in them, the voice activity of the participants
--- and the notes of advisors. The agent that holds the call writes them through db/calls/record/ and
--- db/turns/; db/recordings/ inserts those of imported calls; db/conversations/retention.ts deletes what
--- was said.
+-- and the notes of advisors. The agent that holds the call writes them through db/calls/record/;
+-- db/imports/ inserts those of imported calls; db/conversations/retention.ts deletes what was said.
 
 create table turn (
   id text primary key,

@@ -1,5 +1,5 @@
 -- The feed of events, read by db/outputs/event_feed.ts. The transaction that causes an event inserts it
--- (db/conversations/, db/recordings/, and db/outputs/, also for the results of deliveries), so neither exists
+-- (db/conversations/, db/imports/, and db/outputs/, also for the results of deliveries), so neither exists
 -- without the other.
 
 create table event (
@@ -94,7 +94,7 @@ begin
 end
 $$;
 
--- Wakes waiting readers of the feed (api/events/), and creates a delivery for each webhook of the template
+-- Wakes waiting readers of the feed (api/feed.ts), and creates a delivery for each webhook of the template
 -- that is on the type of one of the events. Outputs on goal.committed are inserted with the commit, in
 -- db/outputs/. A result of a delivery that an output.* event fired fires nothing, so no output can trigger
 -- itself forever.

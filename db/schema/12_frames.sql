@@ -1,5 +1,5 @@
 -- Pictures of shared screens, and the media that imports still have to fetch. Written by
--- db/calls/record/frames.ts during a call and by db/recordings/ for an import.
+-- db/calls/record/frames.ts during a call and by db/imports/ for an import.
 
 create table frame (
   id text primary key,

@@ -1,5 +1,5 @@
--- What concerns the service as a whole: its configuration and what operators changed (db/system/), and the
--- responses kept for Idempotency-Keys (db/service/).
+-- What concerns the service as a whole: its configuration (db/service/settings.ts), what operators changed
+-- (db/people/audit.ts), and the responses kept for Idempotency-Keys (db/service/idempotency.ts).
 
 create table system_config (
   key text primary key,

@@ -1,11 +1,11 @@
-import type { SkillText, StoredDigest } from '../../shared/templates/skills/skill.ts'
+import type { SkillText, StoredDigest } from '../../shared/templates/skill.ts'
 import {
   idsIn,
   skillsNamedIn,
   type ToldSkill,
   toldSkills,
   withMembers,
-} from '../../shared/templates/skills/named_skills.ts'
+} from '../../shared/templates/named_skills.ts'
 import type { TemplateSettings } from '../../shared/templates/template.ts'
 import type { Sql } from '../sql.ts'
 import type { LibraryEntry } from './library.ts'

@@ -1,4 +1,4 @@
-import type { CostBreakdown } from '../../shared/platform/prices/cost.ts'
+import type { CostBreakdown } from '../../shared/platform/cost.ts'
 import { type PauseBuckets, percentile } from '../../shared/calls/timeline/pause.ts'
 import { tableLines } from '../table.ts'
 import { BUCKETS, type TurnEntry } from './service_answers.ts'

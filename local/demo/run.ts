@@ -8,7 +8,7 @@ import { TEMPLATE_FORMAT, FORMAT_VERSION } from '../../shared/templates/portable
 import { goalsOf } from '../../shared/templates/template.ts'
 import { wordError } from '../speech/recognizer/word_error.ts'
 import { makeDataFolder } from '../home/data_folder.ts'
-import { openAccount } from '../sample/sample_account.ts'
+import { openAccount } from '../sample_account.ts'
 import { judgeParts, problemsIn } from '../services/part_checks.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { talk } from './conversation.ts'

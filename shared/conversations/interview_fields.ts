@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Person } from '../people/person.ts'
-import { GoalCounts } from '../outputs/events/goal_counts.ts'
+import { GoalCounts } from '../outputs/goal_counts.ts'
 import { Language } from '../base/languages.ts'
 import {
   AnyFields,

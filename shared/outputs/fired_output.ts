@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAUSE } from './events/event.ts'
+import { CAUSE } from './event.ts'
 import { integer, text, textOrNull } from '../base/schema/fields.ts'
 import { DeliveryStatus } from '../calls/states.ts'
 import { wireId } from '../base/schema/wire_id.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from './events/event_type.ts'
+import type { EventType } from './event_type.ts'
 
 /** What fired an output, with everything that its request may use. */
 export type Firing = CommitFiring | EventFiring

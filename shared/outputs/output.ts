@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EventType } from './events/event_type.ts'
+import { EventType } from './event_type.ts'
 import { describedEnum } from '../base/schema/described_enum.ts'
 
 /** Maximum length of a configured URL or header value, in characters. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { GoalCounts } from '../outputs/events/goal_counts.ts'
+import type { GoalCounts } from '../outputs/goal_counts.ts'
 import type { ProviderFailure } from '../conversations/provider_failure.ts'
 import type { SessionStatus } from '../calls/states.ts'
 import type { Turn } from '../calls/timeline/turn.ts'

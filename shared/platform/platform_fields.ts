@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GoalCounts } from '../outputs/events/goal_counts.ts'
+import { GoalCounts } from '../outputs/goal_counts.ts'
 import { Language } from '../base/languages.ts'
 import {
   flag,

@@ -3,7 +3,7 @@ import { type ChainedCall, responseScope } from '../outputs/chained_call.ts'
 import { type Flow, flowOf } from '../templates/flow.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 import { askableGoals } from '../templates/goals/goals_to_ask.ts'
-import type { ToldSkill } from '../templates/skills/named_skills.ts'
+import type { ToldSkill } from '../templates/named_skills.ts'
 import type { TemplateVersion } from '../templates/template.ts'
 import type { Manner } from './manner.ts'
 

@@ -13,7 +13,7 @@ import {
 import { PlainName } from '../people/plain_name.ts'
 import { WrittenVoice } from '../platform/voices/voice.ts'
 import { WrittenAdvisor } from './written_advisor.ts'
-import { AnySkill, SkillsetChoice } from './skills/skill_choice.ts'
+import { AnySkill, SkillsetChoice } from './skill_choice.ts'
 import { shownAs } from '../base/schema/shown_as.ts'
 
 /* Unknown keys are kept and returned unchanged: callers may store more in a template than we read. */

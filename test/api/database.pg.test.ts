@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createApp } from '../../api/app.ts'
 import { createLiveNews } from '../../api/console/live_news.ts'
 import { type Database, openDatabase } from '../../api/database.ts'
-import { createFeed } from '../../api/events/feed.ts'
+import { createFeed } from '../../api/feed.ts'
 import type { Service } from '../../api/service.ts'
 import { openProxy, type Proxy } from '../../drill/installation/proxy.ts'
 import { eventually } from '../helpers/eventually.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSystemConfig, saveSystemConfig } from '../../db/system/system_config.ts'
+import { readSystemConfig, saveSystemConfig } from '../../db/service/settings.ts'
 import * as lab from '../../shared/turns/lab/run_lab.ts'
 import { waitFor, WAITS, type Waits } from '../../shared/templates/patience.ts'
 import { PLATFORM_KEY, useService } from '../helpers/api/service.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClient } from '../../client/client.ts'
 import { keepSecrets } from '../../local/home/kept_secrets.ts'
-import { prepareConversation } from '../../local/sample/first_conversation.ts'
+import { prepareConversation } from '../../local/first_conversation.ts'
 import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../helpers/api/service.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
 

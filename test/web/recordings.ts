@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core'
-import { readRecording } from '../../bench/recordings.ts'
+import { readRecording } from '../../bench/speech/recordings.ts'
 import { openPage } from '../helpers/live/browser.ts'
 import { sayInto } from '../helpers/live/page_microphone.ts'
 import { finalCaptions } from './captions_shown.ts'

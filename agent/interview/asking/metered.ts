@@ -1,5 +1,5 @@
 import type { llm } from '@livekit/agents'
-import { replyBound } from '../../../shared/platform/models/reply_bound.ts'
+import { replyBound } from '../../../shared/platform/reply_bound.ts'
 import { storablePieces, storableText } from '../../../shared/base/storable.ts'
 import type { Meter } from '../../record/usage.ts'
 import type { ModelReply } from '../../speak/race.ts'

@@ -1,6 +1,6 @@
 import { llm } from '@livekit/agents'
 import type { Config } from '../../../shared/base/config.ts'
-import { failureOf } from '../../../shared/platform/models/failure.ts'
+import { failureOf } from '../../../shared/platform/model_failure.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { LATE, within } from '../../async/within.ts'
 import { createModel } from '../../pipeline.ts'

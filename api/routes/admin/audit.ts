@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listAudit } from '../../../db/system/audit.ts'
+import { listAudit } from '../../../db/people/audit.ts'
 import { toPage } from '../../../shared/base/cursor.ts'
 import { AuditEntry } from '../../../shared/platform/audit_entry.ts'
 import { pageOf, platformPaging } from '../../http/paging.ts'

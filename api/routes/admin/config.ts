@@ -4,7 +4,7 @@ import {
   holdSystemConfig,
   readSystemConfig,
   saveSystemConfig,
-} from '../../../db/system/system_config.ts'
+} from '../../../db/service/settings.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import { describedEnum } from '../../../shared/base/schema/described_enum.ts'
 import { noSetting, SETTINGS, settingsIn } from '../../../shared/platform/settings.ts'

@@ -7,7 +7,7 @@ import {
   countDeliveries,
   countRecords,
   summarizeHours,
-} from '../../../db/system/statistics.ts'
+} from '../../../db/analytics/statistics.ts'
 import { toPage } from '../../../shared/base/cursor.ts'
 import { ActiveSession } from '../../../shared/platform/active_session.ts'
 import { PlatformInterview } from '../../../shared/platform/platform_fields.ts'

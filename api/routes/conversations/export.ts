@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ExportFormat } from '../../../shared/conversations/exports/exported_interview.ts'
+import { ExportFormat } from '../../../shared/conversations/exported_interview.ts'
 import {
   type ExportScope,
   listExported,
@@ -11,8 +11,8 @@ import {
   columnsOf,
   type FindingField,
   MOST_FIELDS,
-} from '../../../shared/conversations/exports/columns.ts'
-import { csvLine } from '../../../shared/conversations/exports/csv.ts'
+} from '../../../shared/conversations/export_columns.ts'
+import { csvLine } from '../../../shared/conversations/csv.ts'
 import type { PageQuery } from '../../../db/page.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { begun, type Download } from '../../http/download.ts'

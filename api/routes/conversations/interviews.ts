@@ -13,7 +13,7 @@ import {
   ListedInterview,
   WholeInterview,
 } from '../../../shared/conversations/interview_fields.ts'
-import { CallChart } from '../../../shared/pauses/chart/call_chart.ts'
+import { CallChart } from '../../../shared/pauses/chart.ts'
 import { cancelConversation, removeConversation } from '../../calls/cancel_or_remove.ts'
 import { MAX_PERSONS } from '../../calls/choose_person.ts'
 import { joinUrl } from '../../calls/join_url.ts'

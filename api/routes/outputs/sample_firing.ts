@@ -1,5 +1,5 @@
 import { newId } from '../../../shared/base/ids.ts'
-import type { EventType } from '../../../shared/outputs/events/event_type.ts'
+import type { EventType } from '../../../shared/outputs/event_type.ts'
 import type { Firing } from '../../../shared/outputs/firing.ts'
 import { isOnCommit } from '../../../shared/outputs/output.ts'
 import type { OutputTest } from './output_test_fields.ts'

@@ -11,7 +11,7 @@ import {
   SKILL_LISTS,
   skillsNamedIn,
   withMembers,
-} from '../../../shared/templates/skills/named_skills.ts'
+} from '../../../shared/templates/named_skills.ts'
 import type { TemplateSettings } from '../../../shared/templates/template.ts'
 import { route } from '../../http/route.ts'
 import { findReadable } from './find_template.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../db/templates/templates.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import { must } from '../../../shared/base/must.ts'
-import { idsIn, skillsNamedIn, withMembers } from '../../../shared/templates/skills/named_skills.ts'
+import { idsIn, skillsNamedIn, withMembers } from '../../../shared/templates/named_skills.ts'
 import {
   type TemplateRequest,
   templateWarnings,

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '../../../client/client.ts'
-import { type Account, openAccount } from '../../../local/sample/sample_account.ts'
+import { type Account, openAccount } from '../../../local/sample_account.ts'
 import { Language } from '../../../shared/base/languages.ts'
 import { LONG_NAME, LONG_WORD, MARKUP } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { createClient } from '../../../client/client.ts'
 import type { Sql } from '../../../db/sql.ts'
-import type { Account } from '../../../local/sample/sample_account.ts'
+import type { Account } from '../../../local/sample_account.ts'
 import type { Service } from './accounts.ts'
 import { LONG_NAME, LONG_WORD, MARKUP } from './words.ts'
 

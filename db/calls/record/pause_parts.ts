@@ -1,7 +1,7 @@
 import { pauseStories, spanOf } from '../../../shared/pauses/pause_parts.ts'
 import { type PauseShares, sharesOf } from '../../../shared/pauses/pause_shares.ts'
 import type { Sql } from '../../sql.ts'
-import { listSilences } from '../../turns/silences.ts'
+import { listSilences } from './silences.ts'
 import type { StoredTurn } from './turns.ts'
 
 /**

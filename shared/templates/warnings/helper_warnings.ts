@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_ADVISORS } from '../advisor.ts'
-import { SKILL_LISTS } from '../skills/named_skills.ts'
+import { SKILL_LISTS } from '../named_skills.ts'
 import type { TemplateSettings } from '../template.ts'
 import type { MisspeltKeys } from './unknown_keys.ts'
 import type { Warning } from './warning.ts'

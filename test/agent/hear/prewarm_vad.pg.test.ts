@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prewarmVad } from '../../../agent/hear/prewarm_vad.ts'
-import { saveSystemConfig } from '../../../db/system/system_config.ts'
+import { saveSystemConfig } from '../../../db/service/settings.ts'
 import { readConfig } from '../../../shared/base/config.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { keptLog } from '../../helpers/kept_log.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAdvisorNotes } from '../../../db/calls/record/advisor_notes.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
-import { listSilences } from '../../../db/turns/silences.ts'
+import { listSilences } from '../../../db/calls/record/silences.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { agentSaid, userTurn } from '../../shared/calls/timeline/call_events.ts'
 import { recordedCall } from './recorded_call.ts'

@@ -4,9 +4,9 @@ import { summarizeCrossings, sweepThresholds } from '../../../db/analytics/serie
 import { atOneInstant, type Pool } from '../../../db/sql.ts'
 import { summarizeDays } from '../../../db/analytics/daily_pauses.ts'
 import { listSlowestAnswers } from '../../../db/analytics/slowest_answers.ts'
-import { compareGroups } from '../../../bench/analytics/reference/groups.ts'
-import * as crossings from '../../../bench/analytics/reference/crossings.ts'
-import * as performance from '../../../bench/analytics/reference/performance.ts'
+import { compareGroups } from '../../../bench/analytics/plain_groups.ts'
+import * as crossings from '../../../bench/analytics/plain_crossings.ts'
+import * as performance from '../../../bench/analytics/plain_performance.ts'
 
 const SECONDS = 300
 

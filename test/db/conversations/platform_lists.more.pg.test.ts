@@ -4,7 +4,7 @@ import { listPlatformUsers } from '../../../db/people/platform_users.ts'
 import { listConversations } from '../../../db/conversations/conversations.ts'
 import type { ConversationFilter } from '../../../db/conversations/conversation_filter.ts'
 import { countReflectionTags } from '../../../db/conversations/reflections.ts'
-import { listAudit } from '../../../db/system/audit.ts'
+import { listAudit } from '../../../db/people/audit.ts'
 import { listPlatformTemplates } from '../../../db/templates/platform_templates.ts'
 import { listActiveSessions, positionOf } from '../../../db/calls/sessions.ts'
 import {
@@ -22,7 +22,7 @@ import {
   countConversations,
   countDeliveries,
   summarizeHours,
-} from '../../../db/system/statistics.ts'
+} from '../../../db/analytics/statistics.ts'
 import { listPlatformDeliveries } from '../../../db/outputs/listed_deliveries.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { seedCall } from '../../api/jobs/seed.ts'

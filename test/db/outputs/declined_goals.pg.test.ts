@@ -4,7 +4,7 @@ import { readFeed } from '../../../db/outputs/event_feed.ts'
 import { commitGoal, listCommits } from '../../../db/outputs/commits.ts'
 import { declineGoal, listDeclined } from '../../../db/outputs/declined_goals.ts'
 import { asOrg } from '../../../db/sql.ts'
-import { Event } from '../../../shared/outputs/events/event.ts'
+import { Event } from '../../../shared/outputs/event.ts'
 import { commitOf, seedCall, type Seeded } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 

@@ -5,7 +5,7 @@ import { beginAttempts, type EndedAttempt, endAttempts } from '../../../db/outpu
 import { moveConversation } from '../../../db/conversations/transitions.ts'
 import { readFeed } from '../../../db/outputs/event_feed.ts'
 import type { DeliveryStatus } from '../../../shared/calls/states.ts'
-import { Event } from '../../../shared/outputs/events/event.ts'
+import { Event } from '../../../shared/outputs/event.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf, seedCall, type Seeded } from '../../api/jobs/seed.ts'
 import { stopDatabaseClock } from '../../helpers/database/stopped_clock.ts'

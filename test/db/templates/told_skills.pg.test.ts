@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { asOrg } from '../../../db/sql.ts'
 import { listToldSkills } from '../../../db/templates/skills.ts'
-import { digestedHash } from '../../../shared/templates/skills/skill.ts'
+import { digestedHash } from '../../../shared/templates/skill.ts'
 import type { TemplateSettings } from '../../../shared/templates/template.ts'
 import { type Org, TEMPLATE, useService } from '../../helpers/api/service.ts'
 

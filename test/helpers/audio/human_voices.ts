@@ -1,4 +1,4 @@
-import { readRecording } from '../../../bench/recordings.ts'
+import { readRecording } from '../../../bench/speech/recordings.ts'
 import { resample } from '../../../local/speech/resample.ts'
 import { percentile } from '../../../shared/calls/timeline/pause.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
-import { AGREE, ARGUMENTS, FAKE_DEVICES, findChromium } from '../../../bench/chromium.ts'
+import { AGREE, ARGUMENTS, FAKE_DEVICES, findChromium } from '../../../bench/stack/chromium.ts'
 import { preferSession } from '../../../local/process/priority.ts'
 import { childrenOf } from './children_of.ts'
 import { endCall } from './end_call.ts'

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { createClient } from '../../../client/client.ts'
-import { openAccount } from '../../../local/sample/sample_account.ts'
+import { openAccount } from '../../../local/sample_account.ts'
 import { controlClient } from '../../../local/providers/control_client.ts'
 
 /** Where a stack is, and what gives access to it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ANSWER_SCRIPTS } from '../../../local/demo/answer_scripts.ts'
 import { LINES } from '../../../local/interviewer/lines.ts'
 import { createAnswers } from '../../../local/participant/answers.ts'
-import { SAMPLE_TEXTS, sampleTemplate } from '../../../local/sample/sample_template.ts'
+import { SAMPLE_TEXTS, sampleTemplate } from '../../../local/sample_template.ts'
 import { Language } from '../../../shared/base/languages.ts'
 import { startCall } from './interviewer_call.ts'
 

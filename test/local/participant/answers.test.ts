@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANSWER_SCRIPTS } from '../../../local/demo/answer_scripts.ts'
 import { createAnswers, linesOf } from '../../../local/participant/answers.ts'
-import { SAMPLE_TEXTS, sampleTemplate } from '../../../local/sample/sample_template.ts'
+import { SAMPLE_TEXTS, sampleTemplate } from '../../../local/sample_template.ts'
 import { LANGUAGE_LABELS, type Language } from '../../../shared/base/languages.ts'
 import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 

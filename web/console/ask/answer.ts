@@ -2,8 +2,8 @@ import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { ServiceError } from '../../../client/error.ts'
 import type { Answer, Arguments, OperationName } from '../../../client/operation_types.ts'
-import { endSession } from '../session/session.ts'
-import { useSigned } from '../session/signed_in.ts'
+import { endSession } from '../session.ts'
+import { useSigned } from '../signed_in.ts'
 import { whenAnswered } from './outage.ts'
 
 /** Data that a view loads. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { type AskedOperation, curlOf } from '../ask/curl.ts'
-import { useSigned } from '../session/signed_in.ts'
+import { useSigned } from '../signed_in.ts'
 
 /** Copies a text and confirms it briefly. */
 export function Copy({ text, label }: { text: () => string; label: string }) {

@@ -11,7 +11,7 @@ import { ShownOnce } from '../parts/shown_once.tsx'
 import { Table } from '../parts/table.tsx'
 import { Time } from '../parts/time.tsx'
 import { View } from '../parts/view.tsx'
-import { useSigned } from '../session/signed_in.ts'
+import { useSigned } from '../signed_in.ts'
 
 type Made = Answer<'createApiKey'>
 

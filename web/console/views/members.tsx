@@ -10,8 +10,8 @@ import { Listing } from '../parts/listing.tsx'
 import { ShownOnce } from '../parts/shown_once.tsx'
 import { Time } from '../parts/time.tsx'
 import { View } from '../parts/view.tsx'
-import { invitationLink } from '../session/invitation.ts'
-import { useSigned } from '../session/signed_in.ts'
+import { invitationLink } from '../invitation.ts'
+import { useSigned } from '../signed_in.ts'
 import { ROLES, Standing } from './membership.tsx'
 
 /** Who is in the organization, and who is invited. */

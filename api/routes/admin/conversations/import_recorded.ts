@@ -5,16 +5,16 @@ import {
   findTemplateAnywhere,
   type Template,
 } from '../../../../db/templates/templates.ts'
-import { findImported } from '../../../../db/recordings/recorded_calls.ts'
+import { findImported } from '../../../../db/imports/recorded_calls.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { notFound } from '../../../../shared/base/errors.ts'
 import { flag, integer } from '../../../../shared/base/schema/fields.ts'
 import { wireId } from '../../../../shared/base/schema/wire_id.ts'
-import { ImportRecordedSession } from '../../../../shared/conversations/recordings/recorded_session.ts'
+import { ImportRecordedSession } from '../../../../shared/conversations/imports/recorded_session.ts'
 import { MEGABYTE } from '../../../http/body/body_text.ts'
 import { route } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
-import { importRecording } from '../../../recordings/import_recording.ts'
+import { importRecording } from '../../../imports/import_recording.ts'
 import { goalsOf } from '../../../../shared/templates/template.ts'
 import type { Renderer } from '../../../outputs/renderer.ts'
 

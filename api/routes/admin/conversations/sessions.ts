@@ -10,7 +10,7 @@ import { JoinCredentials } from '../../../../shared/conversations/embed.ts'
 import { listenIn } from '../../../calls/listen.ts'
 import { findCallChart } from '../../../../db/calls/record/call_chart.ts'
 import { notFound } from '../../../../shared/base/errors.ts'
-import { CallChart } from '../../../../shared/pauses/chart/call_chart.ts'
+import { CallChart } from '../../../../shared/pauses/chart.ts'
 
 export const listPlatformSessionsRoute = route('GET /v1/admin/sessions', {
   summary: 'List the calls of all organizations',

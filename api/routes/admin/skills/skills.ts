@@ -1,11 +1,6 @@
 import { demoteEntry, promoteEntry } from '../../../../db/templates/library.ts'
 import type { SkillRow } from '../../../../db/templates/skills.ts'
-import {
-  digestedHash,
-  NewSkill,
-  Skill,
-  SkillFields,
-} from '../../../../shared/templates/skills/skill.ts'
+import { digestedHash, NewSkill, Skill, SkillFields } from '../../../../shared/templates/skill.ts'
 import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { pageOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'

@@ -1,11 +1,7 @@
 import type { Sql } from '../../../../db/sql.ts'
 import { demoteEntry, promoteEntry } from '../../../../db/templates/library.ts'
 import { listMissingSkills, type SkillsetRow } from '../../../../db/templates/skills.ts'
-import {
-  NewSkillset,
-  Skillset,
-  SkillsetFields,
-} from '../../../../shared/templates/skills/skillset.ts'
+import { NewSkillset, Skillset, SkillsetFields } from '../../../../shared/templates/skillset.ts'
 import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { pageOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'

@@ -4,7 +4,7 @@ import { flag, integer, text, textOrNull } from '../../../../shared/base/schema/
 import { wireId } from '../../../../shared/base/schema/wire_id.ts'
 import { Goal } from '../../../../shared/templates/goals/goal.ts'
 import { inheritedFields } from '../../../../shared/templates/inheritance.ts'
-import { AnySkill } from '../../../../shared/templates/skills/skill_choice.ts'
+import { AnySkill } from '../../../../shared/templates/skill_choice.ts'
 import { Goals, goalsOf, TemplateSettings } from '../../../../shared/templates/template.ts'
 import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { present, TemplatePatch, WholeTemplate } from '../../templates/template_fields.ts'

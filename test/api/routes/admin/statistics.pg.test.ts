@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addUpCounts } from '../../../../db/system/statistics.ts'
+import { addUpCounts } from '../../../../db/analytics/statistics.ts'
 import { useService } from '../../../helpers/api/service.ts'
 import { seedCall } from '../../jobs/seed.ts'
 import { stopClocks } from '../../../helpers/database/stopped_clock.ts'

@@ -1,6 +1,6 @@
 import type { Filled } from '../../../../bench/console/fill.ts'
-import type { Signed } from '../../../../web/console/session/signed_in.ts'
-import { VIEWS } from '../../../../web/console/shell/views.ts'
+import type { Signed } from '../../../../web/console/signed_in.ts'
+import { VIEWS } from '../../../../web/console/views.ts'
 
 /** What `:id` refers to, by what precedes it in the path of a view. */
 const NAMED: Record<string, string> = { conversations: 'interview_id', templates: 'template_id' }

@@ -2,7 +2,7 @@ import { useLocation } from 'preact-iso'
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
 import { Id } from '../../parts/id.tsx'
-import { useSigned } from '../../session/signed_in.ts'
+import { useSigned } from '../../signed_in.ts'
 import type { Whole } from './whole.ts'
 import { namesOf } from './conversation_words.ts'
 

@@ -5,7 +5,7 @@ import type { Answer } from '../../../../client/operation_types.ts'
 import { useAnswer } from '../../ask/answer.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { Time } from '../../parts/time.tsx'
-import { useSigned } from '../../session/signed_in.ts'
+import { useSigned } from '../../signed_in.ts'
 import { anchorOf, type TranscriptEntry } from './whole.ts'
 
 /**

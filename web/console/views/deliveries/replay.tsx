@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { AskFirst } from '../../parts/ask_first.tsx'
-import { useSigned } from '../../session/signed_in.ts'
+import { useSigned } from '../../signed_in.ts'
 import { DELIVERY } from '../conversations/conversation_words.ts'
 import { followOutcomes } from './outcomes.ts'
 import { type Filter, type Resent, useSending } from './sending.ts'

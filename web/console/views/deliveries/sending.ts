@@ -4,7 +4,7 @@ import { useAsk } from '../../ask/answer.ts'
 import { spanOf } from '../../ask/day_span.ts'
 import { only } from '../../ask/filters.ts'
 import type { Item } from '../../ask/pages.ts'
-import { useSigned } from '../../session/signed_in.ts'
+import { useSigned } from '../../signed_in.ts'
 
 /** What was resent and what was not. */
 export type Resent = Omit<Answer<'replayPlatformDeliveries'>, 'replayed'>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { useAsk } from '../../ask/answer.ts'
-import { useSigned } from '../../session/signed_in.ts'
+import { useSigned } from '../../signed_in.ts'
 
 /** Lets the user hear the call. Its participants are notified meanwhile. */
 export function ListenIn({ session_id }: { session_id: string }) {

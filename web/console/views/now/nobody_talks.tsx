@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { Answer } from '../../../../client/operation_types.ts'
 import { useAnswer, useAsk } from '../../ask/answer.ts'
 import { Empty, Shown } from '../../parts/shown.tsx'
-import { useSigned } from '../../session/signed_in.ts'
+import { useSigned } from '../../signed_in.ts'
 import { Doubts } from '../templates/doubts.tsx'
 import { Ready, talk } from '../templates/talk.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { LiveMessage, WaitsForAgents } from '../../../../shared/platform/live.ts'
-import { findSession } from '../../session/session.ts'
+import { findSession } from '../../session.ts'
 import { advanceWatched, type Watched } from './watched.ts'
 
 /** Retry delay after a refusal. */

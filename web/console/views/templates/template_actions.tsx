@@ -5,7 +5,7 @@ import { AskFirst } from '../../parts/ask_first.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
-import { useSigned } from '../../session/signed_in.ts'
+import { useSigned } from '../../signed_in.ts'
 import type { Fields } from './draft/json.ts'
 import { isReadOnly } from './lock.ts'
 

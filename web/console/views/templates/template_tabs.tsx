@@ -1,5 +1,5 @@
 import { useLocation } from 'preact-iso'
-import { useSigned } from '../../session/signed_in.ts'
+import { useSigned } from '../../signed_in.ts'
 
 /** The views of one template. Versions of a read-only template are visible only to operators. */
 export function TemplateTabs({ id, isReadOnly = false }: { id: string; isReadOnly?: boolean }) {

@@ -1,7 +1,7 @@
 import { useLoaded, useAsk } from '../../ask/answer.ts'
 import { Empty, Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
-import { useSigned } from '../../session/signed_in.ts'
+import { useSigned } from '../../signed_in.ts'
 import type { Chart } from './chart.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { ranOn } from '../conversations/ran_on.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { saveSystemConfig } from '../../../../../db/system/system_config.ts'
-import { labelledColumns, silencesInCalls } from '../../../../../db/turns/labelled_silences.ts'
+import { saveSystemConfig } from '../../../../../db/service/settings.ts'
+import { labelledColumns, silencesInCalls } from '../../../../../db/analytics/labelled_silences.ts'
 import { labGrid } from '../../../../../shared/turns/lab/lab_grid.ts'
 import { WAITS } from '../../../../../shared/templates/patience.ts'
 import type { TurnPolicy } from '../../../../../shared/turns/turn_policy.ts'

@@ -5,7 +5,7 @@ import { spokenSession } from '../../../../agent/record/spoken_session.ts'
 import { useService } from '../../../../helpers/api/service.ts'
 import { saveIncidents } from '../../../../../db/calls/record/incidents.ts'
 import type { Incident } from '../../../../../shared/calls/timeline/incident.ts'
-import { PATH, recorded } from '../../../recordings/recorded.ts'
+import { PATH, recorded } from '../../../imports/recorded.ts'
 
 const service = useService()
 const EVIDENCE: TurnPolicy = { kind: 'evidence', by: 'evidence', waits: WAITS }

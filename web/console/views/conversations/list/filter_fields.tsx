@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { useAnswer } from '../../../ask/answer.ts'
 import { Options } from '../../../parts/choices/options.tsx'
 import { OrganizationField, useOrganizations } from '../../../parts/choices/organization_choice.tsx'
-import { useSigned } from '../../../session/signed_in.ts'
+import { useSigned } from '../../../signed_in.ts'
 import { instantOf, localOf } from './moment.ts'
 
 type Known = Omit<FilterProperties, 'label'>

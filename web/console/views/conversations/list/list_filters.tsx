@@ -1,6 +1,6 @@
 import type { TargetedEvent, TargetedSubmitEvent } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { useSigned } from '../../../session/signed_in.ts'
+import { useSigned } from '../../../signed_in.ts'
 import { LANGUAGES } from '../../languages.ts'
 import { ENDED, FEEDBACK, labelsIn, SEVERITY, STATUS } from '../conversation_words.ts'
 import { type ListFilter, countOf, type FilterName } from './filter.ts'

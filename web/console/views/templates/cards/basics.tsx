@@ -1,4 +1,4 @@
-import { useSigned } from '../../../session/signed_in.ts'
+import { useSigned } from '../../../signed_in.ts'
 import { LANGUAGES } from '../../languages.ts'
 import { NamedField } from './named_field.tsx'
 import { AllFields, type Row } from './field_rows.tsx'

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../../shared/outputs/events/event_type.ts'
+import type { EventType } from '../../../../../shared/outputs/event_type.ts'
 import type { OutputKind } from '../../../../../shared/outputs/output.ts'
 import { type Fields, isFields, type Path } from '../draft/json.ts'
 import { useEditing } from '../editor/editing.tsx'

@@ -1,7 +1,7 @@
 import { useAsk, useLoaded } from '../../../ask/answer.ts'
 import { listAll } from '../../../ask/list_all.ts'
 import type { Named } from '../../../parts/choices/labels.ts'
-import { useSigned } from '../../../session/signed_in.ts'
+import { useSigned } from '../../../signed_in.ts'
 import { useEditing } from '../editor/editing.tsx'
 
 /** The owner of the templates that operators edit. */

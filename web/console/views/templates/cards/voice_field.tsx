@@ -1,5 +1,5 @@
 import { useAsk, useLoaded } from '../../../ask/answer.ts'
-import { useSigned } from '../../../session/signed_in.ts'
+import { useSigned } from '../../../signed_in.ts'
 import type { Path } from '../draft/json.ts'
 import { usePlace } from '../editor/editing.tsx'
 import type { Wired } from '../../../parts/field.tsx'

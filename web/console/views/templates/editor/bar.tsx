@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { countedProblems } from '../../../ask/problems.ts'
-import { useSigned } from '../../../session/signed_in.ts'
+import { useSigned } from '../../../signed_in.ts'
 import { pathOf, valueAt } from '../draft/json.ts'
 import { keyOf } from '../draft/part_keys.ts'
 import { TalkButton } from '../talk.tsx'

@@ -2,7 +2,7 @@ import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@p
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef } from 'preact/hooks'
 import { Dialog } from '../../../parts/dialog.tsx'
-import { hasUnsaved } from '../../../session/session.ts'
+import { hasUnsaved } from '../../../session.ts'
 
 /** The query parameters that a draft starts from; the rest only affect display. */
 const BEGINNINGS = ['from', 'restore']

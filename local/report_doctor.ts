@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import { examine } from './doctor.ts'
+
+/**
+ * Prints what is there and what is wrong; resolves to 0 only if `npm start` would work, else to 1.
+ *
+ * @param json prints `{works, findings}` instead
+ */
+export async function reportExamination(env: NodeJS.ProcessEnv, json = false): Promise<number> {
+  const findings = await examine(env, resolve(env.COLLOQUY_HOME || '.colloquy'))
+  const works = findings.every(({ state }) => state !== 'error')
+  const status = works ? 0 : 1
+  if (json) {
+    console.log(JSON.stringify({ works, findings }, null, 2))
+    return status
+  }
+  for (const { state, what, text } of findings) {
+    console.log(`${state.padEnd(8)} ${what.padEnd(16)} ${text}`)
+  }
+  console.log(
+    works
+      ? '\nnpm start would work.'
+      : '\nnpm start, or the calls it serves, will not work until this is fixed.',
+  )
+  return status
+}

@@ -1,0 +1,28 @@
+import { storableText } from '../base/storable.ts'
+
+/** Maximum length of a failure's text, in characters. */
+const MAX_LENGTH = 200
+/** A provider's error code, such as `insufficient_quota`. */
+const CODE = /^[\w.-]{1,64}$/
+
+/**
+ * A provider's failure, on one line that is safe to store and log. If there is a status, that and its code
+ * say enough: the response body may be a whole page, or quote what a participant said.
+ */
+export function failureText(thrown: unknown): string {
+  const { status, statusCode = status, code, body } = Object(thrown) as Answered
+  if (typeof statusCode === 'number' && statusCode > 0) {
+    const given = code ?? (Object(body) as Answered).code
+    return `HTTP ${statusCode}${typeof given === 'string' && CODE.test(given) ? ` ${given}` : ''}`
+  }
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  return storableText(message.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH))
+}
+
+/** A model's failure, as an error that is safe to store and log. */
+export function failureOf(thrown: unknown): Error {
+  return new Error(failureText(thrown))
+}
+
+/** The shape of the errors that our provider clients throw. */
+type Answered = Partial<Record<'status' | 'statusCode' | 'code' | 'body', unknown>>

@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { examine } from '../../local/doctor.ts'
+import { commandOf } from '../../local/process/process_table.ts'
+import { eventually } from '../helpers/eventually.ts'
+import { quietPort } from '../helpers/servers/quiet_port.ts'
+import { providersAtHand } from './providers/providers_at_hand.ts'
+import { neverGiveUp } from '../helpers/held_timers.ts'
+import { temporaryFolder } from '../helpers/temporary_folder.ts'
+import { confirmAtOnce } from './services/confirm_at_once.ts'
+
+beforeEach(neverGiveUp)
+beforeEach(confirmAtOnce)
+
+test('providers in the environment are asked whether they answer and accept the key', async () => {
+  const { url, listen_url } = await providersAtHand({ api_key: 'right', recognizer: 'script' })
+  const { host } = new URL(url)
+  const given = {
+    OPENAI_BASE_URL: `${url}/v1`,
+    OPENAI_API_KEY: 'right',
+    SPEECH_API_KEY: 'wrong',
+    DEEPGRAM_BASE_URL: listen_url,
+    DEEPGRAM_API_KEY: 'right',
+  }
+  expect(await examined(given)).toMatchObject({
+    model: { state: 'ok', text: `${host} answers and accepts the key (OPENAI_API_KEY)` },
+    voice: {
+      state: 'error',
+      text: `${host} refuses the key (HTTP 401): check SPEECH_API_KEY`,
+    },
+    recognizer: { state: 'ok', text: `${host} answers and accepts the key (DEEPGRAM_API_KEY)` },
+  })
+  expect(await examined({ ...given, DEEPGRAM_API_KEY: 'wrong' })).toMatchObject({
+    recognizer: {
+      state: 'error',
+      text: `${host} refuses the key (HTTP 401): check DEEPGRAM_API_KEY`,
+    },
+  })
+  expect(await examined({ ...given, OPENAI_BASE_URL: url })).toMatchObject({
+    model: {
+      state: 'note',
+      text: `${host} answers with HTTP 404: end OPENAI_BASE_URL with /v1 if calls fail`,
+    },
+    models: {
+      state: 'error',
+      text: 'gpt-4.1-mini does not answer (HTTP 404): end OPENAI_BASE_URL with /v1',
+    },
+  })
+})
+
+test('each model, and the second recognizer and voice, are asked', async () => {
+  const { url, listen_url } = await providersAtHand({ api_key: 'right', recognizer: 'script' })
+  const { host } = new URL(url)
+  const given = {
+    OPENAI_BASE_URL: `${url}/v1`,
+    OPENAI_API_KEY: 'right',
+    LLM_MODEL: 'large',
+    LLM_FALLBACK_MODEL: 'small, smaller',
+    DEEPGRAM_BASE_URL: listen_url,
+    DEEPGRAM_API_KEY: 'right',
+    STT_FALLBACK_API_KEY: 'wrong',
+    SPEECH_FALLBACK_BASE_URL: `${url}/v1`,
+  }
+  expect(await examined(given)).toMatchObject({
+    models: { state: 'ok', text: 'large, small, smaller answer' },
+    'second recognizer': {
+      state: 'error',
+      text: `${host} refuses the key (HTTP 401): check STT_FALLBACK_API_KEY`,
+    },
+    'second voice': {
+      state: 'ok',
+      text: `${host} answers and accepts the key (OPENAI_API_KEY)`,
+    },
+  })
+  const failing = await providersAtHand({ faults: { llm: '500' } })
+  const OPENAI_BASE_URL = `${failing.url}/v1`
+  expect(await examined({ ...given, OPENAI_BASE_URL })).toMatchObject({
+    model: { state: 'ok' },
+    models: {
+      state: 'error',
+      text: 'large does not answer (HTTP 500): check LLM_MODEL; small does not answer (HTTP 500): check LLM_FALLBACK_MODEL; smaller does not answer (HTTP 500): check LLM_FALLBACK_MODEL',
+    },
+  })
+})
+
+test('providers, a database and a media server that are unreachable are each reported', async () => {
+  const nobody = `127.0.0.1:${await quietPort()}`
+  const env = {
+    OPENAI_BASE_URL: `http://${nobody}/v1`,
+    SPEECH_BASE_URL: `http://${nobody}/v1`,
+    DEEPGRAM_BASE_URL: `ws://${nobody}`,
+    DATABASE_URL: `postgres://a:b@${nobody}/c`,
+    LIVEKIT_URL: `ws://${nobody}`,
+    LIVEKIT_API_KEY: 'key',
+    LIVEKIT_API_SECRET: 'secret',
+  }
+  const outOfReach = (variable: string) => ({
+    state: 'error',
+    text: `${nobody} cannot be reached (ECONNREFUSED): check ${variable} and the network`,
+  })
+  expect(await examined(env)).toMatchObject({
+    settings: { state: 'ok' },
+    model: outOfReach('OPENAI_BASE_URL'),
+    voice: outOfReach('SPEECH_BASE_URL'),
+    recognizer: outOfReach('DEEPGRAM_BASE_URL'),
+    Postgres: { state: 'error', text: expect.stringContaining('DATABASE_URL') },
+    'livekit-server': { state: 'error', text: expect.stringContaining('LIVEKIT_URL') },
+  })
+})
+
+test('a misspelt setting is pointed out', async () => {
+  const { settings } = await examined({ AGENT_MAX_CALL: '2' })
+  expect(settings).toMatchObject({
+    state: 'note',
+    text: expect.stringContaining('did you mean AGENT_MAX_CALLS?') as string,
+  })
+})
+
+test('a folder of weights that does not exist is reported', async () => {
+  const { recognizer } = await examined({ MOONSHINE_DIR: '/nowhere' })
+  expect(recognizer).toMatchObject({
+    state: 'error',
+    text: 'MOONSHINE_DIR (/nowhere) does not exist: correct it, or unset it',
+  })
+})
+
+test('an unusable setting or data folder is reported', async () => {
+  const { settings } = await examined({ RATE_PER_MINUTE: 'many' })
+  const { 'data folder': folder } = await examined({}, '/proc/colloquy')
+  expect(folder).toMatchObject({
+    state: 'error',
+    text: expect.stringMatching(/^The data folder \/proc\/colloquy cannot be used /),
+  })
+  expect(settings).toMatchObject({ state: 'error', text: expect.stringMatching(/^RATE_PER_MIN/) })
+})
+
+test('a refused setting is reported once, not by each check that reads it', async () => {
+  const findings = await examined({ OPENAI_BASE_URL: 'foo', PORT: 'x', AGENT_MAX_CALL: '2' })
+  const text = expect.stringMatching(
+    /^PORT cannot .*\nOPENAI_BASE_URL cannot .*\nAGENT_MAX_CALL is not a variable/,
+  ) as string
+  expect(findings).toMatchObject({ settings: { state: 'error', text } })
+  const refused = Object.entries(findings).filter(([, { state }]) => state === 'error')
+  expect(refused.map(([what]) => what)).toEqual(['settings'])
+  const unread = (name: string) => ({
+    state: 'note',
+    text: `not checked, because ${name} is refused`,
+  })
+  const model = unread('OPENAI_BASE_URL')
+  expect(findings).toMatchObject({ ports: unread('PORT'), model, models: model, voice: model })
+})
+
+test('where the address of a provider is refused, its key is sent nowhere', async () => {
+  const { url } = await providersAtHand({ api_key: 'right', recognizer: 'script' })
+  const { host } = new URL(url)
+  for (const OPENAI_BASE_URL of [`${host}/v1`, 'foo', `http://user:word@${host}/v1`]) {
+    const { settings, model, voice } = await examined({ OPENAI_BASE_URL, OPENAI_API_KEY: 'right' })
+    expect(settings).toMatchObject({ state: 'error' })
+    const text = 'not checked, because OPENAI_BASE_URL is refused'
+    expect([model, voice]).toEqual(Array(2).fill({ state: 'note', text }))
+  }
+})
+
+test('a data folder that another Colloquy uses prevents a start, and its process is named', async () => {
+  const home = temporaryFolder()
+  const running = spawn('sleep', ['60'])
+  onTestFinished(() => void running.kill())
+  const pid = running.pid!
+  // A process that has just been started has no command line yet.
+  const command = await eventually(() => commandOf(pid))
+  writeFileSync(join(home, 'lock'), JSON.stringify({ pid, command }))
+  expect(await examined({}, home)).toMatchObject({
+    'data folder': { state: 'error', text: expect.stringContaining(`(process ${pid})`) },
+  })
+})
+
+test.each([
+  ['20.9.0', 'error'],
+  ['20.18.0', 'error'],
+  ['20.18.1', 'ok'],
+  ['22.0.0', 'ok'],
+])('Node.js %s is %s', async (node, state) => {
+  const { versions } = process
+  Object.defineProperty(process, 'versions', { value: { ...versions, node } })
+  try {
+    expect(await examined({})).toMatchObject({ 'Node.js': { state } })
+  } finally {
+    Object.defineProperty(process, 'versions', { value: versions })
+  }
+})
+
+async function examined(env: NodeJS.ProcessEnv, home = temporaryFolder()) {
+  // Without weights it would ask Python for pip each time.
+  const usual = { PATH: process.env.PATH, SMART_TURN_MODEL_PATH: import.meta.filename }
+  const findings = await examine({ ...usual, ...env }, home)
+  return Object.fromEntries(findings.map(({ what, ...finding }) => [what, finding]))
+}

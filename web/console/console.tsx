@@ -1,0 +1,137 @@
+import { useSignal } from '@preact/signals'
+import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso'
+import { useEffect } from 'preact/hooks'
+import type { SignedIn } from '../../shared/people/console.ts'
+import { isAway } from './ask/outage.ts'
+import { Waiting } from './parts/shown.tsx'
+import { View } from './parts/view.tsx'
+import { invitation } from './invitation.ts'
+import { Join } from './accept_invitation.tsx'
+import { findSession, session, signOut } from './session.ts'
+import { SignIn } from './sign_in.tsx'
+import { type Signed, signedIn, SignedInAs, useSigned } from './signed_in.ts'
+import { type ViewEntry, VIEWS } from './views.ts'
+
+/**
+ * The whole console: an invitation, the sign-in page, or the views of the signed-in user. Views
+ * with unsaved changes are hidden while their owner signs in again, and removed if somebody else
+ * does.
+ */
+export function Console() {
+  useEffect(() => void findSession(), [])
+  const { value } = session
+  if (invitation.value !== undefined) return <Join token={invitation.value} />
+  if (value.at === 'unknown') return isAway.value ? <Away /> : <Waiting />
+  const entered = value.at === 'in' ? value : value.waiting
+  return (
+    <>
+      {isAway.value && <Away />}
+      {value.at === 'out' && <SignIn key="sign-in" why={value.why} />}
+      {entered && (
+        <Views
+          key={nameOf(entered.who)}
+          signed={signedIn(entered.client, entered.who)}
+          isHidden={value.at === 'out'}
+        />
+      )}
+    </>
+  )
+}
+
+function Away() {
+  return (
+    <p class="away" role="status">
+      The service is not responding right now. This page continues automatically.
+    </p>
+  )
+}
+
+/** The same for all keys of a user. */
+function nameOf({ organization, user }: SignedIn) {
+  return JSON.stringify([organization?.id, user?.id])
+}
+
+type Properties = { signed: Signed; isHidden: boolean }
+
+/** Views without access do not exist for the user. */
+function Views({ signed, isHidden }: Properties) {
+  const views = VIEWS.filter(({ isFor }) => isFor?.(signed) ?? true)
+  return (
+    <SignedInAs value={signed}>
+      <LocationProvider scope="/console">
+        <div class="console" hidden={isHidden}>
+          <Navigation views={views.filter(({ label }) => label !== undefined)} />
+          <ErrorBoundary>
+            <Router>
+              {views.map(({ path, component }) => (
+                <Route key={path} path={path} component={component} />
+              ))}
+              <Route default component={Nowhere} />
+            </Router>
+          </ErrorBoundary>
+        </div>
+      </LocationProvider>
+    </SignedInAs>
+  )
+}
+
+function Nowhere() {
+  return (
+    <View title="Not found">
+      <p>
+        This page does not exist, or your key has no access to it.{' '}
+        <a href="/console">Go to the start page</a>
+      </p>
+    </View>
+  )
+}
+
+/** The navigation and the signed-in user. On a small screen it opens with a button. */
+function Navigation({ views }: { views: readonly ViewEntry[] }) {
+  const { path } = useLocation()
+  const { who } = useSigned()
+  const isOpen = useSignal(false)
+  const isHere = (view: ViewEntry) => path === view.path || path.startsWith(`${view.path}/`)
+  const here = views.filter(isHere).toSorted((a, b) => b.path.length - a.path.length)[0]
+  return (
+    <nav aria-label="Console" data-open={isOpen.value}>
+      <div class="brand">
+        <img src="/assets/icon.svg" alt="" width="26" height="26" />
+        <a href="/console">Colloquy</a>
+        <button
+          class="quiet menu"
+          aria-expanded={isOpen.value}
+          aria-controls="views"
+          onClick={() => (isOpen.value = !isOpen.value)}
+        >
+          Menu
+        </button>
+      </div>
+      <div id="views">
+        <ul>
+          {views.map((view) => (
+            <li key={view.path}>
+              <a
+                href={view.path}
+                aria-current={view === here ? 'page' : undefined}
+                onClick={() => (isOpen.value = false)}
+              >
+                {view.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div class="who">
+          <p>
+            {who.organization?.name ?? 'Platform'}
+            {who.user && <small>{`${who.user.email} · ${who.user.role}`}</small>}
+          </p>
+          <a href="/docs">Documentation</a>
+          <button class="quiet" onClick={signOut}>
+            Sign out
+          </button>
+        </div>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Client } from '../../client/client.ts'
+import type { SignedIn } from '../../shared/people/console.ts'
+
+/** The current user of the console, and the client that acts for them. */
+export type Signed = {
+  client: Client
+  who: SignedIn
+  /** A platform operator, as opposed to a member of one organization. */
+  isOperator: boolean
+  /**
+   * May manage people, keys and the organization: an owner, an admin, or the key of the
+   * organization itself.
+   */
+  isManager: boolean
+}
+
+const Context = createContext<Signed | undefined>(undefined)
+export const SignedInAs = Context.Provider
+
+export function signedIn(client: Client, who: SignedIn): Signed {
+  const isOperator = who.organization === null
+  return { client, who, isOperator, isManager: !isOperator && who.user?.role !== 'member' }
+}
+
+/** @throws Error outside `SignedInAs` */
+export function useSigned(): Signed {
+  const signed = useContext(Context)
+  if (!signed) throw new Error('Nobody is signed in')
+  return signed
+}

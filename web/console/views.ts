@@ -1,0 +1,79 @@
+import type { ComponentType } from 'preact'
+import { lazy } from 'preact-iso'
+import type { Signed } from './signed_in.ts'
+import { LIBRARY, LOGS, MEASURES, ORGANIZATION, PLATFORM } from './administration.ts'
+import Conversation from './views/conversations/conversation.tsx'
+import Conversations from './views/conversations/list/conversations.tsx'
+import Now from './views/now/now.tsx'
+import EditTemplate from './views/templates/edit_template.tsx'
+import InvitePeople from './views/templates/invite/invite_people.tsx'
+import TemplateLists from './views/templates/template_lists.tsx'
+import NewTemplate from './views/templates/new_template.tsx'
+import Version from './views/templates/versions/version.tsx'
+import Versions from './views/templates/versions/versions.tsx'
+
+/**
+ * A view with its own URL. The code of views that draw charts is loaded when they are opened; the
+ * others are small, and one file for all of them arrives sooner than the many that they share.
+ */
+export type ViewEntry = {
+  path: string
+  /** Label in the navigation; absent: reached from another view. */
+  label?: string
+  /** Absent: every signed-in user. */
+  isFor?: (signed: Signed) => boolean
+  // Each takes the parameters of its own path.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  component: ComponentType<any>
+}
+
+/** In the order of the navigation. */
+export const VIEWS: ViewEntry[] = [
+  { path: '/console', label: 'Now', component: Now },
+  {
+    path: '/console/conversations',
+    label: 'Conversations',
+    component: Conversations,
+  },
+  {
+    path: '/console/conversations/:id',
+    component: Conversation,
+  },
+  {
+    path: '/console/conversations/:id/timeline',
+    component: lazy(() => import('./views/timeline/timeline.tsx')),
+  },
+  {
+    path: '/console/templates',
+    label: 'Templates',
+    component: TemplateLists,
+  },
+  {
+    path: '/console/templates/new',
+    isFor: ({ isOperator }) => !isOperator,
+    component: NewTemplate,
+  },
+  {
+    path: '/console/templates/:id',
+    component: EditTemplate,
+  },
+  {
+    path: '/console/templates/:id/versions',
+    component: Versions,
+  },
+  {
+    path: '/console/templates/:id/versions/:version',
+    isFor: ({ isOperator }) => isOperator,
+    component: Version,
+  },
+  {
+    path: '/console/templates/:id/invite',
+    isFor: ({ isOperator }) => !isOperator,
+    component: InvitePeople,
+  },
+  ...MEASURES,
+  ...LIBRARY,
+  ...PLATFORM,
+  ...ORGANIZATION,
+  ...LOGS,
+]
