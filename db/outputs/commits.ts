@@ -1,5 +1,5 @@
 import type { FindingSource } from '../../shared/conversations/finding_fields.ts'
-import type { Evidence } from '../../shared/templates/verify_quotes.ts'
+import type { Evidence } from '../../shared/conversations/verify_quotes.ts'
 import { newId } from '../../shared/base/ids.ts'
 import { must } from '../../shared/base/must.ts'
 import { outputsOf, type TemplateVersion } from '../../shared/templates/template.ts'

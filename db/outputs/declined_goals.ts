@@ -1,4 +1,4 @@
-import type { Evidence } from '../../shared/templates/verify_quotes.ts'
+import type { Evidence } from '../../shared/conversations/verify_quotes.ts'
 import { holdLease } from '../calls/leases.ts'
 import { holdConversation } from '../conversations/conversations.ts'
 import { inTransaction, type Sql } from '../sql.ts'

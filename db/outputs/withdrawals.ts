@@ -1,4 +1,4 @@
-import type { Evidence } from '../../shared/templates/verify_quotes.ts'
+import type { Evidence } from '../../shared/conversations/verify_quotes.ts'
 import type { Sql } from '../sql.ts'
 import { listDeclined } from './declined_goals.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describedEnum } from '../base/schema/described_enum.ts'
 import { instant, integer } from '../base/schema/fields.ts'
 import { CommittedData } from '../templates/goals/goal_data.ts'
-import { Evidence } from '../templates/verify_quotes.ts'
+import { Evidence } from './verify_quotes.ts'
 import { wireId } from '../base/schema/wire_id.ts'
 
 /*

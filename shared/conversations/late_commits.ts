@@ -1,6 +1,6 @@
 import { storable } from '../base/storable.ts'
 import { parseJson } from '../base/parse_json.ts'
-import { type Evidence, verifyQuotes } from '../templates/verify_quotes.ts'
+import { type Evidence, verifyQuotes } from './verify_quotes.ts'
 import type { Problem } from '../base/errors.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 import { type CommitCall, readUnchecked } from '../templates/goals/goal_commit.ts'

@@ -1,4 +1,4 @@
-import type { Evidence } from '../templates/verify_quotes.ts'
+import type { Evidence } from './verify_quotes.ts'
 import { flowOf } from '../templates/flow.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 import type { TemplateVersion } from '../templates/template.ts'

@@ -1,5 +1,5 @@
 import { interpolate } from '../base/interpolate.ts'
-import type { Evidence } from '../templates/verify_quotes.ts'
+import type { Evidence } from './verify_quotes.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 import { goalSchema } from '../templates/goals/goal_schema.ts'
 import { goalTypeOf } from '../templates/goals/goal_shapes.ts'

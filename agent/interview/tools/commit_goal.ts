@@ -1,5 +1,5 @@
 import { llm } from '@livekit/agents'
-import { verifyQuotes } from '../../../shared/templates/verify_quotes.ts'
+import { verifyQuotes } from '../../../shared/conversations/verify_quotes.ts'
 import { readCommit } from '../../../shared/templates/goals/goal_commit.ts'
 import { commitResult } from '../../../shared/prompt/tools.ts'
 import { goalsToAsk } from '../../../shared/prompt/situation.ts'

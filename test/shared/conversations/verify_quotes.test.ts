@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyQuotes } from '../../../shared/templates/verify_quotes.ts'
+import { verifyQuotes } from '../../../shared/conversations/verify_quotes.ts'
 
 const turns = [
   { id: 'turn_1', text: "It's a nine, because the support was great." },
