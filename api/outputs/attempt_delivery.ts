@@ -51,11 +51,13 @@ export async function attemptDelivery(
   const problem = bodyProblem(rendered)
   if (problem) return failToRender(sender, policy, sendable, problem)
   const { org_id } = delivery
-  const secrets = openWebhookSecrets(service.config.SECRETS_KEY, org_id, delivery.webhook_secrets)
-  if (secrets instanceof RenderProblem) return failToRender(sender, policy, sendable, secrets)
+  const { SECRETS_KEY } = service.config
+  const webhook_secrets = openWebhookSecrets(SECRETS_KEY, org_id, delivery.webhook_secrets)
+  if (webhook_secrets instanceof RenderProblem)
+    return failToRender(sender, policy, sendable, webhook_secrets)
 
   const way = { org_id, origin: new URL(rendered.url).origin }
-  const work = () => send(sender, policy, { delivery, sendable, rendered, secrets })
+  const work = () => send(sender, policy, { delivery, sendable, rendered, webhook_secrets })
   const sent = await endpoints.within(way, work, hasAnswered)
   if (sent && 'wait_ms' in sent) {
     if (sent.others_wait_ms) await putOffOthers(sender, delivery, sent.others_wait_ms)
@@ -82,9 +84,9 @@ async function render(
 ) {
   const { org_id, output, firing } = delivery
   const variables = await variablesNow(sql, output, firing)
-  const resolve = (refs: readonly string[]) =>
+  const decrypt = (refs: readonly string[]) =>
     decryptSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs)
-  return renderRequest(renderer, { ...delivery, variables, resolve })
+  return renderRequest(renderer, { ...delivery, variables, decrypt })
 }
 
 async function failToRender(
@@ -128,22 +130,22 @@ type Sending = {
   sendable: Sendable
   rendered: RenderedRequest
   /** For signing the request. */
-  secrets: readonly string[]
+  webhook_secrets: readonly string[]
 }
 
 /** Undefined when the attempt must not begin; see `beginAttempts`. */
 async function send(
   sender: Sender,
   policy: DeliveryPolicy,
-  { delivery, sendable, rendered: made, secrets }: Sending,
+  { delivery, sendable, rendered: made, webhook_secrets }: Sending,
 ): Promise<Ended | undefined> {
   const rendered = delivery.sent ? await withSentBody(sender, delivery, made) : made
   if (!rendered) return undefined
-  const attempt = await begin(sender, sendable, delivery.sent ? null : rendered.sealed)
+  const attempt = await begin(sender, sendable, delivery.sent ? null : rendered.redacted)
   if (!attempt) return undefined
   const signing = {
     key: idempotencyKeyOf(delivery.firing),
-    webhook_secrets: secrets,
+    webhook_secrets,
     at: sender.now(),
   }
   const signed = signRequest(rendered, signing)

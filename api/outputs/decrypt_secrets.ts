@@ -1,7 +1,7 @@
 import { findSecrets } from '../../db/outputs/secrets.ts'
 import type { Sql } from '../../db/sql.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
-import type { NamedSecrets } from '../../shared/outputs/rendering/named_secrets.ts'
+import type { NamedSecrets } from '../../shared/outputs/rendering/insert_secrets.ts'
 import { decrypt } from './secret_box.ts'
 
 type Vault = { sql: Sql; keys: readonly Buffer[]; org_id: string }

@@ -6,9 +6,13 @@ import type { Output } from '../../shared/outputs/output.ts'
 import { hasBody } from '../../shared/outputs/rendering/body.ts'
 import { renderHeaders } from '../../shared/outputs/rendering/headers.ts'
 import { createMask, type Mask } from '../../shared/outputs/rendering/mask.ts'
-import { type NamedSecrets, secretsNamedIn } from '../../shared/outputs/rendering/named_secrets.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
-import { insertSecrets, type Sealed } from '../../shared/outputs/rendering/insert_secrets.ts'
+import {
+  insertSecrets,
+  type NamedSecrets,
+  type Redacted,
+  secretsNamedIn,
+} from '../../shared/outputs/rendering/insert_secrets.ts'
 import { renderUrl } from '../../shared/outputs/rendering/url.ts'
 import { type Variables, variablesOf } from '../../shared/outputs/rendering/variables.ts'
 import type { Firing } from '../../shared/outputs/firing.ts'
@@ -22,7 +26,7 @@ type RenderInput = {
   variables: Variables
   /** What an earlier attempt sent: the same URL and body are sent again. */
   sent?: OpenDelivery['sent']
-  resolve: (refs: readonly string[]) => Promise<NamedSecrets>
+  decrypt: (refs: readonly string[]) => Promise<NamedSecrets>
 }
 
 /** A request as it is sent, except for the headers that the service adds. */
@@ -39,7 +43,7 @@ export type RenderedRequest = {
   /** Whether the body is JSON; true where it was sent before. */
   is_json: boolean
   /** What may be stored and shown: secrets removed. */
-  sealed: { url: Sealed; headers: Record<string, Sealed>; body: Sealed }
+  redacted: { url: Redacted; headers: Record<string, Redacted>; body: Redacted }
   mask: Mask
 }
 
@@ -69,7 +73,7 @@ export async function variablesNow(sql: Sql, output: Output, firing: Firing): Pr
 
 async function render(renderer: Renderer, input: RenderInput): Promise<RenderedRequest> {
   const { org_id, output, variables, sent } = input
-  const secrets = await resolveAll(input)
+  const secrets = await decryptNamed(input)
   const url = sent?.url ?? renderUrl(output.url ?? '', variables, secrets)
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
   const json = isJson(headers['content-type'])
@@ -79,32 +83,32 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
   const bodyOf = (text: string) =>
     Buffer.from(insertSecrets({ text, places: body.places }, secrets))
   // Also of a body that was sent before: a secret of it that is gone is found here.
-  const filled = bodyOf(body.text)
+  const filledBody = bodyOf(body.text)
 
-  const opened = Object.entries(headers).map(([name, value]) => [
+  const filledHeaders = Object.entries(headers).map(([name, value]) => [
     name,
     insertSecrets(value, secrets),
   ])
   return {
     method: output.method ?? 'POST',
     url: insertSecrets(url, secrets),
-    headers: Object.fromEntries(opened) as Record<string, string>,
-    body: sent ? Buffer.alloc(0) : filled,
+    headers: Object.fromEntries(filledHeaders) as Record<string, string>,
+    body: sent ? Buffer.alloc(0) : filledBody,
     bodyOf,
     has_body: hasBody(output),
     is_json,
-    sealed: { url, headers, body },
+    redacted: { url, headers, body },
     mask: createMask(Object.values(secrets).map(({ value }) => value)),
   }
 }
 
-async function resolveAll({ output, may_name_secrets, sent, resolve }: RenderInput) {
+async function decryptNamed({ output, may_name_secrets, sent, decrypt }: RenderInput) {
   if (!may_name_secrets && secretsNamedIn(output).length > 0) throw new RenderProblem(NOT_YOURS)
   const named = secretsNamedIn(sent ? { headers: output.headers } : output)
   const places = sent ? [...sent.url.places, ...sent.body_places] : []
   const refs = new Set([...named, ...places.map(({ secret_id }) => secret_id)])
   if (refs.size > MAX_SECRETS) throw new RenderProblem(TOO_MANY_SECRETS)
-  const secrets = await resolve([...refs])
+  const secrets = await decrypt([...refs])
   const characters = Object.values(secrets).reduce((sum, { value }) => sum + value.length, 0)
   if (characters > MAX_SECRET_CHARACTERS) throw new RenderProblem(TOO_LONG_SECRETS)
   return secrets
@@ -114,7 +118,7 @@ const NOT_YOURS = 'The default template uses a secret, which is not allowed; use
 const TOO_MANY_SECRETS = `The output names more than ${MAX_SECRETS} secrets; name fewer`
 const TOO_LONG_SECRETS = `The secrets that the output names have more than ${MAX_SECRET_CHARACTERS} characters in total; name fewer or shorter ones`
 
-function isJson(contentType: Sealed | undefined) {
+function isJson(contentType: Redacted | undefined) {
   return contentType === undefined || /json/i.test(contentType.text)
 }
 

@@ -33,13 +33,13 @@ export function signRequest(
 }
 
 /** The request with `***` for each secret. */
-export function shownRequest({ rendered: { method, sealed }, ours }: SignedRequest) {
-  const headers = Object.entries(sealed.headers).map(([name, value]) => [name, masked(value)])
+export function shownRequest({ rendered: { method, redacted }, ours }: SignedRequest) {
+  const headers = Object.entries(redacted.headers).map(([name, value]) => [name, masked(value)])
   return {
     method,
-    url: masked(sealed.url),
+    url: masked(redacted.url),
     headers: webhookHeaders(Object.fromEntries(headers) as Record<string, string>, ours),
-    body: masked(sealed.body),
+    body: masked(redacted.body),
   }
 }
 

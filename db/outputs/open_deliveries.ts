@@ -1,4 +1,4 @@
-import type { Sealed, SecretPlace } from '../../shared/outputs/rendering/insert_secrets.ts'
+import type { Redacted, SecretPlace } from '../../shared/outputs/rendering/insert_secrets.ts'
 import { OPEN_DELIVERY } from '../../shared/calls/states.ts'
 import type { Output } from '../../shared/outputs/output.ts'
 import type { CommitFiring, EventFiring, Firing } from '../../shared/outputs/firing.ts'
@@ -18,11 +18,11 @@ export type OpenDelivery = {
   webhook_secrets: string[]
   firing: Firing
   /** What the first attempt sent, without the text of its body; null before that. */
-  sent: { url: Sealed; body_places: SecretPlace[] } | null
+  sent: { url: Redacted; body_places: SecretPlace[] } | null
 }
 
 /** A request in its stored form. */
-export type Sent = { url: Sealed; body: Sealed }
+export type Sent = { url: Redacted; body: Redacted }
 
 /** In the order of `ids`; undefined for one that is settled or deleted. */
 export async function findOpenDeliveries(

@@ -297,7 +297,7 @@ comment on column template_secret.named is
 
 create index on template_secret (org_id, named);
 
--- What `secretsNamedIn` (shared/outputs/rendering/named_secrets.ts) finds in all outputs of a template,
+-- What `secretsNamedIn` (shared/outputs/rendering/insert_secrets.ts) finds in all outputs of a template,
 -- except names too long for a secret. A body may name tens of thousands of secrets that do not exist: the
 -- limit keeps such a template from filling template_secret.
 create function secrets_named(phases jsonb, settings jsonb)

@@ -101,9 +101,9 @@ function render(
   firing: Firing,
 ) {
   const variables = variablesOf(firing)
-  const resolve = (refs: readonly string[]) =>
+  const decrypt = (refs: readonly string[]) =>
     transact((sql) => decryptSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
-  return renderRequest(renderer, { org_id, output, may_name_secrets: true, variables, resolve })
+  return renderRequest(renderer, { org_id, output, may_name_secrets: true, variables, decrypt })
 }
 
 /** About an omitted header. */

@@ -5,9 +5,15 @@ import { faultOf } from '../../base/schema/fault.ts'
 import { compile } from '../../base/schema/schema_compiler.ts'
 import type { Output } from '../output.ts'
 import { jsonStringEnd, renderJinja } from './jinja.ts'
-import { findSecret, type NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import { masked, insertSecrets, type Sealed, type SecretPlace } from './insert_secrets.ts'
+import {
+  findSecret,
+  insertSecrets,
+  masked,
+  type NamedSecrets,
+  type Redacted,
+  type SecretPlace,
+} from './insert_secrets.ts'
 import type { Variables } from './variables.ts'
 
 export type BodyInput = {
@@ -18,7 +24,7 @@ export type BodyInput = {
   json: boolean
 }
 
-export type RenderedBody = Sealed & {
+export type RenderedBody = Redacted & {
   /** Whether it is one JSON value, with its secrets filled in. */
   is_json: boolean
 }
@@ -55,7 +61,7 @@ export function renderBody(input: BodyInput): RenderedBody {
   return { ...body, is_json: isJson(body, input) }
 }
 
-function render(input: BodyInput): Sealed {
+function render(input: BodyInput): Redacted {
   const { output, variables } = input
   const { session, interview, template, goal, committed_at, data, withdrawn, context } = variables
   const { event, summary, findings } = variables
@@ -77,12 +83,12 @@ function render(input: BodyInput): Sealed {
 }
 
 /** What no template wrote is JSON, because it was serialized here. */
-function isJson(body: Sealed, { output, secrets }: BodyInput) {
+function isJson(body: Redacted, { output, secrets }: BodyInput) {
   if (output.raw_payload || !output.body_template) return true
   return parseJson(insertSecrets(body, secrets)) !== undefined
 }
 
-function plain(text: string): Sealed {
+function plain(text: string): Redacted {
   return { text, places: [] }
 }
 
@@ -109,7 +115,7 @@ function renderTemplate(template: string, { variables, secrets, json }: BodyInpu
   })
   const rendered = renderJinja(marked, variables, { json }).replace(/\p{Surrogate}/gu, '\ufffd')
   refuseLength(rendered.length)
-  return seal(rendered.split(mark), used, json)
+  return notePlaces(rendered.split(mark), used, json)
 }
 
 function refuseLength(length: number) {
@@ -123,7 +129,11 @@ const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002']
 const TOO_MANY_PLACES = `The body has secrets in more than ${MAX_PLACES} places; send fewer`
 
 /** @param pieces each but the first begins with the rest of a marker */
-function seal([first, ...pieces]: string[], used: NamedSecrets[string][], json: boolean): Sealed {
+function notePlaces(
+  [first, ...pieces]: string[],
+  used: NamedSecrets[string][],
+  json: boolean,
+): Redacted {
   if (pieces.length > MAX_PLACES) throw new RenderProblem(TOO_MANY_PLACES)
   const places: SecretPlace[] = []
   let text = first!

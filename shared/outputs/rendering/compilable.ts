@@ -18,9 +18,9 @@ export function compileProblem(written: Compilable, limit_ms: number): string | 
 }
 
 function templateProblem(template: string, limit_ms: number) {
-  const open = replacePieces(template, ({ kind }) => (kind === 'secret' ? '' : undefined))
+  const withoutSecrets = replacePieces(template, ({ kind }) => (kind === 'secret' ? '' : undefined))
   try {
-    withinTime(limit_ms, () => parseJinja(open))
+    withinTime(limit_ms, () => parseJinja(withoutSecrets))
     return undefined
   } catch (error) {
     if (isTimeOver(error)) return 'the body_template takes too long to read'

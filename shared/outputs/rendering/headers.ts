@@ -1,8 +1,7 @@
 import { CONNECTION_HEADERS } from '../webhook_headers.ts'
 import { lineProblem, renderLine } from './line.ts'
-import type { NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import { insertSecrets, type Sealed } from './insert_secrets.ts'
+import { insertSecrets, type NamedSecrets, type Redacted } from './insert_secrets.ts'
 import type { Variables } from './variables.ts'
 
 /**
@@ -14,7 +13,7 @@ export function renderHeaders(
   headers: Record<string, string>,
   variables: Variables,
   secrets: NamedSecrets,
-): Record<string, Sealed> {
+): Record<string, Redacted> {
   const rendered = Object.entries(headers).map(([written, line]) => {
     const name = written.trim().toLowerCase()
     const value = renderLine(line, variables, secrets)

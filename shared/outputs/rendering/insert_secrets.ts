@@ -1,5 +1,9 @@
-import type { NamedSecrets } from './named_secrets.ts'
+import { secretNames } from '../../base/placeholders.ts'
+import type { Output } from '../output.ts'
 import { RenderProblem } from './problem.ts'
+
+/** The secrets that an output uses, keyed by the id or name it uses for them. */
+export type NamedSecrets = Readonly<Record<string, { id: string; value: string }>>
 
 export type SecretPlace = {
   /** Position in the text, in UTF-16 units. */
@@ -10,19 +14,30 @@ export type SecretPlace = {
 }
 
 /**
- * A rendered text without its secrets, which is safe to store. A secret's value never changes, so opening it
- * always gives the same bytes.
+ * A rendered text without its secrets, which is safe to store. A secret's value never changes, so inserting
+ * it always gives the same bytes.
  */
-export type Sealed = { text: string; places: SecretPlace[] }
+export type Redacted = { text: string; places: SecretPlace[] }
 
 export const MASK = '***'
+
+/** The ids and names of all secrets that an output uses, without duplicates. */
+export function secretsNamedIn({ url = '', headers = {}, body_template = '' }: Output): string[] {
+  return [...new Set([url, ...Object.values(headers), body_template].flatMap(secretNames))]
+}
+
+/** @throws RenderProblem when the secret does not exist */
+export function findSecret(secrets: NamedSecrets, ref: string) {
+  if (Object.hasOwn(secrets, ref)) return secrets[ref]!
+  throw new RenderProblem(`There is no secret ${ref}; add it, or change the output`)
+}
 
 /**
  * The text to be sent.
  *
  * @throws RenderProblem when a secret no longer exists
  */
-export function insertSecrets({ text, places }: Sealed, secrets: NamedSecrets): string {
+export function insertSecrets({ text, places }: Redacted, secrets: NamedSecrets): string {
   const values = new Map(Object.values(secrets).map(({ id, value }) => [id, value]))
   return fill(text, places, ({ secret_id, as }) => {
     const value = values.get(secret_id)
@@ -33,7 +48,7 @@ export function insertSecrets({ text, places }: Sealed, secrets: NamedSecrets): 
   })
 }
 
-export function masked({ text, places }: Sealed): string {
+export function masked({ text, places }: Redacted): string {
   return fill(text, places, () => MASK)
 }
 

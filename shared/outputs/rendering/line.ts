@@ -1,8 +1,13 @@
 import { textOf, valueAt } from '../../base/interpolate.ts'
 import { placeholderPieces } from '../../base/placeholders.ts'
-import { findSecret, type NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import { percentEncode, type Sealed, type SecretPlace } from './insert_secrets.ts'
+import {
+  findSecret,
+  type NamedSecrets,
+  percentEncode,
+  type Redacted,
+  type SecretPlace,
+} from './insert_secrets.ts'
 import type { Variables } from './variables.ts'
 
 /** Maximum length of a URL or header value that is sent, in characters. */
@@ -20,7 +25,7 @@ export function renderLine(
   variables: Variables,
   secrets: NamedSecrets,
   inUrl = false,
-): Sealed {
+): Redacted {
   const places: SecretPlace[] = []
   let text = ''
   let hidden = 0

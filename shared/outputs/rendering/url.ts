@@ -1,8 +1,7 @@
 import { parseUrl } from '../../base/parse_url.ts'
 import { lineProblem, renderLine } from './line.ts'
-import type { NamedSecrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import { insertSecrets, type Sealed } from './insert_secrets.ts'
+import { insertSecrets, type NamedSecrets, type Redacted } from './insert_secrets.ts'
 import type { Variables } from './variables.ts'
 
 /**
@@ -12,15 +11,15 @@ import type { Variables } from './variables.ts'
  * @throws RenderProblem when the URL is not valid, a value changes the path with `..`, or a secret or
  * anything said or answered in the conversation would change the host
  */
-export function renderUrl(url: string, variables: Variables, secrets: NamedSecrets): Sealed {
+export function renderUrl(url: string, variables: Variables, secrets: NamedSecrets): Redacted {
   const rendered = renderLine(url.trim(), variables, secrets, true)
   if (dots(rendered.text) > dots(url)) throw new RenderProblem(CLIMBS)
   const { text, places } = renderLine(url.trim(), trusted(variables), secrets, true)
   const own = insertSecrets({ text, places: places.filter(({ as }) => as === 'plain') }, secrets)
-  const opened = insertSecrets(rendered, secrets)
-  const address = parseUrl(opened)
+  const filled = insertSecrets(rendered, secrets)
+  const address = parseUrl(filled)
   if (address && parseUrl(own)?.origin !== address.origin) throw new RenderProblem(STEERS)
-  if (!WITH_HOST.test(opened) || !address) throw new RenderProblem(INVALID)
+  if (!WITH_HOST.test(filled) || !address) throw new RenderProblem(INVALID)
   if (namesUser(address)) throw new RenderProblem(NAMES_USER)
   return rendered
 }

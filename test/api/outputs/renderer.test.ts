@@ -132,7 +132,7 @@ test.each([
     output: { url: 'https://x.example/', body_template },
     may_name_secrets: true,
     variables: VARIABLES,
-    resolve: () => Promise.resolve({}),
+    decrypt: () => Promise.resolve({}),
   })
   if (rendered instanceof RenderProblem) throw rendered
   expect(bodyProblem(rendered)?.message).toEqual(problem && expect.stringContaining(problem))

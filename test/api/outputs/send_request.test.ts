@@ -43,7 +43,7 @@ test('a request is shown with its signature and without its secrets', () => {
 })
 
 function requestTo(url: string): RenderedRequest {
-  const sealed = { text: '', places: [{ at: 0, secret_id: 'sec_1', as: 'plain' as const }] }
+  const secret = { text: '', places: [{ at: 0, secret_id: 'sec_1', as: 'plain' as const }] }
   return {
     method: 'POST',
     url,
@@ -52,7 +52,7 @@ function requestTo(url: string): RenderedRequest {
     bodyOf: (text) => Buffer.from(text),
     has_body: true,
     is_json: true,
-    sealed: { url: { text: url, places: [] }, headers: { authorization: sealed }, body: sealed },
+    redacted: { url: { text: url, places: [] }, headers: { authorization: secret }, body: secret },
     mask: createMask([VALUE]),
   }
 }

@@ -1,7 +1,10 @@
 import { renderBody } from '../../../../shared/outputs/rendering/body.ts'
 import { renderHeaders } from '../../../../shared/outputs/rendering/headers.ts'
-import type { NamedSecrets } from '../../../../shared/outputs/rendering/named_secrets.ts'
-import { masked, insertSecrets } from '../../../../shared/outputs/rendering/insert_secrets.ts'
+import {
+  insertSecrets,
+  masked,
+  type NamedSecrets,
+} from '../../../../shared/outputs/rendering/insert_secrets.ts'
 import { renderUrl } from '../../../../shared/outputs/rendering/url.ts'
 import type { Variables } from '../../../../shared/outputs/rendering/variables.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'

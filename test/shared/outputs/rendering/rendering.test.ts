@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RenderProblem } from '../../../../shared/outputs/rendering/problem.ts'
-import { secretsNamedIn } from '../../../../shared/outputs/rendering/named_secrets.ts'
+import { secretsNamedIn } from '../../../../shared/outputs/rendering/insert_secrets.ts'
 import type { Variables } from '../../../../shared/outputs/rendering/variables.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
 import { render, SECRETS, VARIABLES } from './render.ts'
