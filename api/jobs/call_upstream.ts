@@ -1,7 +1,7 @@
 import { SECOND } from '../../shared/base/time.ts'
 import { readUpstreamResponse } from '../../shared/outputs/upstream_response.ts'
 import { attemptDelivery, type Sender } from '../outputs/attempt_delivery.ts'
-import { READ_BYTES } from '../outputs/deliver.ts'
+import { READ_BYTES } from '../outputs/exchange.ts'
 import type { AttemptResult, DeliveryPolicy } from '../outputs/delivery_policy.ts'
 import type { Job } from './job.ts'
 

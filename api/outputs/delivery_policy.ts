@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '../../shared/calls/states.ts'
-import type { Outcome } from './deliver.ts'
+import type { Outcome } from './exchange.ts'
 
 export type AttemptResult = {
   delivery_status: DeliveryStatus

@@ -3,7 +3,7 @@ import { masked } from '../../shared/outputs/rendering/insert_secrets.ts'
 import { sign } from '../../shared/outputs/signature.ts'
 import { webhookHeaders } from '../../shared/outputs/webhook_headers.ts'
 import { SECOND } from '../../shared/base/time.ts'
-import { deliver, type Outcome } from './deliver.ts'
+import { exchange, type Outcome } from './exchange.ts'
 import type { DeliveryPolicy } from './delivery_policy.ts'
 import type { RenderedRequest } from './render_request.ts'
 
@@ -43,7 +43,7 @@ export function shownRequest({ rendered: { method, redacted }, ours }: SignedReq
   }
 }
 
-/** As `deliver`, but masks the request's secrets in the response, because receivers may echo them. */
+/** As `exchange`, but masks the request's secrets in the response, because receivers may echo them. */
 export async function sendRequest(
   dispatcher: Dispatcher,
   { rendered, ours }: SignedRequest,
@@ -51,7 +51,7 @@ export async function sendRequest(
 ): Promise<Outcome> {
   const { method, url, headers, body, mask } = rendered
   const outgoing = { method, url, headers: webhookHeaders(headers, ours), body }
-  const outcome = await deliver(dispatcher, outgoing, total_ms)
+  const outcome = await exchange(dispatcher, outgoing, total_ms)
   const { status, error, answer } = outcome
   // If there is a status, the error is a sentence of our own.
   if (status === null) return { ...outcome, error: error && mask(error) }

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type Dispatcher, request } from 'undici'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { guardedAgent, isPublic } from '../../../api/outputs/address_guard.ts'
-import { deliver } from '../../../api/outputs/deliver.ts'
+import { exchange } from '../../../api/outputs/exchange.ts'
 import { MINUTE } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { recordDials } from './dial_recorder.ts'
@@ -85,5 +85,5 @@ test('a receiver that asks to keep its connection for ten minutes keeps it for s
 
 function post(url: string, dispatcher: Dispatcher) {
   const outgoing = { url, method: 'POST' as const, headers: {}, body: Buffer.from('{}') }
-  return deliver(dispatcher, outgoing)
+  return exchange(dispatcher, outgoing)
 }

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
-import { deliver } from '../../../api/outputs/deliver.ts'
+import { exchange } from '../../../api/outputs/exchange.ts'
 import { MINUTE } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 
@@ -76,7 +76,7 @@ test.each([
 
 function post(url: string, total_ms?: number) {
   const outgoing = { url, method: 'POST' as const, headers: {}, body: Buffer.from('{}') }
-  return deliver(dispatcher, outgoing, total_ms)
+  return exchange(dispatcher, outgoing, total_ms)
 }
 
 async function rawServer(answer: (socket: Socket) => void) {

@@ -32,13 +32,13 @@ export type Outcome = {
  * Sends one request and waits for the response. Redirects are not followed. The status counts even if the
  * rest of the response is cut off, too long or too slow. Never throws.
  */
-export async function deliver(
+export async function exchange(
   dispatcher: Dispatcher,
   outgoing: Outgoing,
   total_ms = TOTAL_MS,
 ): Promise<Outcome> {
   const startedAt = performance.now()
-  const { status, retry_after, chunks, error } = await exchange(dispatcher, outgoing, total_ms)
+  const { status, retry_after, chunks, error } = await receive(dispatcher, outgoing, total_ms)
   const duration_ms = Math.round(performance.now() - startedAt)
   const retry_after_ms = retryAfterMs(retry_after, Date.now())
   const rest = { status, retry_after_ms, duration_ms }
@@ -52,8 +52,8 @@ export async function deliver(
   }
 }
 
-/** The result of a response; `error` says why there is no more of it. */
-type Answer = {
+/** What came of a response; `error` says why there is no more of it. */
+type Received = {
   status: number | null
   retry_after?: string | undefined
   chunks: Buffer[]
@@ -61,9 +61,9 @@ type Answer = {
 }
 
 /** Uses handlers: with a stream per response, the worker needs a fifth more processor time. */
-function exchange(dispatcher: Dispatcher, outgoing: Outgoing, total_ms: number): Promise<Answer> {
+function receive(dispatcher: Dispatcher, outgoing: Outgoing, total_ms: number): Promise<Received> {
   return new Promise((resolve) => {
-    const answer: Answer = { status: null, chunks: [], error: null }
+    const received: Received = { status: null, chunks: [], error: null }
     let bytes = 0
     let controller: Dispatcher.DispatchController | undefined
     let isOver = false
@@ -73,7 +73,7 @@ function exchange(dispatcher: Dispatcher, outgoing: Outgoing, total_ms: number):
       if (isOver) return
       isOver = true
       clearTimeout(timer)
-      resolve({ ...answer, error })
+      resolve({ ...received, error })
     }
     function cut(error: string | null) {
       finish(error)
@@ -88,11 +88,11 @@ function exchange(dispatcher: Dispatcher, outgoing: Outgoing, total_ms: number):
         onResponseStart(_, status, headers) {
           // An informational response, such as 103 Early Hints, precedes the final one.
           if (status < 200) return
-          answer.status = status
-          answer.retry_after = [headers['retry-after']].flat()[0]
+          received.status = status
+          received.retry_after = [headers['retry-after']].flat()[0]
         },
         onResponseData(_, chunk) {
-          answer.chunks.push(chunk)
+          received.chunks.push(chunk)
           bytes += chunk.length
           if (bytes > READ_BYTES) cut(null)
         },
