@@ -28,8 +28,8 @@ export async function insertConversation(
 
 /**
  * Creates conversations in this order, each with its session, persons, first transition and event. Triggers
- * refuse a deleted organization, count them (db/schema/05_conversations.sql), copy the template's id to the
- * session (06_calls.sql) and create deliveries for webhooks on the event (11_events.sql).
+ * refuse a deleted organization and count them (db/schema/05_conversations.sql), create deliveries for
+ * webhooks on the event (11_events.sql) and note the sessions for the figures (14_analytics.sql).
  */
 export async function insertConversations(sql: Sql, batch: Batch, each: NewConversation[]) {
   const { org_id, template_id, template_version, language, share_link_id = null } = batch

@@ -126,7 +126,7 @@ begin
     where happened.fires
       and happened.type <> 'goal.committed'
       and happened.type = output ->> 'on'
-      -- As kindOf in shared/outputs/: a `url` alone means a webhook.
+      -- As outputKindOf in shared/outputs/output.ts: a `url` alone means a webhook.
       and coalesce(output ->> 'kind', 'webhook') = 'webhook'
       and (output ? 'kind' or output ? 'url')
       and not (happened.type like 'output.%' and happened.data ->> 'on' like 'output.%')
