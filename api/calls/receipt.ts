@@ -3,7 +3,7 @@ import { findEnding, holdOver } from '../../db/calls/endings.ts'
 import type { JoinLink } from '../../db/conversations/join_links.ts'
 import { publishCallbacks } from '../../db/outputs/callbacks.ts'
 import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
-import { listCommits, storeCommit } from '../../db/outputs/commits.ts'
+import { commitGoalIn, listCommits } from '../../db/outputs/commits.ts'
 import { listDeclined } from '../../db/outputs/declined_goals.ts'
 import { listWithdrawn } from '../../db/outputs/withdrawals.ts'
 import type { Sql } from '../../db/sql.ts'
@@ -102,7 +102,7 @@ async function storeChange(
     }
     const session = { id: session_id, org_id, conversation_id }
     const by = { source: 'participant' as const, evidence: [], confidence: null }
-    const { commit_id } = await storeCommit(sql, { session, template, goal_id, data, ...by })
+    const { commit_id } = await commitGoalIn(sql, { session, template, goal_id, data, ...by })
     const callbacks = await publishCallbacks(sql, conversation_id, commit_id)
     const { items } = (await findReceipt(sql, link)).receipt
     return {

@@ -3,7 +3,7 @@ import { finishJob, lookJob } from '../../db/calls/finish_job.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import type { Sql } from '../../db/sql.ts'
 import { listTurns } from '../../db/calls/record/turns.ts'
-import { listCommits, storeCommit } from '../../db/outputs/commits.ts'
+import { commitGoalIn, listCommits } from '../../db/outputs/commits.ts'
 import { listClosed, listEntered } from '../../db/outputs/withdrawals.ts'
 import { owedOf } from '../../shared/conversations/owed.ts'
 import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
@@ -129,7 +129,7 @@ async function storeLateCommits(
   const due = commits.filter(({ goal_id }) => !entered.has(goal_id))
   const refused = await storeEach(sql, due, async (sql, some) => {
     for (const commit of some) {
-      await storeCommit(sql, { ...commit, session, template, source: 'agent' })
+      await commitGoalIn(sql, { ...commit, session, template, source: 'agent' })
     }
   })
   for (const { row, error } of refused) {

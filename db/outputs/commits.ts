@@ -46,12 +46,12 @@ export type CommitRow = Omit<Committed, 'repeated'> &
 export function commitGoal(sql: Sql, commit: GoalCommit): Promise<Committed> {
   return inTransaction(sql, async (sql) => {
     await holdLease(sql, { session_id: commit.session.id, token: commit.lease_token })
-    return storeCommit(sql, commit)
+    return commitGoalIn(sql, commit)
   })
 }
 
 /** As `commitGoal`, in the transaction of a caller that has locked the session. */
-export async function storeCommit(
+export async function commitGoalIn(
   sql: Sql,
   commit: Omit<GoalCommit, 'lease_token'>,
 ): Promise<Committed> {

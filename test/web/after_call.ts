@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts'
 import type { Arguments } from '../../client/operation_types.ts'
 import { personSecret } from '../../api/calls/person_secret.ts'
 import { findCallBrief } from '../../db/calls/sessions.ts'
-import { storeCommit } from '../../db/outputs/commits.ts'
+import { commitGoalIn } from '../../db/outputs/commits.ts'
 import { connect } from '../../db/sql.ts'
 import { must } from '../../shared/base/must.ts'
 import { openPage } from '../helpers/live/browser.ts'
@@ -42,7 +42,7 @@ export async function heldConversation(
   `
   const { template, org_id } = must(await findCallBrief(sql, session_id), 'it was just created')
   if (is_answered)
-    await storeCommit(sql, {
+    await commitGoalIn(sql, {
       session: { id: session_id, org_id, conversation_id: id },
       template,
       goal_id: 'cause',

@@ -1,6 +1,6 @@
 import type { EndedReason } from '../../../shared/calls/states.ts'
 import type { TemplateVersion } from '../../../shared/templates/template.ts'
-import { type GoalCommit, storeCommit } from '../../outputs/commits.ts'
+import { commitGoalIn, type GoalCommit } from '../../outputs/commits.ts'
 import { storeDeclined } from '../../outputs/declined_goals.ts'
 import type { Sql } from '../../sql.ts'
 import { storeEach } from '../../store_each.ts'
@@ -76,7 +76,7 @@ export async function storeUnstored(
   const lost = await storeEach(sql, due, async (sql, some) => {
     for (const { data, made_at: _, ...commit } of some) {
       if (data === null) await storeDeclined(sql, { ...commit, session })
-      else await storeCommit(sql, { ...commit, data, session, template, source: 'agent' })
+      else await commitGoalIn(sql, { ...commit, data, session, template, source: 'agent' })
     }
   })
   return {

@@ -3,7 +3,7 @@ import { lookForAnswers } from '../../../api/jobs/look_for_answers.ts'
 import type { Llm } from '../../../api/providers/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { deleteConversation } from '../../../db/conversations/delete_conversation.ts'
-import { commitGoal, storeCommit } from '../../../db/outputs/commits.ts'
+import { commitGoal, commitGoalIn } from '../../../db/outputs/commits.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf } from './seed.ts'
 import { ROLE, useCallsToLookThrough } from './calls_to_look_through.ts'
@@ -58,7 +58,7 @@ test('withdrawn answers are not looked for, and what the participant changes mea
   const taken = await endedCall([ROLE], 'participant_ended')
   for (const goal_id of ['role', 'pain', 'extra']) {
     await commitGoal(sql, commitOf(taken.call, goal_id))
-    await storeCommit(sql, { ...commitOf(taken.call, goal_id), ...by, data: null })
+    await commitGoalIn(sql, { ...commitOf(taken.call, goal_id), ...by, data: null })
   }
   await taken.look()
   expect(taken.model.asked).toEqual([])
@@ -73,7 +73,7 @@ test('withdrawn answers are not looked for, and what the participant changes mea
     ...llm,
     async call(...asked) {
       const data = { answer: 'Buys pumps' }
-      await storeCommit(sql, { ...commitOf(call, 'role'), ...by, data })
+      await commitGoalIn(sql, { ...commitOf(call, 'role'), ...by, data })
       return llm.call(...asked)
     },
   }

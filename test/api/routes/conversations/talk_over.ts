@@ -3,7 +3,7 @@ import { sendDelivery } from '../../../../api/jobs/send_delivery.ts'
 import { guardedAgent } from '../../../../api/outputs/address_guard.ts'
 import { createDeliveryRecords } from '../../../../api/outputs/delivery_records.ts'
 import { createEndpoints } from '../../../../api/outputs/endpoints.ts'
-import { storeCommit } from '../../../../db/outputs/commits.ts'
+import { commitGoalIn } from '../../../../db/outputs/commits.ts'
 import { findCallBrief } from '../../../../db/calls/sessions.ts'
 import type { Goal } from '../../../../shared/templates/goals/goal.ts'
 import { must } from '../../../../shared/base/must.ts'
@@ -55,7 +55,7 @@ export function useTalks(service: TestService) {
       set,
       /** Commits, as the agent does. */
       commit: (goal_id: string, data: Record<string, unknown>, quote = 'I said so') =>
-        storeCommit(sql, {
+        commitGoalIn(sql, {
           session: { id: session_id, org_id: org.id, conversation_id: id },
           template: brief.template,
           goal_id,
