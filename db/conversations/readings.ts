@@ -1,4 +1,4 @@
-import { causeOf, shownUrl, type StoredUrl, urlColumns } from '../outputs/shown_delivery.ts'
+import { causeOf, shownUrl, type StoredUrl, urlColumns } from '../outputs/delivery_columns.ts'
 import type { TranscriptEntry } from '../../shared/calls/call_fields.ts'
 import type { Feedback } from '../../shared/conversations/feedback.ts'
 import type { SessionStatus } from '../../shared/calls/states.ts'

@@ -1,5 +1,5 @@
 import { MASK } from '../../shared/outputs/rendering/insert_secrets.ts'
-import { typeOfCause } from './shown_delivery.ts'
+import { typeOfCause } from './delivery_columns.ts'
 import type { Sql } from '../sql.ts'
 
 /**

@@ -4,7 +4,7 @@ import { enqueueAll } from '../jobs.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { isBeingAttempted } from './attempts.ts'
 import { deliveryJob } from './deliveries.ts'
-import { type DeliveryFilter, fitsPlatformDelivery } from './listed_deliveries.ts'
+import { type DeliveryFilter, fitsPlatformDelivery } from './delivery_lists.ts'
 
 /*
  * A replay sends a delivery again with the same commit or event id, as an attempt outside the retry schedule.

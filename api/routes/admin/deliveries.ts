@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPlatformDeliveries } from '../../../db/outputs/listed_deliveries.ts'
+import { listPlatformDeliveries } from '../../../db/outputs/delivery_lists.ts'
 import { listReplayable, replayDeliveries } from '../../../db/outputs/replays.ts'
 import { toPage } from '../../../shared/base/cursor.ts'
 import { PlatformDelivery } from '../../../shared/outputs/delivery.ts'

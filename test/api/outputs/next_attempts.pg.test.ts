@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findDelivery } from '../../../db/outputs/delivery_log.ts'
-import { listPlatformDeliveries } from '../../../db/outputs/listed_deliveries.ts'
+import { findDelivery } from '../../../db/outputs/deliveries_with_attempts.ts'
+import { listPlatformDeliveries } from '../../../db/outputs/delivery_lists.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { commitOf, seedCall, type Seeded } from '../jobs/seed.ts'

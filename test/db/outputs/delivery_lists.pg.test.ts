@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { beginAttempts } from '../../../db/outputs/attempts.ts'
-import { listOrgDeliveries, listPlatformDeliveries } from '../../../db/outputs/listed_deliveries.ts'
+import { listOrgDeliveries, listPlatformDeliveries } from '../../../db/outputs/delivery_lists.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { DeliveryStatus } from '../../../shared/calls/states.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'

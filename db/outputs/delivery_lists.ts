@@ -10,7 +10,7 @@ import {
   type StoredUrl,
   urlColumns,
   withNextAttempts,
-} from './shown_delivery.ts'
+} from './delivery_columns.ts'
 
 /** Conditions that combine; an absent one matches everything. */
 export type DeliveryFilter = {

@@ -4,7 +4,7 @@ import {
   type StoredUrl,
   urlColumns,
   withNextAttempts,
-} from './shown_delivery.ts'
+} from './delivery_columns.ts'
 import { masked, type SecretPlace } from '../../shared/outputs/rendering/insert_secrets.ts'
 import type { Attempt, Delivery } from '../../shared/outputs/delivery.ts'
 import { type Page, type Position, toPage } from '../../shared/base/cursor.ts'
