@@ -25,7 +25,7 @@ import { createModelList, modelProviders } from './providers/available_models.ts
 import { createLlm } from './providers/llm.ts'
 import { createRenderer } from './outputs/renderer.ts'
 import { openServer } from './http/server.ts'
-import { observeWorker } from './observe_worker.ts'
+import { observeAgentWorker } from './observe_agent_worker.ts'
 import type { Service } from './service.ts'
 import { watchBacklog } from './jobs/watch_backlog.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -118,7 +118,7 @@ async function main(config: Config) {
     stops.unshift(async () => parts.stop())
     const { startAgentServer } = await agentServer
     startFailureSeries(modelsByPart(config, await readSettings(pools.service, config)))
-    const observer = observeWorker({ config, failed: parts.doubt })
+    const observer = observeAgentWorker({ config, failed: parts.doubt })
     const agents = await startAgentServer(config, observer, parts.checks)
     agents.finished.catch((error: unknown) => {
       log.error(

@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { openQueuePool } from '../../db/queue_pool.ts'
-import { removeWorker } from '../../db/service/workers.ts'
+import { removeJobWorker } from '../../db/service/job_workers.ts'
 import { must } from '../../shared/base/must.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Service } from '../service.ts'
-import { watchWorkers } from './watch_workers.ts'
+import { watchJobWorkers } from './watch_job_workers.ts'
 
 /** Concurrent jobs; nearly all of them wait for another server. */
 const CONCURRENCY = 384
@@ -87,7 +87,7 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
     return Promise.race([stopped, failed])
   }
   const id = must(created, 'a runner creates its pool when it starts')
-  const watching = await watchWorkers(service, id).catch(async (error: unknown) => {
+  const watching = await watchJobWorkers(service, id).catch(async (error: unknown) => {
     await stop()
     throw error
   })
@@ -98,7 +98,7 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
     async stop() {
       await stop()
       await ended
-      await removeWorker(pools.service, id)
+      await removeJobWorker(pools.service, id)
       await Promise.race([closed, failed])
     },
   }

@@ -8,7 +8,7 @@ import { removePartOfOrg, resumeRemovals } from '../../db/people/delete_org.ts'
 import { pruneDeviceSessions } from '../../db/people/device_sessions.ts'
 import { listUnsealed, replaceStored } from '../../db/people/orgs.ts'
 import { deleteOldClaims } from '../../db/service/idempotency.ts'
-import { pruneWorkers } from '../../db/service/workers.ts'
+import { pruneJobWorkers } from '../../db/service/job_workers.ts'
 import type { Sql } from '../../db/sql.ts'
 import { addUpCounts } from '../../db/analytics/statistics.ts'
 import { readSettings } from '../../db/service/settings.ts'
@@ -34,7 +34,7 @@ export const pruneStorage: Job<'storage.prune'> = async ({ pools, config }) => {
   const { service: sql } = pools
   await deleteOldClaims(sql)
   await pruneDeviceSessions(sql)
-  await pruneWorkers(sql)
+  await pruneJobWorkers(sql)
   await pruneEvents(sql)
   await addUpCounts(sql)
   await resumeRemovals(sql)

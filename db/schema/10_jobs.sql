@@ -1,4 +1,4 @@
--- The job queue: heartbeats of the job workers (db/service/workers.ts) and the functions by which db/ uses
+-- The job queue: heartbeats of the job workers (db/service/job_workers.ts) and the functions by which db/ uses
 -- the queue of graphile-worker. The tables of the queue belong to the owner alone, so each function that
 -- touches them is a security definer. After 09_outputs.sql, because an organization's deliveries decide the
 -- priority of its jobs.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
-import { startBeating } from '../../../api/jobs/watch_workers.ts'
+import { startBeating } from '../../../api/jobs/watch_job_workers.ts'
 import { enqueue } from '../../../db/jobs.ts'
-import { beatWorker } from '../../../db/service/workers.ts'
+import { beatJobWorker } from '../../../db/service/job_workers.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { SILENT } from '../../helpers/silent_log.ts'
 import { SECOND } from '../../../shared/base/time.ts'
@@ -18,7 +18,7 @@ const PAUSE_SECONDS = 3
 
 test('a live worker keeps its jobs through a database outage, a dead one loses them', async () => {
   await lockJobBy('other')
-  await beatWorker(sql, 'other', PAUSE_SECONDS)
+  await beatJobWorker(sql, 'other', PAUSE_SECONDS)
   const { beat, pass } = await newWorker()
 
   const pausing = await owner.reserve()

@@ -1,4 +1,4 @@
-import { beatWorker, freeSilentWorkers } from '../../db/service/workers.ts'
+import { beatJobWorker, freeSilentJobWorkers } from '../../db/service/job_workers.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { rescues } from '../metrics.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
@@ -13,7 +13,7 @@ const SWEEP_MS = 1.5 * SECOND
 type Watched = Pick<Service, 'pools' | 'log'>
 
 /** Sends heartbeats for the job worker `id`, and frees the jobs of silent workers, until it is stopped. */
-export async function watchWorkers(service: Watched, id: string): Promise<Repeating> {
+export async function watchJobWorkers(service: Watched, id: string): Promise<Repeating> {
   return repeat(BEAT_MS, service.log, await startBeating(service, id))
 }
 
@@ -29,14 +29,14 @@ export async function startBeating(
   id: string,
   now = () => performance.now(),
 ): Promise<() => Promise<void>> {
-  await beatWorker(sql, id, SILENCE_SECONDS)
+  await beatJobWorker(sql, id, SILENCE_SECONDS)
   let sweepsFrom = now() + SILENCE_SECONDS * SECOND
   return async () => {
-    const inTime = await beatWorker(sql, id, SILENCE_SECONDS)
+    const inTime = await beatJobWorker(sql, id, SILENCE_SECONDS)
     if (inTime && now() < sweepsFrom) return
     sweepsFrom = now() + (inTime ? SWEEP_MS : SILENCE_SECONDS * SECOND)
     if (!inTime) return
-    for (const worker of await freeSilentWorkers(sql, id, SILENCE_SECONDS)) {
+    for (const worker of await freeSilentJobWorkers(sql, id, SILENCE_SECONDS)) {
       rescues.inc({ what: 'job_worker' })
       log.warn({ worker }, 'freed the jobs of a silent worker')
     }

@@ -11,7 +11,11 @@ import type { Sql } from '../sql.ts'
  * @returns whether the previous one was less than `silenceSeconds` ago; false for the first, and after a
  * crash of Postgres, which loses all heartbeats
  */
-export async function beatWorker(sql: Sql, id: string, silenceSeconds: number): Promise<boolean> {
+export async function beatJobWorker(
+  sql: Sql,
+  id: string,
+  silenceSeconds: number,
+): Promise<boolean> {
   const [previous] = await sql<[{ in_time: boolean }?]>`
     with previous as (
       select beat_at
@@ -36,7 +40,7 @@ export async function beatWorker(sql: Sql, id: string, silenceSeconds: number): 
  * @param sweeper id of the calling worker, which must not be silent itself
  * @returns the ids of those workers
  */
-export async function freeSilentWorkers(sql: Sql, sweeper: string, silenceSeconds: number) {
+export async function freeSilentJobWorkers(sql: Sql, sweeper: string, silenceSeconds: number) {
   const freed = await sql<{ id: string }[]>`
     select id
     from free_silent_workers(${sweeper}, make_interval(secs => ${silenceSeconds})) as id
@@ -45,10 +49,10 @@ export async function freeSilentWorkers(sql: Sql, sweeper: string, silenceSecond
 }
 
 /** Deletes a worker that has ended and no longer has any locks. */
-export async function removeWorker(sql: Sql, id: string): Promise<void> {
+export async function removeJobWorker(sql: Sql, id: string): Promise<void> {
   await sql`delete from job_worker where id = ${id}`
 }
 
-export async function pruneWorkers(sql: Sql): Promise<void> {
+export async function pruneJobWorkers(sql: Sql): Promise<void> {
   await sql`delete from job_worker where beat_at < now() - interval '1 day'`
 }
