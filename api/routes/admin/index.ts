@@ -85,7 +85,7 @@ import {
   getPlatformTemplateVersion,
   listAllTemplates,
   listPlatformTemplateVersions,
-} from './templates/platform_templates.ts'
+} from './templates/all_templates.ts'
 import { createChildTemplate, listChildTemplates } from './templates/children.ts'
 import { reseedTemplates } from './templates/reseed.ts'
 import { getSetupTemplate, patchSetupTemplate } from './templates/setup_template.ts'

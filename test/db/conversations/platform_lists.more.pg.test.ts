@@ -5,7 +5,7 @@ import { listConversations } from '../../../db/conversations/conversations.ts'
 import type { ConversationFilter } from '../../../db/conversations/conversation_filter.ts'
 import { countReflectionTags } from '../../../db/conversations/reflections.ts'
 import { listAudit } from '../../../db/people/audit.ts'
-import { listPlatformTemplates } from '../../../db/templates/platform_templates.ts'
+import { listTemplatesOfAllOrgs } from '../../../db/templates/all_templates.ts'
 import { listActiveSessions, positionOf } from '../../../db/calls/sessions.ts'
 import {
   listExported,
@@ -23,7 +23,7 @@ import {
   countDeliveries,
   summarizeHours,
 } from '../../../db/analytics/statistics.ts'
-import { listPlatformDeliveries } from '../../../db/outputs/listed_deliveries.ts'
+import { listPlatformDeliveries } from '../../../db/outputs/delivery_lists.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
@@ -140,8 +140,8 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
     (sql) => listPlatformDeliveries(sql, { org_id }, { limit: 50 }),
   ],
   ['the tags of reflections', (sql) => countReflectionTags(sql)],
-  ['the templates of everybody', (sql) => listPlatformTemplates(sql, {}, { limit: 200 })],
-  ['the templates of one', (sql) => listPlatformTemplates(sql, { org_id }, { limit: 200 })],
+  ['the templates of everybody', (sql) => listTemplatesOfAllOrgs(sql, {}, { limit: 200 })],
+  ['the templates of one', (sql) => listTemplatesOfAllOrgs(sql, { org_id }, { limit: 200 })],
   ['the audit log', (sql) => listAudit(sql, {}, { limit: 50, after: AFTER })],
   ['the audit log of one', (sql) => listAudit(sql, { org_id }, { limit: 50 })],
   ['the users of everybody', (sql) => listPlatformUsers(sql, {}, { limit: 50, after: AFTER })],

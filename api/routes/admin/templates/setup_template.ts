@@ -60,12 +60,12 @@ export const patchSetupTemplate = route('PATCH /v1/admin/system/setup-template',
   },
 })
 
-function withShortcuts<T extends { settings: SystemSettings }>(template: T) {
+function withShortcuts<T extends { settings: SystemTemplateSettings }>(template: T) {
   const { system_instructions: instructions = '', outputs = [] } = template.settings
   return { ...template, instructions, outputs }
 }
 
-type SystemSettings = ReturnType<typeof presentSystem>['settings']
+type SystemTemplateSettings = ReturnType<typeof presentSystem>['settings']
 
 async function findSetup(sql: Sql) {
   const template = await findSystemTemplate(sql, { seed_key: SETUP_ASSISTANT })

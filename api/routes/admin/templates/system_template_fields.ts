@@ -9,7 +9,7 @@ import { Goals, goalsOf, TemplateSettings } from '../../../../shared/templates/t
 import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { present, TemplatePatch, WholeTemplate } from '../../templates/template_fields.ts'
 
-const SystemSettings = TemplateSettings.extend({
+const SystemTemplateSettings = TemplateSettings.extend({
   skills: TemplateSettings.shape.skills
     .unwrap()
     .describe(
@@ -19,7 +19,7 @@ const SystemSettings = TemplateSettings.extend({
 
 /** A platform template on the wire, with what it inherits. */
 export const SystemTemplate = WholeTemplate.extend({
-  settings: SystemSettings,
+  settings: SystemTemplateSettings,
   is_default: flag('Whether it is the default template of the service; at most one is'),
   parent_template_id: wireId('tpl')
     .nullable()

@@ -5,19 +5,19 @@ import type { Sql } from '../sql.ts'
 import { newestVersion } from './newest_version.ts'
 import { summaryColumns, type Template } from './templates.ts'
 
-type PlatformTemplate = TemplateSummary &
+type ListedTemplate = TemplateSummary &
   Pick<Template, 'org_id' | 'source' | 'is_default'> & {
     org_name: string
     parent_template_id: string | null
   }
 
 /** Templates of all organizations or of one, including archived ones. */
-export function listPlatformTemplates(
+export function listTemplatesOfAllOrgs(
   sql: Sql,
   { org_id }: { org_id?: string | undefined },
   page: PageQuery,
-): Promise<PlatformTemplate[]> {
-  return sql<PlatformTemplate[]>`
+): Promise<ListedTemplate[]> {
+  return sql<ListedTemplate[]>`
     select
       ${summaryColumns(sql)},
       template.org_id,

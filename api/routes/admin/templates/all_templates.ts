@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPlatformTemplates } from '../../../../db/templates/platform_templates.ts'
+import { listTemplatesOfAllOrgs } from '../../../../db/templates/all_templates.ts'
 import { toPage } from '../../../../shared/base/cursor.ts'
 import { flag, text } from '../../../../shared/base/schema/fields.ts'
 import { wireId } from '../../../../shared/base/schema/wire_id.ts'
@@ -37,7 +37,7 @@ export const listAllTemplates = route('GET /v1/admin/templates', {
   }),
   response: pageOf(PlatformTemplate),
   async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {
-    return toPage(await listPlatformTemplates(sql, filter, { after, limit }), limit)
+    return toPage(await listTemplatesOfAllOrgs(sql, filter, { after, limit }), limit)
   },
 })
 
