@@ -13,7 +13,7 @@ import type { AdvisorNote } from '../shared/conversations/advisor_note.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
 import { chooseEou, type EouChoice } from './hear/eou_choice.ts'
 import { chooseVad, type VadChoice } from './hear/vad_choice.ts'
-import type { UnstoredFolder } from './unstored/folder.ts'
+import type { UnstoredFolder } from './record/unstored_folder.ts'
 import type { Logger } from '../shared/base/log.ts'
 
 /** A call held by this process, as it was when the process took it. */

@@ -16,7 +16,7 @@ import { tellPage } from './life/tell_page.ts'
 import { createLiveEvents } from './live_events.ts'
 import { followOutputs } from './outputs/outputs.ts'
 import { keepRecord } from './record/keep_record.ts'
-import { keepUnstored } from './unstored/keeper.ts'
+import { keepUnstored } from './record/unstored_keeper.ts'
 import { createVoice } from './voice.ts'
 
 /**

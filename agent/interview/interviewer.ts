@@ -11,12 +11,12 @@ import { ReplyTiming } from './reply_timing.ts'
 import { createAsking, type ModelOptions, type RepliedTurn } from './asking/asking.ts'
 import { Guess } from './guess.ts'
 import { HeldEffects } from './held_effects.ts'
-import type { History } from './history/history.ts'
+import type { History } from './history.ts'
 import { Opening } from './opening.ts'
 import { CutShortReplies } from './cut_short_replies.ts'
 import { spokenBy } from './speakers.ts'
-import { seenItems } from './history/seen_items.ts'
-import { WithdrawnTurns } from './history/withdrawn_turns.ts'
+import { seenItems } from './seen_items.ts'
+import { WithdrawnTurns } from './withdrawn_turns.ts'
 
 type Options = ModelOptions & {
   log: Logger

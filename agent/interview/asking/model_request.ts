@@ -2,7 +2,7 @@ import { llm } from '@livekit/agents'
 import { saidAhead } from '../../../shared/prompt/acknowledgement.ts'
 import { declineTool, endTool } from '../../../shared/prompt/tools.ts'
 import type { Briefing } from '../briefing.ts'
-import { type History, systemMessage } from '../history/history.ts'
+import { type History, systemMessage } from '../history.ts'
 import { withSpeakers } from '../speakers.ts'
 
 export type RequestOptions = {

@@ -1,7 +1,7 @@
 import { initializeLogger, llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
 import { Briefing } from '../../../agent/interview/briefing.ts'
-import { History, systemMessage } from '../../../agent/interview/history/history.ts'
+import { History, systemMessage } from '../../../agent/interview/history.ts'
 import type { Message } from '../../../local/interviewer/chat_request.ts'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import { type Committed, goalsToAsk, situationOf } from '../../../shared/prompt/situation.ts'

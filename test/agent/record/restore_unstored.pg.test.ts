@@ -1,9 +1,9 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { nameOf, openFolder } from '../../../agent/unstored/folder.ts'
-import { LOOK_MS } from '../../../agent/unstored/keeper.ts'
-import { restoreLeft, restoreOwn } from '../../../agent/unstored/restore.ts'
+import { fileNameOf, openFolder } from '../../../agent/record/unstored_folder.ts'
+import { LOOK_MS } from '../../../agent/record/unstored_keeper.ts'
+import { restoreLeft, restoreOwn } from '../../../agent/record/restore_unstored.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
 import type { UnstoredCall } from '../../../db/calls/record/unstored_call.ts'
@@ -89,7 +89,7 @@ test('the file of a running call stays, that of a deleted call is removed', asyn
   const deleted = await leftCall({})
   await service.begin((sql) => deleteConversation(sql, deleted.session.conversation_id))
   await held.folder.write(deleted.call)
-  const file = join(held.path, nameOf(deleted.call))
+  const file = join(held.path, fileNameOf(deleted.call))
   utimesSync(file, 0, 0)
   await onceLooked(() => !existsSync(file))
   expect(existsSync(held.file)).toBe(true)
@@ -133,7 +133,7 @@ test("a file that names a different conversation than its call's is not stored",
   const other = await seedCall(service)
   const forged = { ...call, session: { ...other.session, id: session.id } }
   await folder.write(forged)
-  utimesSync(join(path, nameOf(forged)), 0, 0)
+  utimesSync(join(path, fileNameOf(forged)), 0, 0)
   onTestFinished(restoreLeft({ folder, sql: service, log: keptLog().log }))
   await onceLooked(async () => (await folder.listOf(session.id)).length === 0)
   expect(await listCommits(service, other.conversation_id)).toEqual([])
@@ -237,7 +237,7 @@ async function leftCall({ ending = null, before, watched = false, ...columns }: 
   const path = temporaryFolder()
   const folder = openFolder(path)
   await folder.write(call)
-  const file = join(path, nameOf(call))
+  const file = join(path, fileNameOf(call))
   utimesSync(file, 0, 0)
   if (watched) onTestFinished(restoreLeft({ folder, sql: service, log: keptLog().log }))
   return { ...seeded, call, path, folder, file }

@@ -12,8 +12,8 @@ import { connect, type Pool, type Sql } from '../../db/sql.ts'
 import type { Config } from '../../shared/base/config.ts'
 import type { Logger } from '../../shared/base/log.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
-import { openFolder, type UnstoredFolder } from './folder.ts'
-import { LOOK_MS } from './keeper.ts'
+import { openFolder, type UnstoredFolder } from './unstored_folder.ts'
+import { LOOK_MS } from './unstored_keeper.ts'
 
 /** A file that no process has written for this long is abandoned. */
 const ABANDONED_MS = 5 * LOOK_MS

@@ -18,7 +18,7 @@ export function openFolder(path: string) {
   return {
     /** Replaces the process's file atomically. @throws Error when it cannot be written */
     async write(call: UnstoredCall): Promise<void> {
-      const file = join(path, nameOf(call))
+      const file = join(path, fileNameOf(call))
       await mkdir(path, { recursive: true, mode: 0o700 })
       await writeFile(file + DRAFT, JSON.stringify(call), { mode: 0o600, flush: true })
       await rename(file + DRAFT, file)
@@ -32,7 +32,7 @@ export function openFolder(path: string) {
       const text = await readFile(join(path, name), 'utf8').catch(unlessAbsent)
       if (text === undefined) return undefined
       const call = parseJson(text) as UnstoredCall | null | undefined
-      if (call?.session && nameOf(call) === name) return call
+      if (call?.session && fileNameOf(call) === name) return call
       await rename(join(path, name), join(path, name + ASIDE))
       throw new Error(`${name} cannot be read and was set aside as ${name}${ASIDE} in ${path}`)
     },
@@ -61,7 +61,10 @@ export function openFolder(path: string) {
 }
 
 /** The file name for the process that holds, or held, a call under this lease. */
-export function nameOf({ session, lease_token }: Pick<UnstoredCall, 'session' | 'lease_token'>) {
+export function fileNameOf({
+  session,
+  lease_token,
+}: Pick<UnstoredCall, 'session' | 'lease_token'>) {
   return `${session.id}.${lease_token}${SUFFIX}`
 }
 

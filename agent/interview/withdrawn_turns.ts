@@ -1,5 +1,5 @@
 import type { llm } from '@livekit/agents'
-import { joinedText } from '../../../shared/calls/timeline/turn.ts'
+import { joinedText } from '../../shared/calls/timeline/turn.ts'
 
 /**
  * Turns that were not over: what the participant says next belongs to them, and the model never

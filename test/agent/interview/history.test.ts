@@ -1,13 +1,13 @@
 import { llm } from '@livekit/agents'
 import { expect, onTestFinished, test } from 'vitest'
-import { History } from '../../../../agent/interview/history/history.ts'
-import { spokenBy } from '../../../../agent/interview/speakers.ts'
-import type { Ask } from '../../../../agent/interview/asking/whole_answer.ts'
-import { earlierOf } from '../../../../local/interviewer/earlier.ts'
-import { BOUND_TOKENS, MOST_TOKENS, tokensIn } from '../../../../shared/prompt/history_length.ts'
-import { type Committed, situationOf } from '../../../../shared/prompt/situation.ts'
-import { TemplateInput } from '../../../../shared/templates/template.ts'
-import { keptLog } from '../../../helpers/kept_log.ts'
+import { History } from '../../../agent/interview/history.ts'
+import { spokenBy } from '../../../agent/interview/speakers.ts'
+import type { Ask } from '../../../agent/interview/asking/whole_answer.ts'
+import { earlierOf } from '../../../local/interviewer/earlier.ts'
+import { BOUND_TOKENS, MOST_TOKENS, tokensIn } from '../../../shared/prompt/history_length.ts'
+import { type Committed, situationOf } from '../../../shared/prompt/situation.ts'
+import { TemplateInput } from '../../../shared/templates/template.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
 
 const template = TemplateInput.parse({ name: 'T', phases: [{ id: 'p', goals: [{ id: 'g' }] }] })
 const situation = situationOf({ template, language: 'en', context: {}, skills: [] }, [])

@@ -3,8 +3,8 @@ import { SECOND } from '../../shared/base/time.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Committer } from '../interview/commits/committer.ts'
-import type { Recorder } from '../record/recorder.ts'
-import { nameOf } from './folder.ts'
+import type { Recorder } from './recorder.ts'
+import { fileNameOf } from './unstored_folder.ts'
 
 /** How often it checks for unstored data. */
 export const LOOK_MS = 2 * SECOND
@@ -56,7 +56,7 @@ export function keepUnstored(options: Options) {
       if (!isWritten) log.warn('unstored data is kept on disk until it can be stored')
       isWritten = true
     } else if (isWritten) {
-      await folder.remove(nameOf(held))
+      await folder.remove(fileNameOf(held))
       isWritten = false
     }
   }

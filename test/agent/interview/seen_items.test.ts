@@ -1,6 +1,6 @@
 import { llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { seenItems } from '../../../../agent/interview/history/seen_items.ts'
+import { seenItems } from '../../../agent/interview/seen_items.ts'
 
 test('a model is shown finished tool calls together with their output, and no running ones', () => {
   const said = llm.ChatMessage.create({ role: 'user', content: 'Seven.' })

@@ -5,7 +5,7 @@ import {
   earlierTag,
   readEarlier,
   type SaidEarlier,
-} from '../../../shared/prompt/earlier.ts'
+} from '../../shared/prompt/earlier.ts'
 import {
   BOUND_TOKENS,
   type HistoryEntry,
@@ -14,13 +14,13 @@ import {
   oldestPart,
   totalTokens,
   tokensIn,
-} from '../../../shared/prompt/history_length.ts'
-import type { Logger } from '../../../shared/base/log.ts'
-import { type Committed, committedIds } from '../../../shared/prompt/situation.ts'
-import type { Briefing } from '../briefing.ts'
-import { commitsIn } from '../commits/shown_commits.ts'
-import { saidIn } from '../speakers.ts'
-import type { Ask } from '../asking/whole_answer.ts'
+} from '../../shared/prompt/history_length.ts'
+import type { Logger } from '../../shared/base/log.ts'
+import { type Committed, committedIds } from '../../shared/prompt/situation.ts'
+import type { Briefing } from './briefing.ts'
+import { commitsIn } from './commits/shown_commits.ts'
+import { saidIn } from './speakers.ts'
+import type { Ask } from './asking/whole_answer.ts'
 
 type Options = {
   briefing: Pick<Briefing, 'situation'>
