@@ -11,7 +11,7 @@ import type { Config } from '../shared/base/config.ts'
 import type { SettledGoal } from '../shared/prompt/situation.ts'
 import type { AdvisorNote } from '../shared/conversations/advisor_note.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
-import { chooseEou, type EouChoice } from './hear/eou_choice.ts'
+import { chooseTurnEnd, type TurnEndChoice } from './hear/turn_end_choice.ts'
 import { chooseVad, type VadChoice } from './hear/vad_choice.ts'
 import type { UnstoredFolder } from './record/unstored_folder.ts'
 import type { Logger } from '../shared/base/log.ts'
@@ -22,7 +22,7 @@ export type HeldCall = {
   config: Config
   /** The settings when the process took the call. */
   settings: SystemSettings
-  eou: EouChoice
+  turn_end: TurnEndChoice
   vad: VadChoice
   log: Logger
   sql: Pool
@@ -52,8 +52,8 @@ export async function readCall(taken: Taken): Promise<HeldCall> {
     readSettings(sql, config),
     listAdvisorNotes(sql, lease.session_id),
   ])
-  const [eou, vad] = await Promise.all([
-    chooseEou(ctx.inferenceExecutor, settings, log),
+  const [turn_end, vad] = await Promise.all([
+    chooseTurnEnd(ctx.inferenceExecutor, settings, log),
     chooseVad(settings, log),
   ])
   const settled = [
@@ -64,5 +64,5 @@ export async function readCall(taken: Taken): Promise<HeldCall> {
       settled_at: declined_at,
     })),
   ]
-  return { ...taken, settings, eou, vad, turns, settled, advisor_notes }
+  return { ...taken, settings, turn_end, vad, turns, settled, advisor_notes }
 }

@@ -1,4 +1,4 @@
-import { MODEL_SOURCES } from '../shared/calls/timeline/end_of_turn.ts'
+import { MODEL_SOURCES } from '../shared/calls/timeline/turn_end_series.ts'
 import { createHearing } from './hear/hearing.ts'
 import type { HeldCall } from './held_call.ts'
 import type { Briefing } from './interview/briefing.ts'
@@ -16,7 +16,7 @@ import { createSeeing } from './see/pictures.ts'
 import { createLines } from './speak/lines.ts'
 import { createSession } from './speak/session.ts'
 import { watchProviders } from './speak/watch_providers.ts'
-import { turnPolicy } from './turn_taking/turn_rules.ts'
+import { turnPolicy } from './turn_taking/rules_for_goals.ts'
 import { createTurnTaking } from './turn_taking/turn_taking.ts'
 
 type Options = HeldCall & {
@@ -34,7 +34,7 @@ export type Voice = ReturnType<typeof createVoice>
 
 /** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
 export function createVoice(options: Options) {
-  const { ctx, config, settings, eou, vad, brief, log, events, recorder, briefing } = options
+  const { ctx, config, settings, turn_end, vad, brief, log, events, recorder, briefing } = options
   const { language, template } = brief
   const { voice: wantedVoice, allow_screen_share } = template.settings
   const pipeline = createPipeline(config, settings, language, wantedVoice)
@@ -53,7 +53,7 @@ export function createVoice(options: Options) {
   })
   const currentSpeech = () => interviewer.getActivityOrThrow().currentSpeech
   const speechId = () => currentSpeech()?.id
-  const policy = turnPolicy({ settings, eou, language })
+  const policy = turnPolicy({ settings, turn_end, language })
   // The picture that the model must see is taken when the participant stops, after a guess has
   // begun.
   const isPreemptive = settings['turns.preemptive_generation'] && !allow_screen_share
@@ -75,8 +75,8 @@ export function createVoice(options: Options) {
     setup: {
       ...pipeline.setup,
       vad_backend: vad.backend,
-      eou_backend: eou.backend,
-      eou_model: eou.model === null ? null : MODEL_SOURCES[eou.model],
+      eou_backend: turn_end.backend,
+      eou_model: turn_end.model === null ? null : MODEL_SOURCES[turn_end.model],
       preemptive_generation: isPreemptive,
       turn_policy: policy,
     },

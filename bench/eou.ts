@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { END_OF_TURN, type EouModel } from '../agent/hear/end_of_turn_question.ts'
+import { TURN_END, type TurnEndModel } from '../agent/hear/turn_end_question.ts'
 import { logMel } from '../agent/hear/smart_turn/log_mel.ts'
-import EndOfTurnRunner from '../agent/worker/end_of_turn_runner.ts'
+import TurnEndRunner from '../agent/worker/turn_end_runner.ts'
 import { hearConversation, type HeardWindow } from './speech/heard_conversation.ts'
 import { hearPausedEnds } from './speech/paused_ends.ts'
 import { type Ask, sampleAlways, sampleAsCall, type Sampling } from './turns/sampling.ts'
@@ -18,7 +18,7 @@ export async function benchEou({
   every: number
   blocks: number
 }): Promise<void> {
-  const runner = new EndOfTurnRunner()
+  const runner = new TurnEndRunner()
   const ask: Ask = async (model, pcm) => {
     const answer = await runner.run({ model, pcm: base64(pcm), by: null })
     if (answer.failure) throw new Error(answer.failure)
@@ -74,7 +74,7 @@ async function measureQuestions(conversation: HeardWindow[], ask: Ask, blocks: n
  */
 async function measureDecisions(
   conversation: HeardWindow[],
-  runner: EndOfTurnRunner,
+  runner: TurnEndRunner,
   blocks: number,
 ) {
   const pcm = base64(lastSeconds(conversation, 8, 0))
@@ -116,7 +116,7 @@ async function measureDecisions(
 }
 
 async function measureSampling(conversation: HeardWindow[], ask: Ask, blocks: number) {
-  const asCall = (model: EouModel) => () => sampleAsCall(conversation, model, ask)
+  const asCall = (model: TurnEndModel) => () => sampleAsCall(conversation, model, ask)
   const sides = [
     { name: 'v1-mini, as a call', run: asCall('audio') },
     { name: 'smart-turn, as a call', run: asCall('smart_turn_v3') },
@@ -182,7 +182,7 @@ function lastSeconds(conversation: HeardWindow[], seconds: number, part: number)
  * Serializes as JSON from the call to the worker, and from there to the process with the models.
  */
 function passOn(pcm: Int16Array) {
-  const question = { method: END_OF_TURN, data: { pcm: base64(pcm) } }
+  const question = { method: TURN_END, data: { pcm: base64(pcm) } }
   const passed = JSON.parse(JSON.stringify(JSON.parse(JSON.stringify(question)))) as typeof question
   Buffer.from(passed.data.pcm, 'base64')
 }

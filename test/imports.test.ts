@@ -110,7 +110,7 @@ const ENVIRONMENT_READERS = new Set([
   'api/main.ts',
   'api/org_key.ts',
   'agent/call.ts',
-  'agent/worker/end_of_turn_runner.ts',
+  'agent/worker/turn_end_runner.ts',
   'local/start.ts',
   'local/demo.ts',
   'local/providers.ts',

@@ -30,7 +30,7 @@ const LONG = [
   'many.long',
   'run_drill.long',
   'demo.long',
-  'eou_backends.long',
+  'turn_end_backends.long',
   'places.long',
   'reference.long',
   'media_server.long',

@@ -6,7 +6,7 @@ import type { Recorder } from '../record/recorder.ts'
 import { type LiveEvents, tellOfTrouble } from '../live_events.ts'
 import { captionPersons } from './recognize/captions.ts'
 import { Ear } from './ear.ts'
-import type { EouChoice } from './eou_choice.ts'
+import type { TurnEndChoice } from './turn_end_choice.ts'
 import { followSpeech } from './followed_speech.ts'
 import type { Listening } from './recognize/listener_plugins.ts'
 import { readMicrophones } from './microphones.ts'
@@ -19,7 +19,7 @@ import { WordWatch } from './recognize/word_watch.ts'
 
 type Options = {
   ctx: Pick<JobContext, 'room' | 'inferenceExecutor'>
-  eou: EouChoice
+  turn_end: TurnEndChoice
   vad: VadChoice
   log: Logger
   listening: readonly [Listening, ...Listening[]]
@@ -35,9 +35,9 @@ export type Hearing = ReturnType<typeof createHearing>
  * transcription.
  */
 export function createHearing(options: Options) {
-  const { ctx, eou, vad, log, listening, recorder, nameOf, events } = options
+  const { ctx, turn_end, vad, log, listening, recorder, nameOf, events } = options
   const { record, voice } = recorder
-  const models = createTurnModels({ inference: ctx.inferenceExecutor, eou, log, record })
+  const models = createTurnModels({ inference: ctx.inferenceExecutor, turn_end, log, record })
   const noise = createNoiseFloor()
   const windows = createVoiceWindows(vad.detector, judged, (error) =>
     log.warn({ error }, 'the voice-activity detector failed'),

@@ -44,8 +44,8 @@ export class TurnSound {
     this.#speech = nextSpeech(this.#speech, { probability, began_at, ended_at: this.#judged_ms })
     const { speaking_since } = this.#speech
     if (silent_since === null || speaking_since === null) return
-    const from = samplesIn(silent_since + KEPT_OF_PAUSE_MS)
-    const to = samplesIn(speaking_since - KEPT_OF_PAUSE_MS)
+    const from = samplesIn(silent_since + KEPT_OF_SILENCE_MS)
+    const to = samplesIn(speaking_since - KEPT_OF_SILENCE_MS)
     if (to <= from) return
     this.#leftOut = [...this.#leftOut.filter((one) => one.to > this.#heard - LONGEST), { from, to }]
   }
@@ -76,7 +76,7 @@ export class TurnSound {
   }
 
   /**
-   * The last 8 s of the turn, starting half a second before it was noticed. A pause after which
+   * The last 8 s of the turn, starting half a second before it was noticed. A silence after which
    * somebody spoke on is trimmed to a tenth of a second on either side: smart-turn underestimates
    * how finished speech is when it follows a long silence.
    */
@@ -119,4 +119,4 @@ function samplesIn(ms: number) {
 
 const LONGEST = 8 * SAMPLE_RATE
 const BEFORE = SAMPLE_RATE / 2
-const KEPT_OF_PAUSE_MS = 100
+const KEPT_OF_SILENCE_MS = 100

@@ -1,7 +1,7 @@
 import { type AskedBy, endOfGoodbye } from '../../shared/conversations/goodbye.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { flowIn } from '../../shared/prompt/situation.ts'
-import { NO_TURN_MS } from '../../shared/turns/turn_end.ts'
+import { NO_TURN_MS } from '../../shared/turns/next_turn.ts'
 import type { Briefing } from '../interview/briefing.ts'
 import type { LiveEvents } from '../live_events.ts'
 import type { Lines } from '../speak/lines.ts'

@@ -1,4 +1,4 @@
-import { NO_TURN_MS } from '../../shared/turns/turn_end.ts'
+import { NO_TURN_MS } from '../../shared/turns/next_turn.ts'
 import type { LiveEvents } from '../live_events.ts'
 
 /**

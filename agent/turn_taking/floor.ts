@@ -3,7 +3,7 @@ import type { Language } from '../../shared/base/languages.ts'
 import { isBackchannel } from '../../shared/turns/backchannel.ts'
 import { judgeOverlap } from '../../shared/turns/overlap.ts'
 import { NO_SPEECH, type Speech } from '../../shared/turns/speech.ts'
-import { withoutNeedlessWord } from '../../shared/turns/end_of_turn_rules.ts'
+import { withoutNeedlessWord } from '../../shared/turns/turn_end_rules.ts'
 import {
   type TurnAct,
   nextTurn,
@@ -11,7 +11,7 @@ import {
   type OpenTurn,
   type TurnEvent,
   type TurnRules,
-} from '../../shared/turns/turn_end.ts'
+} from '../../shared/turns/next_turn.ts'
 import type { Final, HeardPiece } from '../hear/recognize/recognizers.ts'
 import { type Decided, isUncertain } from './decided.ts'
 import type { FloorActions } from './floor_actions.ts'

@@ -43,8 +43,8 @@ export class OverlapKeeper {
   /** Somebody speaks again; the silence in between is not speech. */
   goesOn(at: number) {
     const { began_at, silent_since } = this.#overlap!
-    const pause_ms = at - (silent_since ?? at)
-    this.#overlap!.began_at = began_at + (pause_ms < LEAST_SILENCE_MS ? 0 : pause_ms)
+    const silence_ms = at - (silent_since ?? at)
+    this.#overlap!.began_at = began_at + (silence_ms < LEAST_SILENCE_MS ? 0 : silence_ms)
     this.#overlap!.silent_since = null
   }
 

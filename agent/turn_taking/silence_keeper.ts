@@ -1,6 +1,6 @@
 import type { Patience } from '../../shared/templates/patience.ts'
 import { LEAST_SILENCE_MS, type Silence } from '../../shared/turns/silence.ts'
-import type { TurnStep } from '../../shared/turns/turn_end.ts'
+import type { TurnStep } from '../../shared/turns/next_turn.ts'
 
 /** What the participants are being asked. */
 export type Question = { goal_id: string | null; patience: Patience }

@@ -11,7 +11,7 @@ import type { LiveEvents } from '../live_events.ts'
 import type { Recorder } from '../record/recorder.ts'
 import { Floor } from './floor.ts'
 import type { FrameworkVad } from './framework_vad.ts'
-import { createTurnRules } from './turn_rules.ts'
+import { rulesForGoals } from './rules_for_goals.ts'
 
 type Options = Pick<HeldCall, 'settings' | 'brief'> & {
   policy: TurnPolicy
@@ -38,7 +38,7 @@ export function createTurnTaking(options: Options) {
   const { settings, policy, brief, briefing, recorder, isPreemptive } = options
   const { events, hearing, interviewer, vad, finals } = options
   const { language, template } = brief
-  const rulesFor = createTurnRules({
+  const rulesFor = rulesForGoals({
     ...{ policy, language, isPreemptive },
     acknowledges: acknowledges(template),
   })

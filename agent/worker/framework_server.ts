@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Config } from '../../shared/base/config.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { AGENT_NAME } from '../../shared/calls/room.ts'
-import { END_OF_TURN } from '../hear/end_of_turn_question.ts'
+import { TURN_END } from '../hear/turn_end_question.ts'
 import { type Intake, PROCESS_START_MS } from './intake.ts'
 import { keepProcessesLean } from './lean_processes.ts'
 
@@ -12,7 +12,7 @@ import { keepProcessesLean } from './lean_processes.ts'
 const MOST_RETRIES = 20
 
 /** Answers whether a turn is over, in the worker's process for models. */
-const RUNNER = pathToFileURL(join(import.meta.dirname, 'end_of_turn_runner.js')).href
+const RUNNER = pathToFileURL(join(import.meta.dirname, 'turn_end_runner.js')).href
 
 /** The framework's worker, which starts a process for each call that the intake takes. */
 export function createFrameworkServer(
@@ -20,7 +20,7 @@ export function createFrameworkServer(
   intake: Pick<Intake, 'decide' | 'load'>,
 ): AgentServer {
   keepProcessesLean()
-  InferenceRunner.registeredRunners[END_OF_TURN] = RUNNER
+  InferenceRunner.registeredRunners[TURN_END] = RUNNER
   return new AgentServer(
     new ServerOptions({
       agent: join(import.meta.dirname, '../call.js'),

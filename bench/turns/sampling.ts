@@ -1,5 +1,5 @@
-import type { EndOfTurnAnswer, EouModel } from '../../agent/hear/end_of_turn_question.ts'
-import { createSampler } from '../../agent/hear/eot_sampler.ts'
+import type { TurnEndAnswer, TurnEndModel } from '../../agent/hear/turn_end_question.ts'
+import { createSampler } from '../../agent/hear/turn_end_sampler.ts'
 import { TurnSound } from '../../agent/hear/turn_sound.ts'
 import { createLogger } from '../../shared/base/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
@@ -7,7 +7,7 @@ import type { HeardWindow } from '../speech/heard_conversation.ts'
 
 const LOG = createLogger('silent')
 
-export type Ask = (model: EouModel, pcm: Int16Array) => Promise<EndOfTurnAnswer>
+export type Ask = (model: TurnEndModel, pcm: Int16Array) => Promise<TurnEndAnswer>
 
 /** What sampling a conversation cost: each answer, and how much was spoken. */
 export type Sampling = { cpu_ms: number[]; spoken_ms: number }
@@ -15,13 +15,13 @@ export type Sampling = { cpu_ms: number[]; spoken_ms: number }
 /** Samples as a call does, on the clock of the sound: no answer is late. */
 export async function sampleAsCall(
   conversation: HeardWindow[],
-  model: EouModel,
+  model: TurnEndModel,
   ask: Ask,
 ): Promise<Sampling> {
   const sound = new TurnSound()
   const cpu_ms: number[] = []
   let now = 0
-  let asking: Promise<EndOfTurnAnswer> | undefined
+  let asking: Promise<TurnEndAnswer> | undefined
   const sampler = createSampler({
     now: () => now,
     ask: () => (asking = ask(model, model === 'audio' ? sound.last(1_200) : sound.turn())),
@@ -47,7 +47,7 @@ export async function sampleAsCall(
  */
 export async function sampleAlways(
   conversation: HeardWindow[],
-  model: EouModel,
+  model: TurnEndModel,
   ask: Ask,
 ): Promise<Sampling> {
   const sound = new TurnSound()

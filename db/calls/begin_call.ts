@@ -1,11 +1,11 @@
 import { OPEN_SESSION } from '../../shared/calls/states.ts'
-import type { EouBackend } from '../../shared/calls/timeline/end_of_turn.ts'
+import type { TurnEndBackend } from '../../shared/turns/turn_end_backends.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import type { Sql } from '../sql.ts'
 import { holdLease, type Lease } from './leases.ts'
 import { arrivalAtBegin } from './agents/awaited_calls.ts'
 
-type CallSetup = { stt_language?: string; eou_backend?: EouBackend; [part: string]: unknown }
+type CallSetup = { stt_language?: string; eou_backend?: TurnEndBackend; [part: string]: unknown }
 
 /**
  * Records, in the caller's transaction, that somebody is in the call, unless it has ended or is ending.

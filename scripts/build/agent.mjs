@@ -14,7 +14,7 @@ export async function bundleAgent(draft) {
     entryPoints: {
       call: 'agent/call.ts',
       'worker/server': 'agent/worker/server.ts',
-      'worker/end_of_turn_runner': 'agent/worker/end_of_turn_runner.ts',
+      'worker/turn_end_runner': 'agent/worker/turn_end_runner.ts',
       'worker/smart_turn_thread': 'agent/worker/smart_turn_thread.ts',
       job_proc_lazy_main: `${FRAMEWORK}/ipc/job_proc_lazy_main.js`,
       inference_proc_lazy_main: `${FRAMEWORK}/ipc/inference_proc_lazy_main.js`,

@@ -3,7 +3,7 @@ import { policyIn, type TurnPolicy } from '../turns/turn_policy.ts'
 import type { SessionStatus } from '../calls/states.ts'
 import type { CallChart, ChartMark } from './chart.ts'
 import { chartPauses } from './chart_pauses.ts'
-import { type EndOfTurnSeries, MODEL_SOURCES } from '../calls/timeline/end_of_turn.ts'
+import { type TurnEndSeries, MODEL_SOURCES } from '../calls/timeline/turn_end_series.ts'
 import type { Incident } from '../calls/timeline/incident.ts'
 import type { Turn } from '../calls/timeline/turn.ts'
 import { heardSpans, recordedSpans, type VoiceTrack } from '../calls/timeline/voice_activity.ts'
@@ -104,7 +104,7 @@ function seriesOf(turn: StoredTurn, policy: TurnPolicy | null, from: (at: number
   }))
 }
 
-function thresholdOf({ source }: EndOfTurnSeries, policy: TurnPolicy | null): number | null {
+function thresholdOf({ source }: TurnEndSeries, policy: TurnPolicy | null): number | null {
   if (policy?.kind !== 'delays') return null
   const decided = policy.by === 'audio' || policy.by === 'smart_turn_v3' ? policy.by : undefined
   return decided && MODEL_SOURCES[decided] === source ? policy.threshold : null

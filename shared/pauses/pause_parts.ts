@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describedEnum } from '../base/schema/described_enum.ts'
 import { integer } from '../base/schema/fields.ts'
-import { WORDLESS_MS } from '../turns/turn_end.ts'
+import { WORDLESS_MS } from '../turns/next_turn.ts'
 import type { Silence } from '../turns/silence.ts'
 import type { Turn } from '../calls/timeline/turn.ts'
 

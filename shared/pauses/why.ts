@@ -1,6 +1,6 @@
 import { longestWait, type TurnPolicy } from '../turns/turn_policy.ts'
 import type { Silence } from '../turns/silence.ts'
-import type { EndOfTurnSample } from '../calls/timeline/end_of_turn.ts'
+import type { TurnEndSample } from '../calls/timeline/turn_end_series.ts'
 import { failuresInWords } from '../calls/timeline/incident.ts'
 import {
   type Reply,
@@ -28,7 +28,7 @@ import { whole, whyWaited } from './why_waited.ts'
 export function why(
   story: PauseStory,
   policy: TurnPolicy | null,
-  samples: readonly EndOfTurnSample[],
+  samples: readonly TurnEndSample[],
   trouble: Trouble | null = null,
 ): string | null {
   const span = spanOf(story)
@@ -61,7 +61,7 @@ function estimated(parts: Parts): string[] {
 function waited(
   silence: Silence,
   policy: TurnPolicy | null,
-  samples: readonly EndOfTurnSample[],
+  samples: readonly TurnEndSample[],
   parts: Parts,
 ): string[] {
   if (isWordless(silence)) return ['speech was heard before it, and the recognizer gave no words']

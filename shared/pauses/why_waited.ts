@@ -1,7 +1,7 @@
 import type { Silence } from '../turns/silence.ts'
 import type { Waits } from '../templates/patience.ts'
 import type { TurnPolicy } from '../turns/turn_policy.ts'
-import type { EndOfTurnSample } from '../calls/timeline/end_of_turn.ts'
+import type { TurnEndSample } from '../calls/timeline/turn_end_series.ts'
 
 /**
  * Explains in a few words why the call waited as long as it did; empty if nothing recorded explains it.
@@ -12,7 +12,7 @@ import type { EndOfTurnSample } from '../calls/timeline/end_of_turn.ts'
 export function whyWaited(
   silence: Silence,
   policy: TurnPolicy | null,
-  samples: readonly EndOfTurnSample[],
+  samples: readonly TurnEndSample[],
 ): string {
   // Nothing was judged: nobody had said a word, or they spoke again at once.
   if (silence.wait_ms === 0) return ''
@@ -53,7 +53,7 @@ function soundOf(p: number | null) {
 function againstThreshold(
   { started_at, decided_at, resumed_at, p }: Silence,
   threshold: number,
-  samples: readonly EndOfTurnSample[],
+  samples: readonly TurnEndSample[],
 ): string {
   const until = decided_at ?? resumed_at ?? Infinity
   const own = samples.filter(([at]) => at >= started_at && at <= until)

@@ -6,7 +6,7 @@ import { Prices } from './price_fields.ts'
 import { RetentionDays } from '../people/people.ts'
 import { OwnTags } from '../conversations/reflection/reflection_tags.ts'
 import { VoiceChoices } from './voices/voice.ts'
-import { EouBackend, EouShadow } from '../calls/timeline/end_of_turn.ts'
+import { TurnEndBackend, TurnEndShadow } from '../turns/turn_end_backends.ts'
 import { VadBackend } from '../calls/timeline/voice_activity.ts'
 import { ChangedWaits } from '../templates/patience.ts'
 import { nearestTo } from '../base/did_you_mean.ts'
@@ -132,8 +132,8 @@ export const SETTINGS = {
     usual: () => true,
   }),
   'audio.vad_backend': setting({ schema: VadBackend, usual: (): VadBackend => 'livekit' }),
-  'audio.eou_backend': setting({ schema: EouBackend, usual: (): EouBackend => 'evidence' }),
-  'audio.eou_shadow': setting({ schema: EouShadow, usual: (): EouShadow => 'none' }),
+  'audio.eou_backend': setting({ schema: TurnEndBackend, usual: (): TurnEndBackend => 'evidence' }),
+  'audio.eou_shadow': setting({ schema: TurnEndShadow, usual: (): TurnEndShadow => 'none' }),
   'audio.eou_vad_silence_ms': setting({
     schema: Milliseconds.describe('Silence after which a turn is over for `vad`, in milliseconds'),
     usual: () => 850,

@@ -1,6 +1,6 @@
 import { percentile } from '../calls/timeline/pause.ts'
 import type { LabelledSilence } from './labelled_silence.ts'
-import { guessMs, type GuessRules } from './turn_end.ts'
+import { guessMs, type GuessRules } from './next_turn.ts'
 
 /** What would have happened in a silence, in milliseconds from its start; infinite: never. */
 export type Replayed = { decided_ms: number; sound_ms: number; guessed_ms: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, integer } from '../base/schema/fields.ts'
 import type { SystemSettings } from '../platform/settings.ts'
-import { EouBackend } from '../calls/timeline/end_of_turn.ts'
+import { TurnEndBackend } from './turn_end_backends.ts'
 import { Patience, WAITS, Waits } from '../templates/patience.ts'
 
 const waits = (patience: Patience) =>
@@ -20,7 +20,7 @@ export const AllWaits = z
 const ByEvidence = z
   .object({
     kind: z.literal('evidence').describe('The wait follows from all evidence combined'),
-    by: EouBackend,
+    by: TurnEndBackend,
     waits: AllWaits,
   })
   .meta({ id: 'TurnPolicyByEvidence', description: 'The wait follows from all evidence combined' })
@@ -31,7 +31,7 @@ const ByDelays = z
     kind: z
       .literal('delays')
       .describe('One of two waits, the shorter after speech that seems finished'),
-    by: EouBackend,
+    by: TurnEndBackend,
     threshold: z
       .number()
       .nullable()
@@ -67,7 +67,7 @@ export type TurnSettings = Pick<
  * @param calibrated threshold of v1-mini if the settings have none; null: unknown
  */
 export function policyOf(
-  by: EouBackend,
+  by: TurnEndBackend,
   settings: TurnSettings,
   calibrated: number | null,
 ): TurnPolicy {

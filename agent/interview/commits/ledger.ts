@@ -1,6 +1,6 @@
 import type { GoalCommit } from '../../../db/outputs/commits.ts'
 import { SECOND } from '../../../shared/base/time.ts'
-import { NO_TURN_MS } from '../../../shared/turns/turn_end.ts'
+import { NO_TURN_MS } from '../../../shared/turns/next_turn.ts'
 
 /*
  * A call's commits on their way into the database, as a value. A commit waits until its turn is

@@ -15,7 +15,7 @@ export function advanceTimeline(timeline: Timeline, event: CallEvent): Timeline 
   switch (known.type) {
     case 'heard':
       return { ...timeline, finals: [...timeline.finals, known].slice(-MAX_FINALS) }
-    case 'eot_sample':
+    case 'turn_end_sample':
       return { ...timeline, samples: [...timeline.samples, known].slice(-MAX_SAMPLES) }
     case 'user_turn':
       return asked(timeline, known)

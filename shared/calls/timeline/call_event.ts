@@ -50,6 +50,6 @@ export type CallEvent =
   | ({ type: 'watchdog'; at: number } & Watchdog)
   /** The model was shown a picture of the screen for its reply. */
   | { type: 'picture_shown' }
-  | { type: 'eot_sample'; at: number; source: string; probability: number }
+  | { type: 'turn_end_sample'; at: number; source: string; probability: number }
 
 export type EventOf<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>

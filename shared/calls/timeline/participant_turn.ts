@@ -1,5 +1,5 @@
 import type { EventOf } from './call_event.ts'
-import { endOfTurnSample, type EndOfTurnSeries, SHADOW_SOURCE } from './end_of_turn.ts'
+import { turnEndSample, type TurnEndSeries, SHADOW_SOURCE } from './turn_end_series.ts'
 import { isKnown, isSamePerson, type SpokenPiece, piecesBySpeaker } from './pieces.ts'
 import type { Timeline } from './timeline.ts'
 import { joinedText, lastParticipantTurn, MAX_SAMPLES, nextPosition, type Turn } from './turn.ts'
@@ -73,7 +73,7 @@ type Own = {
   spokeOn: Turn | null
   /** Null when unknown. */
   begin: number | null
-  samples: readonly EventOf<'eot_sample'>[]
+  samples: readonly EventOf<'turn_end_sample'>[]
 }
 
 function pieceTurn(
@@ -122,25 +122,25 @@ function unanswered({ turns, asked }: Timeline): Turn | null {
 /** A decision computed from two rounded numbers may be early by this much. */
 const ROUNDING_MS = 2
 
-function isShadow({ source }: EventOf<'eot_sample'>) {
+function isShadow({ source }: EventOf<'turn_end_sample'>) {
   return source === SHADOW_SOURCE
 }
 
-function isLive(sample: EventOf<'eot_sample'>) {
+function isLive(sample: EventOf<'turn_end_sample'>) {
   return !isShadow(sample)
 }
 
 /** Only samples of the turn's first detector are kept, in order: a later request may be answered first. */
 function series(
-  earlier: EndOfTurnSeries | null,
-  samples: readonly EventOf<'eot_sample'>[],
+  earlier: TurnEndSeries | null,
+  samples: readonly EventOf<'turn_end_sample'>[],
   final_at: number | null,
-): EndOfTurnSeries | null {
+): TurnEndSeries | null {
   const source = earlier?.source ?? samples[0]?.source
   if (source === undefined) return null
   const added = samples
     .filter((sample) => sample.source === source)
-    .map(({ at, probability }) => endOfTurnSample(at, probability))
+    .map(({ at, probability }) => turnEndSample(at, probability))
   return {
     source,
     samples: [...(earlier?.samples ?? []), ...added]

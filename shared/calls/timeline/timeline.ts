@@ -12,7 +12,7 @@ export type Timeline = {
   replies: readonly Reply[]
   /** Finals, samples and a watchdog report that do not belong to a turn yet. */
   finals: readonly EventOf<'heard'>[]
-  samples: readonly EventOf<'eot_sample'>[]
+  samples: readonly EventOf<'turn_end_sample'>[]
   watchdog: (Watchdog & { at: number }) | null
   /** The model was shown a picture for a reply that has not been heard yet. */
   pictured: boolean

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describedEnum } from '../../base/schema/described_enum.ts'
 import { flag, integer } from '../../base/schema/fields.ts'
-import type { EndOfTurnSeries } from './end_of_turn.ts'
+import type { TurnEndSeries } from './turn_end_series.ts'
 import type { TurnTiming } from './turn_timing.ts'
 
 /* A turn is what one side says until the other side speaks. Instants are epoch milliseconds. */
@@ -51,9 +51,9 @@ export type Turn = TurnTiming & {
   /** How often the agent was heard answering before a participant's turn was over; 0 on its own turns. */
   withdrawn_replies: number
   /** Probabilities of the model that decided; null if none did. */
-  eot: EndOfTurnSeries | null
+  eot: TurnEndSeries | null
   /** Those of the shadow model. */
-  eot_shadow: EndOfTurnSeries | null
+  eot_shadow: TurnEndSeries | null
 }
 
 export function nextPosition(turns: readonly Turn[]) {

@@ -1,4 +1,4 @@
-import { endOfTurnSample } from '../../calls/timeline/end_of_turn.ts'
+import { turnEndSample } from '../../calls/timeline/turn_end_series.ts'
 import type { Turn } from '../../calls/timeline/turn.ts'
 import { NO_TIMING } from '../../calls/timeline/turn_timing.ts'
 import { epochOf, type Moment, type RecordedEntry } from './recorded_entry.ts'
@@ -138,7 +138,7 @@ function seriesOf({ role, eot }: RecordedEntry, session: number): Turn['eot'] {
   return {
     source: eot.source,
     samples: eot.samples.map(([at, probability]) =>
-      endOfTurnSample(epochOf(at, session), probability),
+      turnEndSample(epochOf(at, session), probability),
     ),
     final_at: eot.final_at === undefined ? null : epochOf(eot.final_at, session),
   }

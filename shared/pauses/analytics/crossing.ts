@@ -1,9 +1,9 @@
-import type { EndOfTurnSeries } from '../../calls/timeline/end_of_turn.ts'
+import type { TurnEndSeries } from '../../calls/timeline/turn_end_series.ts'
 
 /** A series with samples and a final transcript. */
 export type JudgedSeries = {
   /** `[ms, probability]`. */
-  samples: EndOfTurnSeries['samples']
+  samples: TurnEndSeries['samples']
   /** When the final transcript arrived, on the samples' clock. */
   final_at: number
 }
@@ -61,7 +61,7 @@ export function reachOf({ samples, final_at }: JudgedSeries) {
   }
 }
 
-function inOrder(samples: EndOfTurnSeries['samples']) {
+function inOrder(samples: TurnEndSeries['samples']) {
   const isOrdered = samples.every(([at], index) => index === 0 || samples[index - 1]![0] <= at)
   return isOrdered ? samples : samples.toSorted(([a], [b]) => a - b)
 }

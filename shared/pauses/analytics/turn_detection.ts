@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { integer, text } from '../../base/schema/fields.ts'
-import { SHADOW_SOURCE } from '../../calls/timeline/end_of_turn.ts'
+import { SHADOW_SOURCE } from '../../calls/timeline/turn_end_series.ts'
 
 /** The series that analytics counts: of the deciding model and of the shadow model. */
 export const COUNTED_SOURCES = ['smart_turn_v3', SHADOW_SOURCE]

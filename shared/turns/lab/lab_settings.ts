@@ -1,9 +1,9 @@
-import type { EouBackend } from '../../calls/timeline/end_of_turn.ts'
+import type { TurnEndBackend } from '../turn_end_backends.ts'
 import { policyOf, type TurnPolicy, type TurnSettings } from '../turn_policy.ts'
 import type { LabSettingsChange } from './lab_answer.ts'
 
 /** The settings that decide when a turn is over, as in the configuration. */
-export type LabSettings = TurnSettings & { 'audio.eou_backend': EouBackend }
+export type LabSettings = TurnSettings & { 'audio.eou_backend': TurnEndBackend }
 
 /** Settings, and the policy that calls derive from them. */
 export type Candidate = { settings: LabSettings; policy: TurnPolicy }

@@ -1,7 +1,7 @@
-import { MODEL_SOURCES } from '../../calls/timeline/end_of_turn.ts'
+import { MODEL_SOURCES } from '../../calls/timeline/turn_end_series.ts'
 import { waitFor } from '../../templates/patience.ts'
 import { type WaitPlan, type Replayed, replayPlan, type UsualReply } from '../replay.ts'
-import { AS_EARLY_AS_POSSIBLE, guessRules } from '../end_of_turn_rules.ts'
+import { AS_EARLY_AS_POSSIBLE, guessRules } from '../turn_end_rules.ts'
 import type { TurnPolicy } from '../turn_policy.ts'
 import type { LabSilence } from '../labelled_silence.ts'
 

@@ -1,6 +1,6 @@
 import type { Replayed } from '../replay.ts'
 import type { LabelledSilence } from '../labelled_silence.ts'
-import { NEVER_FINAL_MS } from '../turn_end.ts'
+import { NEVER_FINAL_MS } from '../next_turn.ts'
 
 /** Silences to replay under settings, of any kind. */
 export type Recorded<Settings, Kept extends LabelledSilence = LabelledSilence> = {

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import type { EndOfTurnQuestion } from '../../../agent/hear/end_of_turn_question.ts'
-import { chooseEou, type EouChoice } from '../../../agent/hear/eou_choice.ts'
+import type { TurnEndQuestion } from '../../../agent/hear/turn_end_question.ts'
+import { chooseTurnEnd, type TurnEndChoice } from '../../../agent/hear/turn_end_choice.ts'
 import { createTurnModels } from '../../../agent/hear/turn_models.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { SETTINGS } from '../../helpers/api/settings.ts'
 
-const AUDIO: EouChoice = { backend: 'audio', model: 'audio', shadow: 'none' }
-const SMART: EouChoice = { backend: 'smart_turn_v3', model: 'smart_turn_v3', shadow: 'none' }
-const EVIDENCE: EouChoice = { backend: 'evidence', model: 'smart_turn_v3', shadow: 'none' }
+const AUDIO: TurnEndChoice = { backend: 'audio', model: 'audio', shadow: 'none' }
+const SMART: TurnEndChoice = { backend: 'smart_turn_v3', model: 'smart_turn_v3', shadow: 'none' }
+const EVIDENCE: TurnEndChoice = { backend: 'evidence', model: 'smart_turn_v3', shadow: 'none' }
 
 /** A call whose models answer 0.7 to a deciding question, else 0.3. */
-function call(eou: EouChoice) {
+function call(turn_end: TurnEndChoice) {
   const { log } = keptLog()
-  const questions: EndOfTurnQuestion[] = []
+  const questions: TurnEndQuestion[] = []
   const events: { source?: string; probability?: number }[] = []
   const doInference = (_method: string, asked: unknown) => {
-    const question = asked as EndOfTurnQuestion
+    const question = asked as TurnEndQuestion
     questions.push(question)
     return Promise.resolve({ probability: question.by === null ? 0.7 : 0.3, cpu_ms: 1 })
   }
   const record = (event: object) => void events.push(event)
-  const models = createTurnModels({ inference: { doInference }, eou, log, record })
+  const models = createTurnModels({ inference: { doInference }, turn_end, log, record })
   return { models, questions, events }
 }
 
@@ -33,12 +33,12 @@ async function speak({ models }: ReturnType<typeof call>) {
   await new Promise(setImmediate)
 }
 
-test.each<[EouChoice, string, string]>([
+test.each<[TurnEndChoice, string, string]>([
   [AUDIO, 'livekit_v1_mini', 'livekit_v1_mini'],
   [SMART, 'smart_turn_v3', 'smart_turn_v3'],
   [{ ...AUDIO, shadow: 'smart_turn_v3' }, 'livekit_v1_mini', 'smart_turn_v3_shadow'],
-])('%j: %s decides, and %s is sampled', async (eou, decides, samples) => {
-  const made = call(eou)
+])('%j: %s decides, and %s is sampled', async (turn_end, decides, samples) => {
+  const made = call(turn_end)
   await speak(made)
   expect(made.events).toMatchObject([{ source: samples, probability: 0.3 }])
   expect(await made.models.decide()).toBe(0.7)
@@ -64,7 +64,7 @@ test('evidence asks its model when it has to decide, and at no other time', asyn
 })
 
 test('a turn that continues is heard from its beginning', async () => {
-  const secondsIn = ({ pcm }: EndOfTurnQuestion) => Buffer.from(pcm!, 'base64').length / 2 / 16_000
+  const secondsIn = ({ pcm }: TurnEndQuestion) => Buffer.from(pcm!, 'base64').length / 2 / 16_000
   const made = call(EVIDENCE)
   await speak(made)
   made.models.floorChanged({ user: 'listening' })
@@ -76,7 +76,7 @@ test('a turn that continues is heard from its beginning', async () => {
 })
 
 test('smart-turn hears the turn, v1-mini the last 1.2 seconds', async () => {
-  const secondsIn = ({ pcm }: EndOfTurnQuestion) => Buffer.from(pcm!, 'base64').length / 2 / 16_000
+  const secondsIn = ({ pcm }: TurnEndQuestion) => Buffer.from(pcm!, 'base64').length / 2 / 16_000
   const smart = call(SMART)
   await speak(smart)
   expect(secondsIn(smart.questions[0]!)).toBe(2)
@@ -97,9 +97,9 @@ test('no question is asked once the turn is over', async () => {
 const choose = async (
   settings: object,
   doInference: () => Promise<unknown>,
-): Promise<[EouChoice, string[]]> => {
+): Promise<[TurnEndChoice, string[]]> => {
   const { lines, log } = keptLog()
-  return [await chooseEou({ doInference }, { ...SETTINGS, ...settings }, log), lines]
+  return [await chooseTurnEnd({ doInference }, { ...SETTINGS, ...settings }, log), lines]
 }
 
 test('smart-turn decides when it is ready, and then has no shadow', async () => {

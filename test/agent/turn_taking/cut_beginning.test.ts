@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_TURN_MS } from '../../../shared/turns/turn_end.ts'
+import { NO_TURN_MS } from '../../../shared/turns/next_turn.ts'
 import { createLiveEvents } from '../../../agent/live_events.ts'
 import { watchCutBeginning } from '../../../agent/turn_taking/cut_beginning.ts'
 import { NO_SPEECH, type Speech } from '../../../shared/turns/speech.ts'

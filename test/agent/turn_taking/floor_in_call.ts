@@ -6,7 +6,7 @@ import { Floor } from '../../../agent/turn_taking/floor.ts'
 import type { EventOf } from '../../../shared/calls/timeline/call_event.ts'
 import { NO_SIGNS } from '../../../shared/turns/answer_signs.ts'
 import type { Silence } from '../../../shared/turns/silence.ts'
-import { evidenceRules } from '../../../shared/turns/end_of_turn_rules.ts'
+import { evidenceRules } from '../../../shared/turns/turn_end_rules.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
 
 /** A call in which the model considers every turn finished, and everything happens at once. */

@@ -2,7 +2,7 @@ import type { stt } from '@livekit/agents'
 import { vi } from 'vitest'
 import { followSpeech } from '../../../agent/hear/followed_speech.ts'
 import { Floor } from '../../../agent/turn_taking/floor.ts'
-import { createTurnRules } from '../../../agent/turn_taking/turn_rules.ts'
+import { rulesForGoals } from '../../../agent/turn_taking/rules_for_goals.ts'
 import { seededRandom } from '../../../shared/base/seeded_random.ts'
 import type { CallEvent, EventOf } from '../../../shared/calls/timeline/call_event.ts'
 import { appendVoice, type VoiceTrack } from '../../../shared/calls/timeline/voice_activity.ts'
@@ -40,7 +40,7 @@ export async function spokenCall({
 async function hold(policy: TurnPolicy, exchanges: number, random: () => number) {
   const events: CallEvent[] = []
   const silences = new Map<number, Silence>()
-  const rulesFor = createTurnRules({
+  const rulesFor = rulesForGoals({
     policy,
     language: 'en',
     isPreemptive: true,
@@ -68,7 +68,7 @@ async function hold(policy: TurnPolicy, exchanges: number, random: () => number)
         const at = Date.now()
         await new Promise((resolve) => setTimeout(resolve, between(20, 70)))
         const probability = Math.round(10_000 * random()) / 10_000
-        events.push({ type: 'eot_sample', at, source: 'smart_turn_v3', probability })
+        events.push({ type: 'turn_end_sample', at, source: 'smart_turn_v3', probability })
         return probability
       },
       speaking() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLiveEvents } from '../../../agent/live_events.ts'
-import { turnPolicy } from '../../../agent/turn_taking/turn_rules.ts'
+import { turnPolicy } from '../../../agent/turn_taking/rules_for_goals.ts'
 import { createTurnTaking } from '../../../agent/turn_taking/turn_taking.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { SETTINGS } from '../../helpers/api/settings.ts'
@@ -37,7 +37,7 @@ function inCall() {
     settings: SETTINGS,
     policy: turnPolicy({
       settings: SETTINGS,
-      eou: { backend: 'vad', model: null, shadow: 'none' },
+      turn_end: { backend: 'vad', model: null, shadow: 'none' },
       language: 'en',
     }),
     brief: { language: 'en', template: TemplateInput.parse({ name: 'Call' }) },

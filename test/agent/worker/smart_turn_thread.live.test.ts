@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import type { EndOfTurnQuestion } from '../../../agent/hear/end_of_turn_question.ts'
-import type Runner from '../../../agent/worker/end_of_turn_runner.ts'
+import type { TurnEndQuestion } from '../../../agent/hear/turn_end_question.ts'
+import type Runner from '../../../agent/worker/turn_end_runner.ts'
 import { BUILD } from '../../helpers/build.ts'
 
-const BUILT = join(BUILD, 'agent/worker/end_of_turn_runner.js')
+const BUILT = join(BUILD, 'agent/worker/turn_end_runner.js')
 
 test.runIf(process.platform === 'linux')(
   'smart-turn answers decisions and measurements alike, and measures at the lowest priority',
   async () => {
-    const { default: EndOfTurnRunner } = (await import(pathToFileURL(BUILT).href)) as {
+    const { default: TurnEndRunner } = (await import(pathToFileURL(BUILT).href)) as {
       default: typeof Runner
     }
-    const runner = new EndOfTurnRunner()
+    const runner = new TurnEndRunner()
     onTestFinished(() => runner.close())
     const pcm = Buffer.from(Int16Array.from({ length: 48_000 }, sawtooth).buffer).toString('base64')
     const ask = (by: number | null) => {
-      return runner.run({ model: 'smart_turn_v3', pcm, by } satisfies EndOfTurnQuestion)
+      return runner.run({ model: 'smart_turn_v3', pcm, by } satisfies TurnEndQuestion)
     }
     const before = threadsOfLowestPriority()
     const decided = await ask(null)

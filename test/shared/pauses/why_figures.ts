@@ -1,4 +1,4 @@
-import type { EndOfTurnSample } from '../../../shared/calls/timeline/end_of_turn.ts'
+import type { TurnEndSample } from '../../../shared/calls/timeline/turn_end_series.ts'
 import type { PauseStory } from '../../../shared/pauses/pause_parts.ts'
 import type { Silence } from '../../../shared/turns/silence.ts'
 import type { Waits } from '../../../shared/templates/patience.ts'
@@ -17,7 +17,7 @@ export function figuresIn(sentence: string): number[] {
 export function storedFigures(
   { silence, reply }: PauseStory,
   policy: TurnPolicy | null,
-  samples: readonly EndOfTurnSample[],
+  samples: readonly TurnEndSample[],
 ): number[] {
   const end = silence && !reply ? endOf(silence) : reply!.agent_speak_at!
   const total = reply?.actual_pause_ms ?? reply?.pause_ms ?? end - silence!.started_at
@@ -85,7 +85,7 @@ function longest({ patience, wait_ms }: Silence, policy: TurnPolicy | null) {
 function evidence(
   silence: Silence,
   policy: TurnPolicy | null,
-  samples: readonly EndOfTurnSample[],
+  samples: readonly TurnEndSample[],
 ): number[] {
   const p = silence.p === null ? [] : [silence.p]
   if (policy?.kind === 'evidence') return ofEvidence(silence, policy.waits[silence.patience])

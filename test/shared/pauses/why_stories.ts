@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Reply, type PauseStory, spanOf } from '../../../shared/pauses/pause_parts.ts'
-import type { EndOfTurnSample } from '../../../shared/calls/timeline/end_of_turn.ts'
+import type { TurnEndSample } from '../../../shared/calls/timeline/turn_end_series.ts'
 import { NO_TIMING } from '../../../shared/calls/timeline/turn_timing.ts'
 import { Patience, WAITS } from '../../../shared/templates/patience.ts'
 import type { Silence } from '../../../shared/turns/silence.ts'
@@ -99,8 +99,6 @@ export const policies: fc.Arbitrary<TurnPolicy | null> = sometimes(
   ),
 )
 
-export const samples: fc.Arbitrary<EndOfTurnSample[]> = fc
+export const samples: fc.Arbitrary<TurnEndSample[]> = fc
   .array(fc.tuple(fc.integer({ min: -2_000, max: 3_000 }), probability), { maxLength: 12 })
-  .map((all) =>
-    all.toSorted(([a], [b]) => a - b).map(([ms, p]): EndOfTurnSample => [BEGIN + ms, p]),
-  )
+  .map((all) => all.toSorted(([a], [b]) => a - b).map(([ms, p]): TurnEndSample => [BEGIN + ms, p]))

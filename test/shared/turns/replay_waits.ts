@@ -1,6 +1,6 @@
 import { type Waits, waitFor } from '../../../shared/templates/patience.ts'
 import { replayPlan, type UsualReply } from '../../../shared/turns/replay.ts'
-import { guessRules } from '../../../shared/turns/end_of_turn_rules.ts'
+import { guessRules } from '../../../shared/turns/turn_end_rules.ts'
 import type { LabelledSilence } from '../../../shared/turns/labelled_silence.ts'
 
 /** Replays a silence that was judged by evidence under other waits than `then`, which were in force. */

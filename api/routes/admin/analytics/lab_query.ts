@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SystemSettings } from '../../../../shared/platform/settings.ts'
-import { EouBackend } from '../../../../shared/calls/timeline/end_of_turn.ts'
+import { TurnEndBackend } from '../../../../shared/turns/turn_end_backends.ts'
 import { LabSettingsChange } from '../../../../shared/turns/lab/lab_answer.ts'
 import type { LabSettings } from '../../../../shared/turns/lab/lab_settings.ts'
 import { ChangedWaits, type Patience } from '../../../../shared/templates/patience.ts'
@@ -27,7 +27,7 @@ const milliseconds = (description: string) =>
 
 /** The settings to try out, one parameter each. */
 export const LAB_QUERY = {
-  backend: EouBackend.optional().describe('What decides; absent: the current setting'),
+  backend: TurnEndBackend.optional().describe('What decides; absent: the current setting'),
   threshold: number('Threshold of `audio` or `smart_turn_v3`', 0.01, 0.99),
   min_delay_ms: milliseconds('Wait after speech that seems finished, for delays'),
   max_delay_ms: milliseconds('Wait after any other speech, for delays'),
@@ -53,9 +53,9 @@ export function labSettings(settings: SystemSettings, query: Query) {
   return { today, base, asked: isAsked ? askedFor(base, query) : null }
 }
 
-const DELAYS: EouBackend[] = ['text', 'audio', 'smart_turn_v3']
+const DELAYS: TurnEndBackend[] = ['text', 'audio', 'smart_turn_v3']
 /** The backends under which a setting has an effect. */
-const EFFECTIVE: Partial<Record<keyof typeof LAB_QUERY, EouBackend[]>> = {
+const EFFECTIVE: Partial<Record<keyof typeof LAB_QUERY, TurnEndBackend[]>> = {
   threshold: ['audio', 'smart_turn_v3'],
   ...{ min_delay_ms: DELAYS, max_delay_ms: DELAYS },
   silence_ms: ['vad'],
@@ -63,7 +63,7 @@ const EFFECTIVE: Partial<Record<keyof typeof LAB_QUERY, EouBackend[]>> = {
 }
 
 /** @throws InvalidRequest naming each setting that would have no effect */
-function refuseWithoutEffect(query: Query, backend: EouBackend) {
+function refuseWithoutEffect(query: Query, backend: TurnEndBackend) {
   const issues = Object.entries(EFFECTIVE).flatMap(([name, backends]) => {
     if (query[name as keyof Query] === undefined || backends.includes(backend)) return []
     const message = `Has no effect on \`${backend}\`; send it with backend=${backends.join(' or ')}`

@@ -4,7 +4,7 @@ import { atOneInstant, type Sql } from '../../../../db/sql.ts'
 import { readSettings } from '../../../../db/service/settings.ts'
 import { findPlaceOf, listLabSilences } from '../../../../db/analytics/lab_silences.ts'
 import { Language } from '../../../../shared/base/languages.ts'
-import { EouBackend } from '../../../../shared/calls/timeline/end_of_turn.ts'
+import { TurnEndBackend } from '../../../../shared/turns/turn_end_backends.ts'
 import { LabAnswer } from '../../../../shared/turns/lab/lab_answer.ts'
 import type { LabSilence } from '../../../../shared/turns/labelled_silence.ts'
 import { runLab } from '../../../../shared/turns/lab/run_lab.ts'
@@ -29,7 +29,7 @@ export const runTurnLab = route('GET /v1/admin/turn-lab', {
     days: days(30, 'Turns of this many past days'),
     language: Language.optional().describe('Only conversations in this language'),
     template_id: z.string().optional().describe('Only conversations of this template'),
-    recorded_backend: EouBackend.optional().describe(
+    recorded_backend: TurnEndBackend.optional().describe(
       'Only calls in which this decided the end of turns',
     ),
     patience: Patience.default('normal').describe(
@@ -75,7 +75,7 @@ type Window = {
   days: number
   language?: Language | undefined
   template_id?: string | undefined
-  recorded_backend?: EouBackend | undefined
+  recorded_backend?: TurnEndBackend | undefined
 }
 
 /** The latest silences of a window, and whether there are more. */

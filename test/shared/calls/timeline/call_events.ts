@@ -79,5 +79,5 @@ export function watchdog(
 }
 
 export function sample(at: number, probability: number, source = 'smart_turn_v3'): CallEvent {
-  return { type: 'eot_sample', at, source, probability }
+  return { type: 'turn_end_sample', at, source, probability }
 }

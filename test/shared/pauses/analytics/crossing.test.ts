@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { crossingOf, reachOf } from '../../../../shared/pauses/analytics/crossing.ts'
-import type { EndOfTurnSample } from '../../../../shared/calls/timeline/end_of_turn.ts'
+import type { TurnEndSample } from '../../../../shared/calls/timeline/turn_end_series.ts'
 
-test.each<[name: string, samples: EndOfTurnSample[], expected: [number, number, number | null]]>([
+test.each<[name: string, samples: TurnEndSample[], expected: [number, number, number | null]]>([
   [
     'a rise that holds',
     [
@@ -70,7 +70,7 @@ test.each<[name: string, samples: EndOfTurnSample[], expected: [number, number, 
 })
 
 test('the reach of a series is its first sample and the highest one before the transcript', () => {
-  const samples: EndOfTurnSample[] = [
+  const samples: TurnEndSample[] = [
     [900, 0.4],
     [300, 0.7],
     [1_100, 0.9],

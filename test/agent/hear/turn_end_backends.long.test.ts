@@ -3,7 +3,7 @@ import { findSmartTurnWeights } from '../../../agent/hear/smart_turn/weights.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
 import { connect } from '../../../db/sql.ts'
 import { fetchedSmartTurn } from '../../../shared/turns/smart_turn_weights.ts'
-import type { EouBackend, EouShadow } from '../../../shared/calls/timeline/end_of_turn.ts'
+import type { TurnEndBackend, TurnEndShadow } from '../../../shared/turns/turn_end_backends.ts'
 import { answerNext, createCall, ONE_QUESTION } from '../../helpers/live/call.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const MOST_CALLS = 4
 
-type Case = { eou_backend: EouBackend; eou_shadow: EouShadow; sources: string[] }
+type Case = { eou_backend: TurnEndBackend; eou_shadow: TurnEndShadow; sources: string[] }
 
 test.each<Case>([
   { eou_backend: 'smart_turn_v3', eou_shadow: 'none', sources: ['smart_turn_v3'] },
@@ -52,7 +52,7 @@ test.each<Case>([
 )
 
 /** The models' results for a call with one answer. */
-async function seriesOfCall(eou_backend: EouBackend) {
+async function seriesOfCall(eou_backend: TurnEndBackend) {
   const stack = own()
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, ONE_QUESTION)

@@ -1,15 +1,15 @@
 import type { Logger } from '../../shared/base/log.ts'
 import type { SystemSettings } from '../../shared/platform/settings.ts'
-import type { EouBackend, EouShadow } from '../../shared/calls/timeline/end_of_turn.ts'
+import type { TurnEndBackend, TurnEndShadow } from '../../shared/turns/turn_end_backends.ts'
 import { LATE, within } from '../async/within.ts'
-import { askEndOfTurn, type EouModel, type Inference } from './end_of_turn_question.ts'
+import { askTurnEnd, type TurnEndModel, type Inference } from './turn_end_question.ts'
 
 /** What decides in a call when a turn is over, and which model is sampled alongside. */
-export type EouChoice = {
-  backend: EouBackend
+export type TurnEndChoice = {
+  backend: TurnEndBackend
   /** The model that decides; null for none. */
-  model: EouModel | null
-  shadow: EouShadow
+  model: TurnEndModel | null
+  shadow: TurnEndShadow
 }
 
 /** How long a call waits for smart-turn, which is loaded by the first call that needs it. */
@@ -19,23 +19,23 @@ const READY_MS = 5_000
  * What the settings say. If smart-turn is not ready, v1-mini is used instead: a call neither waits
  * for weights to be downloaded nor fails without them.
  */
-export async function chooseEou(
+export async function chooseTurnEnd(
   inference: Inference,
   settings: SystemSettings,
   log: Logger,
-): Promise<EouChoice> {
+): Promise<TurnEndChoice> {
   const backend = settings['audio.eou_backend']
   const model = MODELS[backend]
   const shadow = model === 'smart_turn_v3' ? 'none' : settings['audio.eou_shadow']
   if (model !== 'smart_turn_v3' && shadow === 'none') return { backend, model, shadow }
-  const instead: EouChoice = {
+  const instead: TurnEndChoice = {
     backend: backend === 'smart_turn_v3' ? 'audio' : backend,
     model: model && 'audio',
     shadow: 'none',
   }
   try {
     const by = model === 'smart_turn_v3' ? null : Date.now()
-    const ready = await within(READY_MS, askEndOfTurn(inference, 'smart_turn_v3', null, by))
+    const ready = await within(READY_MS, askTurnEnd(inference, 'smart_turn_v3', null, by))
     if (ready !== LATE) return { backend, model, shadow }
     log.warn(instead, 'smart-turn is still loading, so this call runs without it')
   } catch (error) {
@@ -44,7 +44,7 @@ export async function chooseEou(
   return instead
 }
 
-const MODELS: Record<EouBackend, EouModel | null> = {
+const MODELS: Record<TurnEndBackend, TurnEndModel | null> = {
   evidence: 'smart_turn_v3',
   text: null,
   vad: null,

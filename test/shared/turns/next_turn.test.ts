@@ -5,7 +5,7 @@ import {
   fixedRules,
   repeatedRules,
   withoutNeedlessWord,
-} from '../../../shared/turns/end_of_turn_rules.ts'
+} from '../../../shared/turns/turn_end_rules.ts'
 import {
   type TurnAct,
   nextTurn,
@@ -13,7 +13,7 @@ import {
   type OpenTurn,
   type TurnEvent,
   type TurnRules,
-} from '../../../shared/turns/turn_end.ts'
+} from '../../../shared/turns/next_turn.ts'
 
 const WAITS = {
   ...{ z0: -2, z1: 0, lo_ms: 300, hi_ms: 1200 },

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import type { EndOfTurnAnswer, EndOfTurnQuestion, EouModel } from '../hear/end_of_turn_question.ts'
+import type { TurnEndAnswer, TurnEndQuestion, TurnEndModel } from '../hear/turn_end_question.ts'
 import { findSmartTurnWeights } from '../hear/smart_turn/weights.ts'
 import { fetchedSmartTurn } from '../../shared/turns/smart_turn_weights.ts'
 import { startThread } from '../../shared/base/thread.ts'
@@ -14,14 +14,14 @@ type Loaded = { predict: Predict; close(): Promise<void> }
  * Decides whether a turn is over, for all calls of a worker, in the framework's process for models.
  * Decisions come before measurements.
  */
-export default class EndOfTurnRunner {
+export default class TurnEndRunner {
   readonly #order = createLiveFirst(Date.now)
   readonly #loaded = new Map<string, Promise<Loaded>>()
 
   /** Models load when they are first needed. */
   async initialize() {}
 
-  async run(question: EndOfTurnQuestion): Promise<EndOfTurnAnswer> {
+  async run(question: TurnEndQuestion): Promise<TurnEndAnswer> {
     try {
       return await this.#answer(question)
     } catch (error) {
@@ -35,7 +35,7 @@ export default class EndOfTurnRunner {
     await Promise.allSettled(closed)
   }
 
-  async #answer({ model, pcm, by }: EndOfTurnQuestion): Promise<EndOfTurnAnswer> {
+  async #answer({ model, pcm, by }: TurnEndQuestion): Promise<TurnEndAnswer> {
     const { predict } = await this.#load(model, by === null)
     if (pcm === null) return NOTHING
     const ask = () => measured(() => predict(samplesIn(pcm)))
@@ -45,7 +45,7 @@ export default class EndOfTurnRunner {
   }
 
   /** After a failure, the next question a minute or more later tries again. */
-  #load(model: EouModel, isUrgent: boolean): Promise<Loaded> {
+  #load(model: TurnEndModel, isUrgent: boolean): Promise<Loaded> {
     const name = `${model} ${isUrgent}`
     const known = this.#loaded.get(name)
     if (known) return known
@@ -56,9 +56,9 @@ export default class EndOfTurnRunner {
   }
 }
 
-const NOTHING: EndOfTurnAnswer = { probability: null, cpu_ms: 0 }
+const NOTHING: TurnEndAnswer = { probability: null, cpu_ms: 0 }
 
-const LOAD: Record<EouModel, (isUrgent: boolean) => Promise<Loaded>> = {
+const LOAD: Record<TurnEndModel, (isUrgent: boolean) => Promise<Loaded>> = {
   /** v1-mini has its own threads. */
   async audio() {
     const { predict } = await import('@livekit/local-inference')
@@ -83,7 +83,7 @@ function samplesIn(pcm: string) {
 }
 
 /** The processor time of the whole process: an overestimate rather than an underestimate. */
-async function measured(ask: () => Promise<number>): Promise<EndOfTurnAnswer> {
+async function measured(ask: () => Promise<number>): Promise<TurnEndAnswer> {
   const before = process.cpuUsage()
   const probability = await ask()
   const { user, system } = process.cpuUsage(before)

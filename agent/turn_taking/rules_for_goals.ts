@@ -8,19 +8,19 @@ import {
   fixedRules,
   repeatedRules,
   REPEATED_DELAYS,
-} from '../../shared/turns/end_of_turn_rules.ts'
-import type { TurnRules } from '../../shared/turns/turn_end.ts'
+} from '../../shared/turns/turn_end_rules.ts'
+import type { TurnRules } from '../../shared/turns/next_turn.ts'
 import { type TurnPolicy, policyOf } from '../../shared/turns/turn_policy.ts'
 import type { SystemSettings } from '../../shared/platform/settings.ts'
-import type { EouChoice } from '../hear/eou_choice.ts'
+import type { TurnEndChoice } from '../hear/turn_end_choice.ts'
 
-type PolicyOptions = { settings: SystemSettings; eou: EouChoice; language: Language }
+type PolicyOptions = { settings: SystemSettings; turn_end: TurnEndChoice; language: Language }
 
 /** The turn policy that results from the settings, and what v1-mini does in place of smart-turn. */
-export function turnPolicy({ settings, eou, language }: PolicyOptions): TurnPolicy {
+export function turnPolicy({ settings, turn_end, language }: PolicyOptions): TurnPolicy {
   const calibrated = inference.LOCAL_LANGUAGES[language]!
-  if (eou.backend !== 'evidence' || eou.model === 'smart_turn_v3') {
-    return policyOf(eou.backend, settings, calibrated)
+  if (turn_end.backend !== 'evidence' || turn_end.model === 'smart_turn_v3') {
+    return policyOf(turn_end.backend, settings, calibrated)
   }
   const threshold = settings['audio.eou_audio_threshold'] ?? calibrated
   return { kind: 'delays', by: 'audio', threshold, ...REPEATED_DELAYS, repeats: true }
@@ -36,7 +36,7 @@ type Options = {
 }
 
 /** How the end of a turn is decided in a call, for the goal being asked about. */
-export function createTurnRules({ policy, language, isPreemptive, acknowledges }: Options) {
+export function rulesForGoals({ policy, language, isPreemptive, acknowledges }: Options) {
   return function rulesFor(goal: Goal | undefined): TurnRules {
     const rules = rulesOf(goal)
     return {

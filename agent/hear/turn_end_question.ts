@@ -3,13 +3,13 @@ import type { JobContext } from '@livekit/agents'
 /* The JSON messages between calls and the worker's process that holds the models. */
 
 /** The name under which the framework forwards the questions. */
-export const END_OF_TURN = 'colloquy_end_of_turn'
+export const TURN_END = 'colloquy_turn_end'
 
 /** A model that returns probabilities; `audio` is v1-mini. */
-export type EouModel = 'audio' | 'smart_turn_v3'
+export type TurnEndModel = 'audio' | 'smart_turn_v3'
 
-export type EndOfTurnQuestion = {
-  model: EouModel
+export type TurnEndQuestion = {
+  model: TurnEndModel
   /** 16 kHz, 16 bit, in base64; null only makes sure that the model is ready. */
   pcm: string | null
   /**
@@ -19,7 +19,7 @@ export type EndOfTurnQuestion = {
   by: number | null
 }
 
-export type EndOfTurnAnswer = {
+export type TurnEndAnswer = {
   /** Null when the question came too late, or when there was no sound to judge. */
   probability: number | null
   /** Processor time that the answer took. */
@@ -32,15 +32,15 @@ export type EndOfTurnAnswer = {
 export type Inference = Pick<JobContext['inferenceExecutor'], 'doInference'>
 
 /** @throws Error one sentence, when the model cannot be asked */
-export async function askEndOfTurn(
+export async function askTurnEnd(
   inference: Inference,
-  model: EouModel,
+  model: TurnEndModel,
   pcm: Int16Array | null,
   by: number | null,
-): Promise<EndOfTurnAnswer> {
+): Promise<TurnEndAnswer> {
   const bytes = pcm && Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength)
-  const question: EndOfTurnQuestion = { model, pcm: bytes?.toString('base64') ?? null, by }
-  const answer = (await inference.doInference(END_OF_TURN, question)) as EndOfTurnAnswer
+  const question: TurnEndQuestion = { model, pcm: bytes?.toString('base64') ?? null, by }
+  const answer = (await inference.doInference(TURN_END, question)) as TurnEndAnswer
   if (answer.failure) throw new Error(answer.failure)
   return answer
 }

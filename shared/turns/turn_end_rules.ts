@@ -2,7 +2,7 @@ import type { Language } from '../base/languages.ts'
 import type { AnswerSigns } from './answer_signs.ts'
 import { type TurnEvidence, evidenceOf } from './turn_evidence.ts'
 import { type Waits, waitFor } from '../templates/patience.ts'
-import type { GuessRules, TurnRules } from './turn_end.ts'
+import type { GuessRules, TurnRules } from './next_turn.ts'
 
 /**
  * By the evidence of audio, words and question together. smart-turn is asked once, early: later it would take

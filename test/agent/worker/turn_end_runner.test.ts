@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import EndOfTurnRunner from '../../../agent/worker/end_of_turn_runner.ts'
+import TurnEndRunner from '../../../agent/worker/turn_end_runner.ts'
 
 const NOTHING = { probability: null, cpu_ms: 0 }
 const pcm = Buffer.from(new Int16Array(19_200).buffer).toString('base64')
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test('a decision has a probability and a cost; a late measurement has neither', async () => {
-  const runner = new EndOfTurnRunner()
+  const runner = new TurnEndRunner()
   const { probability, cpu_ms } = await runner.run({ model: 'audio', pcm, by: null })
   expect(probability).toBeGreaterThan(0)
   expect(probability).toBeLessThan(1)
@@ -22,7 +22,7 @@ test('a decision has a probability and a cost; a late measurement has neither', 
 
 test('an unavailable model says why in each answer, and the others answer', async () => {
   process.env.SMART_TURN_MODEL_PATH = '/nowhere/weights.onnx'
-  const runner = new EndOfTurnRunner()
+  const runner = new TurnEndRunner()
   const failure = expect.stringMatching(
     /^SMART_TURN_MODEL_PATH \(\/nowhere\/weights.onnx\) is not a file/,
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { EouChoice } from '../../../agent/hear/eou_choice.ts'
-import { turnPolicy, createTurnRules } from '../../../agent/turn_taking/turn_rules.ts'
+import type { TurnEndChoice } from '../../../agent/hear/turn_end_choice.ts'
+import { turnPolicy, rulesForGoals } from '../../../agent/turn_taking/rules_for_goals.ts'
 import type { SystemSettings } from '../../../shared/platform/settings.ts'
 import { Goal } from '../../../shared/templates/goals/goal.ts'
-import type { TurnRules } from '../../../shared/turns/turn_end.ts'
+import type { TurnRules } from '../../../shared/turns/next_turn.ts'
 import { SETTINGS } from '../../helpers/api/settings.ts'
 
-const CHOICES: Record<EouChoice['backend'], EouChoice> = {
+const CHOICES: Record<TurnEndChoice['backend'], TurnEndChoice> = {
   evidence: { backend: 'evidence', model: 'smart_turn_v3', shadow: 'none' },
   text: { backend: 'text', model: null, shadow: 'none' },
   vad: { backend: 'vad', model: null, shadow: 'none' },
@@ -15,7 +15,7 @@ const CHOICES: Record<EouChoice['backend'], EouChoice> = {
 }
 
 function rulesFor(
-  eou: EouChoice,
+  turn_end: TurnEndChoice,
   {
     goal = {},
     changed = {},
@@ -26,8 +26,8 @@ function rulesFor(
 ): TurnRules {
   const settings = { ...SETTINGS, ...changed }
   const options = { isPreemptive: true, acknowledges: true, ...more }
-  const policy = turnPolicy({ settings, eou, language: 'en' })
-  const rules = createTurnRules({ policy, language: 'en', ...options })
+  const policy = turnPolicy({ settings, turn_end, language: 'en' })
+  const rules = rulesForGoals({ policy, language: 'en', ...options })
   return rules(Goal.parse({ id: 'work', ...goal }))
 }
 
@@ -88,8 +88,8 @@ test('when the words decide, an open sentence waits for more and a closed one do
 
 test('when a model decides, its threshold applies, and without an answer the turn counts as over', () => {
   const changed = { 'audio.eou_audio_threshold': 0.7, 'audio.eou_smart_turn_v3_threshold': 0.6 }
-  const [mini, smart] = [CHOICES.audio, CHOICES.smart_turn_v3].map((eou) =>
-    rulesFor(eou, { changed }),
+  const [mini, smart] = [CHOICES.audio, CHOICES.smart_turn_v3].map((turn_end) =>
+    rulesFor(turn_end, { changed }),
   )
   expect([0.71, 0.69, null].map((p) => waited(mini!, p))).toEqual([300, 1_800, 300])
   expect([0.61, 0.59, null].map((p) => waited(smart!, p))).toEqual([300, 1_800, 300])

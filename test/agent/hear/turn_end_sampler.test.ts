@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EndOfTurnAnswer } from '../../../agent/hear/end_of_turn_question.ts'
-import { createSampler } from '../../../agent/hear/eot_sampler.ts'
+import type { TurnEndAnswer } from '../../../agent/hear/turn_end_question.ts'
+import { createSampler } from '../../../agent/hear/turn_end_sampler.ts'
 import { VOICE_FRAME_MS } from '../../../shared/calls/timeline/voice_activity.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
@@ -8,7 +8,7 @@ import { keptLog } from '../../helpers/kept_log.ts'
 const CHEAP_MS = 1000 / 60 / 2
 
 /** A sampler with its own clock, whose model answers as `infer` does. */
-function sampled(infer: () => Promise<Partial<EndOfTurnAnswer>>) {
+function sampled(infer: () => Promise<Partial<TurnEndAnswer>>) {
   const { lines, log } = keptLog()
   const samples: { at: number; probability: number }[] = []
   const asked: { at: number; by: number }[] = []
@@ -78,7 +78,7 @@ test('it stops when the turn is over, and when nobody continues for long', async
 })
 
 test('an answer is useful until the next question is due, and no question is asked while one is pending', async () => {
-  let answer = (_: Partial<EndOfTurnAnswer>) => {}
+  let answer = (_: Partial<TurnEndAnswer>) => {}
   const { sampler, samples, asked, speak, pause } = sampled(
     () => new Promise((resolve) => (answer = resolve)),
   )

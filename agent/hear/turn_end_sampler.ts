@@ -1,19 +1,19 @@
 import type { Logger } from '../../shared/base/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
-import type { EndOfTurnAnswer } from './end_of_turn_question.ts'
+import type { TurnEndAnswer } from './turn_end_question.ts'
 
 type Options = {
   /** Epoch milliseconds. */
   now: () => number
   /** @param by when the answer becomes useless, in epoch milliseconds */
-  ask: (by: number) => Promise<EndOfTurnAnswer>
+  ask: (by: number) => Promise<TurnEndAnswer>
   /** The probability for what was heard until `at`. */
   sampled: (at: number, probability: number) => void
   log: Logger
 }
 
 /**
- * Samples a model repeatedly in participants' pauses, so that any threshold can be replayed later.
+ * Samples a model repeatedly in silences, so that any threshold can be replayed later.
  * Never during speech, never more often than every `EVERY_MS`, and only within the call's budget.
  * After a failure, the rest of the utterance is not sampled.
  */
@@ -25,7 +25,7 @@ export function createSampler({ now, ask, sampled, log }: Options) {
   let askedAt = -Infinity
 
   return {
-    /** Somebody is speaking: sample the pauses from now on. */
+    /** Somebody is speaking: sample the silences from now on. */
     open() {
       isOpen = true
     },
@@ -44,8 +44,8 @@ export function createSampler({ now, ask, sampled, log }: Options) {
      */
     judged(silence_ms: number) {
       if (silence_ms === 0) budget.earn(VOICE_FRAME_MS)
-      const isPause = silence_ms >= FIRST_MS && silence_ms <= LONGEST_MS
-      const isDue = isOpen && isPause && now() - askedAt >= EVERY_MS
+      const isInRange = silence_ms >= FIRST_MS && silence_ms <= LONGEST_MS
+      const isDue = isOpen && isInRange && now() - askedAt >= EVERY_MS
       if (isDue && !isAsking && !budget.isSpent) void sample()
     },
   }
@@ -96,5 +96,5 @@ function createCpuBudget() {
 
 /** Nine tenths of a second per spoken minute, for the models alone; reaching them costs extra. */
 const SHARE = 0.9 / 60
-/** A long speech saves up no more than this for its pauses. */
+/** A long speech saves up no more than this for its silences. */
 const MOST_SAVED_MS = 1_000
