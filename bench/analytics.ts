@@ -1,5 +1,5 @@
 import { summarizeDays } from '../db/analytics/daily_pauses.ts'
-import { updateRollups } from '../db/analytics/update_rollups.ts'
+import { foldStaleSessions } from '../db/analytics/fold_stale_sessions.ts'
 import { summarizePauses } from '../db/analytics/pauses.ts'
 import { listSlowestAnswers } from '../db/analytics/slowest_answers.ts'
 import { summarizeCrossings, sweepThresholds } from '../db/analytics/series.ts'
@@ -37,7 +37,7 @@ export function benchAnalytics({ turns, runs, exchanges, blocks }: Options): Pro
       await fillTurns(owner, turns)
       await noteSessions(owner)
       const begin = performance.now()
-      await updateRollups(sql, Date.now(), BATCH)
+      await foldStaleSessions(sql, Date.now(), BATCH)
       const seconds = (performance.now() - begin) / 1000
       console.log(
         `\n${turns.toLocaleString('en')} turns, in the rollups after ${seconds.toFixed(0)} s`,

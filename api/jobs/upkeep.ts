@@ -1,4 +1,4 @@
-import { updateRollups } from '../../db/analytics/update_rollups.ts'
+import { foldStaleSessions } from '../../db/analytics/fold_stale_sessions.ts'
 import { expireCall } from '../../db/calls/end_call.ts'
 import { listExpired } from '../../db/calls/endings.ts'
 import { deleteOldTranscripts } from '../../db/conversations/retention.ts'
@@ -23,7 +23,7 @@ export const expireConversations: Job<'conversation.expire'> = async ({ pools: {
 }
 
 export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
-  updateRollups(service, Date.now())
+  foldStaleSessions(service, Date.now())
 
 /**
  * Housekeeping: deletes old Idempotency-Key responses, old sign-ins, dead workers and old events, aggregates

@@ -2,7 +2,7 @@ import {
   type AnswerKind,
   ANSWERS,
   type AnswerTally,
-  answerFact,
+  answerAddend,
 } from '../../shared/pauses/analytics/answers.ts'
 import { mergeTallies } from '../../shared/pauses/analytics/tally.ts'
 import type { Sql } from '../sql.ts'
@@ -21,7 +21,7 @@ export type CountedAnswers = { day: number; kind: AnswerKind; tally: AnswerTally
  * @param sql a transaction with a single snapshot
  */
 export function listAnswers(sql: Sql, window: Window): Promise<CountedAnswers[]> {
-  return listTallies(sql, ANSWER_ROLLUP, window, answerFact)
+  return listTallies(sql, ANSWER_ROLLUP, window, answerAddend)
 }
 
 export function fits(kind: AnswerKind, filter: AnswerFilter): boolean {

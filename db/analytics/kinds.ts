@@ -1,11 +1,16 @@
 import type { AnswerKind } from '../../shared/pauses/analytics/answers.ts'
 import type { PauseChange } from '../../shared/pauses/analytics/pauses.ts'
-import { countFacts, type Fact, type Tally } from '../../shared/pauses/analytics/tally.ts'
+import { addUp, type Addend, type Tally } from '../../shared/pauses/analytics/tally.ts'
 import type { Sql } from '../sql.ts'
 import { readSetting } from '../service/settings.ts'
 import { readRollup, type Rollup } from './rollup_table.ts'
-import { listStaleSessions } from './stale_sessions.ts'
-import { beganOnPartOfDay, changedWithin, rolledUpWithin, type Window } from './window.ts'
+import {
+  beganOnPartOfDay,
+  changedWithin,
+  listStaleSessions,
+  rolledUpWithin,
+  type Window,
+} from './window.ts'
 
 /** The dimensions of a change; empty: not recorded. */
 type Key = { day: number } & { [Name in keyof AnswerKind]: NonNullable<AnswerKind[Name]> }
@@ -18,20 +23,20 @@ export type KeyedPause = PauseChange & Key
  * time, days are not distinguished.
  *
  * @param sql a transaction with a single snapshot
- * @param factOf what a change adds; undefined: nothing
+ * @param addendOf what a change adds; undefined: nothing
  */
 export async function listTallies<Sum extends string, Measure extends string>(
   sql: Sql,
   rollup: Rollup<Sum, Measure>,
   window: Window,
-  factOf: (change: PauseChange) => Fact<Sum, Measure> | undefined,
+  addendOf: (change: PauseChange) => Addend<Sum, Measure> | undefined,
 ): Promise<{ day: number; kind: AnswerKind; tally: Tally<Sum, Measure> }[]> {
   const [stored, changes, backend] = await Promise.all([
     readRollup(sql, rollup, rolledUpWithin(sql, window)),
     listUnstored(sql, window),
     configuredBackend(sql),
   ])
-  const counted = countFacts(rollup.shape, keyedFacts(rollup, changes, factOf))
+  const counted = addUp(rollup.shape, keyedAddends(rollup, changes, addendOf))
   const tallies = [
     ...stored,
     ...[...counted].map(([key, tally]) => ({ key: JSON.parse(key) as object, tally })),
@@ -44,15 +49,15 @@ export async function listTallies<Sum extends string, Measure extends string>(
 }
 
 /** What changes add to a rollup, each with its key as text. */
-export function keyedFacts<Sum extends string, Measure extends string>(
+export function keyedAddends<Sum extends string, Measure extends string>(
   { keys }: Rollup<Sum, Measure>,
   changes: readonly KeyedPause[],
-  factOf: (change: PauseChange) => Fact<Sum, Measure> | undefined,
+  addendOf: (change: PauseChange) => Addend<Sum, Measure> | undefined,
 ) {
   return changes.flatMap((change) => {
-    const fact = factOf(change)
+    const addend = addendOf(change)
     const key = Object.fromEntries(keys.map((name) => [name, change[name as keyof Key]]))
-    return fact ? [{ key: JSON.stringify(key), fact }] : []
+    return addend ? [{ key: JSON.stringify(key), addend }] : []
   })
 }
 

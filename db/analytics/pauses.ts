@@ -1,6 +1,6 @@
 import {
   bucketOf,
-  pauseFact,
+  pauseAddend,
   type PauseKind,
   PAUSES,
   type PauseTally,
@@ -19,7 +19,7 @@ import type { Days } from './window.ts'
  */
 export async function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
   const byKind = new Map<string, PauseTally[]>()
-  for (const { kind, tally } of await listTallies(sql, PAUSE_ROLLUP, { days }, pauseFact)) {
+  for (const { kind, tally } of await listTallies(sql, PAUSE_ROLLUP, { days }, pauseAddend)) {
     const { language, had_image, eou_backend, stt_provider } = kind
     const key = JSON.stringify({ language, had_image, eou_backend, stt_provider })
     byKind.set(key, [...(byKind.get(key) ?? []), tally])

@@ -1,17 +1,17 @@
 import {
   CROSSINGS,
-  crossingFact,
+  crossingAddend,
   crossingsOf,
   type CrossingTally,
   SERIES,
   type SeriesChange,
-  seriesFact,
+  seriesAddend,
   type SeriesTally,
   sweepOf,
 } from '../../shared/pauses/analytics/series.ts'
 import {
-  countFacts,
-  type Fact,
+  addUp,
+  type Addend,
   mergeTallies,
   type Shape,
   type Tally,
@@ -24,8 +24,13 @@ import {
 import type { Fragment, Sql } from '../sql.ts'
 import { readRollup } from './rollup_table.ts'
 import { CROSSING_ROLLUP, SERIES_ROLLUP } from './rollups.ts'
-import { listStaleSessions } from './stale_sessions.ts'
-import { beganOnPartOfDay, beganWithin, changedWithin, rolledUpWithin } from './window.ts'
+import {
+  beganOnPartOfDay,
+  beganWithin,
+  changedWithin,
+  listStaleSessions,
+  rolledUpWithin,
+} from './window.ts'
 
 /** A row of changes. */
 export type KeyedSeries = SeriesChange & { day: number; language: string }
@@ -63,7 +68,7 @@ export async function sweepThresholds(sql: Sql, days: number): Promise<Sweep[]> 
   ])
   const reaches = byLanguage(SERIES, [
     ...stored.map(({ key, tally }) => ({ language: key.language as string, tally })),
-    ...tallied(SERIES, unstored, seriesFact),
+    ...tallied(SERIES, unstored, seriesAddend),
   ])
   const byThreshold = THRESHOLDS.map((threshold, index) => ({
     threshold,
@@ -128,16 +133,16 @@ function listSeries(sql: Sql, condition: Fragment) {
 }
 
 function crossingTallies(series: readonly KeyedSeries[], threshold: number) {
-  return tallied(CROSSINGS, series, (one) => crossingFact(one, threshold))
+  return tallied(CROSSINGS, series, (one) => crossingAddend(one, threshold))
 }
 
 function tallied<Sum extends string, Measure extends string>(
   shape: Shape<Sum, Measure>,
   series: readonly KeyedSeries[],
-  factOf: (one: SeriesChange) => Fact<Sum, Measure>,
+  addendOf: (one: SeriesChange) => Addend<Sum, Measure>,
 ): OfLanguage<Sum, Measure>[] {
-  const facts = series.map((one) => ({ key: one.language, fact: factOf(one) }))
-  return [...countFacts(shape, facts)].map(([language, tally]) => ({ language, tally }))
+  const addends = series.map((one) => ({ key: one.language, addend: addendOf(one) }))
+  return [...addUp(shape, addends)].map(([language, tally]) => ({ language, tally }))
 }
 
 function byLanguage<Sum extends string, Measure extends string>(

@@ -49,6 +49,12 @@ export function changedWithin(sql: Sql, window: Window) {
   return window.days === 'all' ? sql`true` : wholeDays(sql, window.days, window.ago)
 }
 
+/** The ids of the sessions whose changes are not yet in the rollups. */
+export async function listStaleSessions(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ session_id: string }[]>`select distinct session_id from stale_session`
+  return rows.map(({ session_id }) => session_id)
+}
+
 function wholeDays(sql: Sql, days: number, ago = 0) {
   const end = ago === 0 ? sql`` : sql`and day < ${dayOf(sql, ago)}`
   return sql`day > ${dayOf(sql, days + ago)} ${end}`

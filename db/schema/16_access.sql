@@ -106,7 +106,7 @@ grant select, insert, delete on conversation_count to colloquy_service;
 -- 4. Tables of the platform that an organization's requests need.
 
 -- Triggers note a session as whoever writes it or a turn; a job of the platform counts it again
--- (db/analytics/update_rollups.ts).
+-- (db/analytics/fold_stale_sessions.ts).
 grant insert on stale_session to colloquy_app;
 grant select, insert, delete on stale_session to colloquy_service;
 

@@ -1,7 +1,7 @@
 import { PartKind } from '../pause_parts.ts'
 import { ERROR_STEP_MS, type ErrorStep, type PauseFigures } from './daily.ts'
 import { type PauseChange, type PauseKind, PAUSES, sumsOf, wholeOf } from './pauses.ts'
-import { byName, type Fact, type Shape, type TallyOf } from './tally.ts'
+import { byName, type Addend, type Shape, type TallyOf } from './tally.ts'
 
 const PARTS = PartKind.options.map((kind) => `part_${kind}` as const)
 const CALLS = ['calls', 'unheard'] as const
@@ -22,8 +22,8 @@ export type AnswerKind = PauseKind & {
   eou_model: string | null
 }
 
-export function answerFact(noted: PauseChange): Fact<Sum, Measure> {
-  const { change, what, pause_ms, eou_estimation_error_ms, parts } = noted
+export function answerAddend(pause: PauseChange): Addend<Sum, Measure> {
+  const { change, what, pause_ms, eou_estimation_error_ms, parts } = pause
   const none = byName(ANSWERS.sums, () => 0)
   const unmeasured = { pause_ms: null, eou_estimation_error_ms: null }
   if (what === 'no_answer') return { change, sums: { ...none, unanswered: 1 }, values: unmeasured }
@@ -36,7 +36,7 @@ export function answerFact(noted: PauseChange): Fact<Sum, Measure> {
     change,
     sums: {
       ...none,
-      ...sumsOf(noted),
+      ...sumsOf(pause),
       ...(shares && { parted: 1, ...Object.fromEntries(shares) }),
     },
     values: { pause_ms, eou_estimation_error_ms },

@@ -1,6 +1,6 @@
 import { type Histogram, meanOf, percentileOf } from './histogram.ts'
 import type { Bucket, Spread } from './performance.ts'
-import type { Fact, TallyOf } from './tally.ts'
+import type { Addend, TallyOf } from './tally.ts'
 import type { PauseShares } from '../pause_shares.ts'
 
 /** What is counted about pauses and their stages. */
@@ -17,10 +17,10 @@ export const PAUSES = {
   ],
 } as const
 export type PauseTally = TallyOf<typeof PAUSES>
-type PauseFact = Fact<(typeof PAUSES.sums)[number], (typeof PAUSES.measures)[number]>
+type PauseAddend = Addend<(typeof PAUSES.sums)[number], (typeof PAUSES.measures)[number]>
 
 /** Adds or removes one pause or call; in milliseconds. */
-export type PauseChange = PauseFact['values'] & {
+export type PauseChange = PauseAddend['values'] & {
   change: number
   /**
    * `no_answer`: nothing of the answer was heard; `unheard_call`: a call with speech of which no word was
@@ -38,16 +38,16 @@ export type PauseChange = PauseFact['values'] & {
 export type PauseKind = Pick<Bucket, 'language' | 'had_image' | 'eou_backend' | 'stt_provider'>
 
 /** Undefined for a call. */
-export function pauseFact(noted: PauseChange): PauseFact | undefined {
-  const { change, what } = noted
+export function pauseAddend(pause: PauseChange): PauseAddend | undefined {
+  const { change, what } = pause
   if (what === 'no_answer') return { change, sums: { ...NONE, unanswered: 1 }, values: UNMEASURED }
-  return what === 'answer' ? { change, sums: sumsOf(noted), values: noted } : undefined
+  return what === 'answer' ? { change, sums: sumsOf(pause), values: pause } : undefined
 }
 
 const NONE = { turns: 0, anchored: 0, cut_off: 0, unanswered: 0, fillers: 0, apologies: 0 }
 const UNMEASURED = Object.fromEntries(
   PAUSES.measures.map((name) => [name, null]),
-) as PauseFact['values']
+) as PauseAddend['values']
 
 /** What a heard answer adds to the sums. */
 export function sumsOf({ is_anchored, is_cut_off, is_filler, is_apology }: PauseChange) {

@@ -1,6 +1,6 @@
 import { crossingOf, type JudgedSeries, reachOf } from './crossing.ts'
 import { type Histogram, meanOf, percentileOf, totalOf } from './histogram.ts'
-import type { Fact, TallyOf } from './tally.ts'
+import type { Addend, TallyOf } from './tally.ts'
 import { type Crossings, type Sweep, THRESHOLDS } from './turn_detection.ts'
 
 /** What is counted about series. Probabilities are counted in ten-thousandths, as they are stored. */
@@ -19,10 +19,10 @@ export type SeriesChange = JudgedSeries & { change: number }
 
 const P_UNIT = 10_000
 
-export function seriesFact({
+export function seriesAddend({
   change,
   ...series
-}: SeriesChange): Fact<(typeof SERIES.sums)[number], (typeof SERIES.measures)[number]> {
+}: SeriesChange): Addend<(typeof SERIES.sums)[number], (typeof SERIES.measures)[number]> {
   const { first_sample_ms, highest_p } = reachOf(series)
   return {
     change,
@@ -34,10 +34,10 @@ export function seriesFact({
   }
 }
 
-export function crossingFact(
+export function crossingAddend(
   { change, ...series }: SeriesChange,
   threshold: number,
-): Fact<(typeof CROSSINGS.sums)[number], (typeof CROSSINGS.measures)[number]> {
+): Addend<(typeof CROSSINGS.sums)[number], (typeof CROSSINGS.measures)[number]> {
   const { rises, ...values } = crossingOf(series, threshold)
   return { change, sums: { turns: 1, rises }, values }
 }

@@ -1,6 +1,6 @@
 import { EMPTY, type Histogram, histogramOf, mergeHistograms } from './histogram.ts'
 
-/** What is counted about facts of one kind: sums, and how often each value of a measure occurred. */
+/** What is counted about things of one kind: sums, and how often each value of a measure occurred. */
 export type Shape<Sum extends string, Measure extends string> = {
   sums: readonly Sum[]
   measures: readonly Measure[]
@@ -13,24 +13,24 @@ export type Tally<Sum extends string, Measure extends string> = {
 
 export type TallyOf<S> = S extends Shape<infer Sum, infer Measure> ? Tally<Sum, Measure> : never
 
-/** Adds one fact, or with `change: -1` removes one. */
-export type Fact<Sum extends string, Measure extends string> = {
+/** What one thing adds to a tally, or with `change: -1` takes away from it. */
+export type Addend<Sum extends string, Measure extends string> = {
   change: number
   sums: Record<Sum, number>
   /** Null: not measured. */
   values: Record<Measure, number | null>
 }
 
-/** Counts facts by key; those with the same `keyOf` are counted together. */
-export function countFacts<Sum extends string, Measure extends string>(
+/** Tallies by key. */
+export function addUp<Sum extends string, Measure extends string>(
   shape: Shape<Sum, Measure>,
-  facts: Iterable<{ key: string; fact: Fact<Sum, Measure> }>,
+  addends: Iterable<{ key: string; addend: Addend<Sum, Measure> }>,
 ): Map<string, Tally<Sum, Measure>> {
   const counters = new Map<string, Counter<Sum, Measure>>()
-  for (const { key, fact } of facts) {
+  for (const { key, addend } of addends) {
     const counter = counters.get(key) ?? newCounter(shape)
     counters.set(key, counter)
-    count(shape, counter, fact)
+    count(shape, counter, addend)
   }
   return new Map([...counters].map(([key, counter]) => [key, tallyFrom(shape, counter)]))
 }
@@ -69,14 +69,14 @@ function newCounter<Sum extends string, Measure extends string>({
 function count<Sum extends string, Measure extends string>(
   { sums, measures }: Shape<Sum, Measure>,
   counter: Counter<Sum, Measure>,
-  fact: Fact<Sum, Measure>,
+  addend: Addend<Sum, Measure>,
 ) {
-  for (const name of sums) counter.sums[name] += fact.change * fact.sums[name]
+  for (const name of sums) counter.sums[name] += addend.change * addend.sums[name]
   for (const name of measures) {
-    const value = fact.values[name]
+    const value = addend.values[name]
     if (value === null) continue
     const counted = counter.counted[name]
-    counted.set(value, (counted.get(value) ?? 0) + fact.change)
+    counted.set(value, (counted.get(value) ?? 0) + addend.change)
   }
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../../../shared/base/seeded_random.ts'
-import { updateRollups } from '../../../db/analytics/update_rollups.ts'
+import { foldStaleSessions } from '../../../db/analytics/fold_stale_sessions.ts'
 import { deleteOrg, removePartOfOrg } from '../../../db/people/delete_org.ts'
 import { asOrg } from '../../../db/sql.ts'
 import { DAY } from '../../../shared/base/time.ts'
@@ -83,7 +83,7 @@ test('sessions of thousands of kinds are folded at once', async () => {
     `
     await sql`insert into stale_session select id from session where id like 'ses_x%'`
   })
-  await updateRollups(sql, Date.now(), KINDS)
+  await foldStaleSessions(sql, Date.now(), KINDS)
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count
     from pause_rollup
@@ -102,26 +102,26 @@ test('an aborted fold adds nothing, and two concurrent folds add each session on
   expect(before).toBeGreaterThan(500)
   const owner = database.connect('owner')
   await owner`alter table pause_rollup add constraint broken check (turns is null) not valid`
-  await expect(updateRollups(sql, Date.now(), 500)).rejects.toThrow(/broken/)
+  await expect(foldStaleSessions(sql, Date.now(), 500)).rejects.toThrow(/broken/)
   expect(await openChanges()).toBe(before)
   await owner`alter table pause_rollup drop constraint broken`
   let isFolding = true
-  const first = updateRollups(sql, Date.now(), 100).finally(() => (isFolding = false))
-  while (isFolding) await updateRollups(sql, Date.now(), 100)
+  const first = foldStaleSessions(sql, Date.now(), 100).finally(() => (isFolding = false))
+  while (isFolding) await foldStaleSessions(sql, Date.now(), 100)
   await first
   expect(await openChanges()).toBe(0)
   await expectExact(sql)
 })
 
 test('a day beyond every window has no rollups of its own', async () => {
-  await updateRollups(sql, Date.now())
+  await foldStaleSessions(sql, Date.now())
   const [oldest] = await sql<[{ day: number }]>`
     select min(day) as day
     from pause_rollup
     where day >= 0
   `
   expect(oldest.day).toBeGreaterThan(Date.now() / DAY - 93)
-  await updateRollups(sql, Date.now() + 200 * DAY)
+  await foldStaleSessions(sql, Date.now() + 200 * DAY)
   const left = await sql<{ day: number }[]>`select distinct day from pause_rollup`
   expect(left).toEqual([{ day: -1 }])
 })
@@ -129,7 +129,7 @@ test('a day beyond every window has no rollups of its own', async () => {
 async function exactBothWays() {
   expect(await openChanges()).toBeGreaterThan(0)
   await expectExact(sql)
-  await updateRollups(sql, Date.now(), 1_000)
+  await foldStaleSessions(sql, Date.now(), 1_000)
   expect(await openChanges()).toBe(0)
   await expectExact(sql)
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { beat, takeLease } from '../../../../db/calls/leases.ts'
-import { updateRollups } from '../../../../db/analytics/update_rollups.ts'
+import { foldStaleSessions } from '../../../../db/analytics/fold_stale_sessions.ts'
 import { removePartOfOrg } from '../../../../db/people/delete_org.ts'
 import { enqueueAll } from '../../../../db/jobs.ts'
 import { deliveryJob } from '../../../../db/outputs/deliveries.ts'
@@ -106,7 +106,7 @@ describe('a deleted organization', () => {
     const { body } = await deleteOrg(org.id)
     expect(body).toEqual({ id: org.id, deleted: true })
     await removeAll(org.id)
-    await updateRollups(service.sql(), Date.now())
+    await foldStaleSessions(service.sql(), Date.now())
     expect(await tablesWith(ids)).toEqual({ audit: before.audit! + 1 })
     expect(await jobsWith(ids)).toEqual(['frame.remove', 'org.remove', 'room.delete'])
     expect(await tablesWith([other.id])).toEqual(kept)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   ANSWERS,
   type AnswerTally,
-  answerFact,
+  answerAddend,
 } from '../../../../shared/pauses/analytics/answers.ts'
 import { changesOf } from '../../../../shared/pauses/analytics/comparison.ts'
 import type { FigureChange } from '../../../../shared/pauses/analytics/figure_change.ts'
 import type { PauseChange } from '../../../../shared/pauses/analytics/pauses.ts'
-import { countFacts } from '../../../../shared/pauses/analytics/tally.ts'
+import { addUp } from '../../../../shared/pauses/analytics/tally.ts'
 import { seededRandom } from '../../../../shared/base/seeded_random.ts'
 
 const random = seededRandom(3)
@@ -51,9 +51,9 @@ function verdictOf(
 }
 
 function tallyOf(changes: readonly PauseChange[]): AnswerTally {
-  const facts = changes.map((change) => ({ key: '', fact: answerFact(change) }))
-  const none = countFacts(ANSWERS, [{ key: '', fact: { ...answerFact(ANSWER), change: 0 } }])
-  return countFacts(ANSWERS, facts).get('') ?? none.get('')!
+  const addends = changes.map((change) => ({ key: '', addend: answerAddend(change) }))
+  const none = addUp(ANSWERS, [{ key: '', addend: { ...answerAddend(ANSWER), change: 0 } }])
+  return addUp(ANSWERS, addends).get('') ?? none.get('')!
 }
 
 const ANSWER: PauseChange = {

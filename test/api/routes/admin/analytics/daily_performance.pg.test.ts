@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { updateRollups } from '../../../../../db/analytics/update_rollups.ts'
+import { foldStaleSessions } from '../../../../../db/analytics/fold_stale_sessions.ts'
 import { DAY } from '../../../../../shared/base/time.ts'
 import { savePauseParts } from '../../../../../db/calls/record/pause_parts.ts'
 import { listTurns } from '../../../../../db/calls/record/turns.ts'
@@ -94,7 +94,7 @@ test('a day is the same before and after its turns were rolled up, and a templat
   const before = await daily('')
   const alone = () => daily(`?template_id=${template.template_id}`)
   expect((await alone()).body).toEqual(before.body)
-  await updateRollups(service.sql(), Date.now())
+  await foldStaleSessions(service.sql(), Date.now())
   expect((await daily('')).body).toEqual(before.body)
   await call({ stt_language: 'en', started_at: yesterday() }, [MEASURED])
   expect((await daily('')).body.whole.turns).toBe(3)
@@ -134,7 +134,7 @@ test('a window is compared with the one before it, overall and per group, and fe
   await call({ stt_language: 'en', started_at: ago(14.1) }, answers(150, 9_000))
   await call({ stt_language: 'de', started_at: ago(1) }, answers(3, 9_000))
   for (const isFolded of [false, true]) {
-    if (isFolded) await updateRollups(service.sql(), Date.now())
+    if (isFolded) await foldStaleSessions(service.sql(), Date.now())
     const { body } = await daily('?days=7')
     expect(body.changes).toContainEqual({
       // Around 150 among values of 500, 150 and 1,500: a few more turns on either side move it by a second.

@@ -1,11 +1,11 @@
-import { answerFact } from '../../shared/pauses/analytics/answers.ts'
-import { pauseFact } from '../../shared/pauses/analytics/pauses.ts'
-import { crossingFact, seriesFact } from '../../shared/pauses/analytics/series.ts'
-import { countFacts, type Fact } from '../../shared/pauses/analytics/tally.ts'
+import { answerAddend } from '../../shared/pauses/analytics/answers.ts'
+import { pauseAddend } from '../../shared/pauses/analytics/pauses.ts'
+import { crossingAddend, seriesAddend } from '../../shared/pauses/analytics/series.ts'
+import { addUp, type Addend } from '../../shared/pauses/analytics/tally.ts'
 import { THRESHOLDS } from '../../shared/pauses/analytics/turn_detection.ts'
 import { DAY } from '../../shared/base/time.ts'
 import { lockKey, type Pool, type Sql } from '../sql.ts'
-import { keyedFacts, type KeyedPause } from './kinds.ts'
+import { keyedAddends, type KeyedPause } from './kinds.ts'
 import { addToRollup, type Rollup } from './rollup_table.ts'
 import { ALL_DAYS, ANSWER_ROLLUP, CROSSING_ROLLUP, PAUSE_ROLLUP, SERIES_ROLLUP } from './rollups.ts'
 import type { KeyedSeries } from './series.ts'
@@ -22,12 +22,12 @@ const BATCH = 200
  *
  * @param batch how many sessions a transaction counts again
  */
-export async function updateRollups(pool: Pool, now: number, batch = BATCH): Promise<void> {
+export async function foldStaleSessions(pool: Pool, now: number, batch = BATCH): Promise<void> {
   // One day more than the longest window: the database may have a different clock.
   const oldest = Math.floor(now / DAY) - LONGEST_DAYS - 1
-  for (const fold of [foldStale, deleteSpent]) {
+  for (const step of [foldBatch, deleteSpent]) {
     let isMore: boolean | undefined
-    do isMore = await alone(pool, (sql) => fold(sql, { oldest, batch }))
+    do isMore = await alone(pool, (sql) => step(sql, { oldest, batch }))
     while (isMore)
     if (isMore === undefined) return
   }
@@ -46,7 +46,7 @@ async function alone<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T |
 }
 
 /** @returns whether there may be more */
-async function foldStale(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
+async function foldBatch(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
   const notes = await sql<{ session_id: string }[]>`
     delete from stale_session
     where session_id = any(array(
@@ -66,39 +66,43 @@ async function foldStale(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
     select change, (fact).*
     from series_changes(${sessions})
   `
-  await addPauses(sql, pauses, oldest)
+  await foldPauses(sql, pauses, oldest)
   const recent = series.filter(({ day }) => day >= oldest)
-  await addSeries(sql, recent)
+  await foldSeries(sql, recent)
   await storeCounted(sql, sessions, pauses, recent)
   return sessions.length === batch
 }
 
 type Changes<Change> = (Change & { session_id: string })[]
 
-async function addPauses(sql: Sql, changes: readonly KeyedPause[], oldest: number) {
+async function foldPauses(sql: Sql, changes: readonly KeyedPause[], oldest: number) {
   const ofAllDays = changes.map((change) => ({ ...change, day: ALL_DAYS }))
   const recent = changes.filter(({ day }) => day >= oldest)
-  await addFacts(sql, PAUSE_ROLLUP, keyedFacts(PAUSE_ROLLUP, [...recent, ...ofAllDays], pauseFact))
+  await foldInto(
+    sql,
+    PAUSE_ROLLUP,
+    keyedAddends(PAUSE_ROLLUP, [...recent, ...ofAllDays], pauseAddend),
+  )
   const compared = changes.filter(({ day }) => day >= oldest - LONGEST_DAYS)
-  await addFacts(sql, ANSWER_ROLLUP, keyedFacts(ANSWER_ROLLUP, compared, answerFact))
+  await foldInto(sql, ANSWER_ROLLUP, keyedAddends(ANSWER_ROLLUP, compared, answerAddend))
 }
 
-async function addSeries(sql: Sql, changes: readonly KeyedSeries[]) {
-  await addFacts(
+async function foldSeries(sql: Sql, changes: readonly KeyedSeries[]) {
+  await foldInto(
     sql,
     SERIES_ROLLUP,
     changes.map(({ day, language, ...series }) => ({
       key: JSON.stringify({ day, language }),
-      fact: seriesFact(series),
+      addend: seriesAddend(series),
     })),
   )
-  await addFacts(
+  await foldInto(
     sql,
     CROSSING_ROLLUP,
     changes.flatMap(({ day, language, ...series }) =>
       THRESHOLDS.map((threshold) => ({
         key: JSON.stringify({ day, language, threshold }),
-        fact: crossingFact(series, threshold),
+        addend: crossingAddend(series, threshold),
       })),
     ),
   )
@@ -149,12 +153,12 @@ async function deleteSpent(sql: Sql, { oldest }: Fold): Promise<boolean> {
   return false
 }
 
-function addFacts<Sum extends string, Measure extends string>(
+function foldInto<Sum extends string, Measure extends string>(
   sql: Sql,
   rollup: Rollup<Sum, Measure>,
-  facts: { key: string; fact: Fact<Sum, Measure> }[],
+  addends: { key: string; addend: Addend<Sum, Measure> }[],
 ) {
-  const counted = countFacts(rollup.shape, facts)
+  const counted = addUp(rollup.shape, addends)
   return addToRollup(
     sql,
     rollup,
