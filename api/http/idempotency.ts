@@ -21,16 +21,13 @@ export function readIdempotencyKey(header: string): string | undefined {
   throw new InvalidRequest('header', [{ path: ['Idempotency-Key'], message }])
 }
 
-/** A request with a key; its body is hashed with each key of the service, and the first hash is the one stored. */
-export type KeyedRequest = { claim: Claim; body_hashes: readonly Buffer[] }
+/** What a claim is made of: the body as it was sent. */
+export type Keyed = Omit<Claim, 'body_hashes'> & { sent: unknown }
 
-/** @param keys SECRETS_KEY, the current one first */
-export function keyedRequest(
-  { sent, ...claim }: Claim & { sent: unknown },
-  keys: readonly Buffer[],
-): KeyedRequest {
+/** @param keys SECRETS_KEY, the current one first: the body is hashed with each */
+export function claimOf({ sent, ...keyed }: Keyed, keys: readonly Buffer[]): Claim {
   const text = canonicalJson(sent)
-  return { claim, body_hashes: keys.map((key) => hashOf(text, key)) }
+  return { ...keyed, body_hashes: keys.map((key) => hashOf(text, key)) }
 }
 
 /**
@@ -39,10 +36,10 @@ export function keyedRequest(
  *
  * @throws ApiError 409 when the earlier request had another body or is still in progress
  */
-export async function findReplay(sql: Sql, request: KeyedRequest): Promise<string | undefined> {
-  if (await claimKey(sql, request.claim, request.body_hashes)) return undefined
-  const replay = await findEarlyReplay(sql, request)
-  if (replay === undefined) throw stillInProgress(request.claim)
+export async function findReplay(sql: Sql, claim: Claim): Promise<string | undefined> {
+  if (await claimKey(sql, claim)) return undefined
+  const replay = await findEarlyReplay(sql, claim)
+  if (replay === undefined) throw stillInProgress(claim)
   return replay
 }
 
@@ -51,8 +48,8 @@ export async function findReplay(sql: Sql, request: KeyedRequest): Promise<strin
  *
  * @throws ApiError 409 when the earlier request had another body
  */
-export async function findEarlyReplay(sql: Sql, { claim, body_hashes }: KeyedRequest) {
-  const earlier = await findEarlierResponse(sql, claim, body_hashes)
+export async function findEarlyReplay(sql: Sql, claim: Claim) {
+  const earlier = await findEarlierResponse(sql, claim)
   if (!earlier || earlier.same_body) return earlier?.response
   const message = `The Idempotency-Key ${claim.key} was used with a different body; use a new key`
   throw new ApiError('conflict', message)

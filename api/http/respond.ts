@@ -14,13 +14,7 @@ import { insertAudit } from '../../db/people/audit.ts'
 import { type AuditChange, isChange } from '../../shared/platform/audit_entry.ts'
 import { STATEMENT_SECONDS, type Service } from '../service.ts'
 import type { Download } from './download.ts'
-import {
-  findEarlyReplay,
-  findReplay,
-  type KeyedRequest,
-  keyedRequest,
-  prepareOnce,
-} from './idempotency.ts'
+import { claimOf, findEarlyReplay, findReplay, type Keyed, prepareOnce } from './idempotency.ts'
 import {
   type Caller,
   parametersOf,
@@ -30,9 +24,6 @@ import {
   type Transact,
 } from './route.ts'
 import { unknownKey } from './authenticate.ts'
-
-/** What a request with an Idempotency-Key claims, and the body that it sent. */
-type Once = Omit<Claim, 'org_id'> & { sent: unknown }
 
 export type JsonResponse = { text: string; replayed: boolean }
 export type FileResponse = { bytes: Uint8Array } | { download: Download }
@@ -46,7 +37,7 @@ export async function respond(
   service: Omit<RouteScope, 'transact' | 'changed' | 'unchanged'>,
   route: Route,
   request: RouteRequest,
-  once: Once | undefined,
+  keyed: Omit<Keyed, 'org_id'> | undefined,
 ): Promise<JsonResponse | FileResponse> {
   const { caller } = request
   const isRead = route.method === 'get' && !route.outside
@@ -55,10 +46,10 @@ export async function respond(
   const scope = { ...service, transact, changed: audit.changed, unchanged: audit.unchanged }
   if (route.outside) return respondOutside(scope, route, request, audit)
 
-  const keyed = once && keyedRequest({ ...once, org_id: orgOf(caller) }, service.config.SECRETS_KEY)
-  const early = await prepare(scope, route, request, keyed)
+  const claim = keyed && claimOf({ ...keyed, org_id: orgOf(caller) }, service.config.SECRETS_KEY)
+  const early = await prepare(scope, route, request, claim)
   if (early) return early
-  const attempt = () => transact((sql) => handleIn(sql, { scope, route, request, audit, keyed }))
+  const attempt = () => transact((sql) => handleIn(sql, { scope, route, request, audit, claim }))
   return isRead ? retryRead(attempt) : attempt()
 }
 
@@ -94,13 +85,13 @@ async function prepare(
   scope: RouteScope,
   route: Route,
   request: RouteRequest,
-  keyed: KeyedRequest | undefined,
+  claim: Claim | undefined,
 ): Promise<JsonResponse | undefined> {
   if (!route.prepare) return undefined
-  const replay = keyed && (await scope.transact((sql) => findEarlyReplay(sql, keyed)))
+  const replay = claim && (await scope.transact((sql) => findEarlyReplay(sql, claim)))
   if (replay !== undefined) return { text: replay, replayed: true }
   const check = route.prepare.bind(route, scope, request)
-  await (keyed ? prepareOnce(keyed.claim, check) : check())
+  await (claim ? prepareOnce(claim, check) : check())
   return undefined
 }
 
@@ -109,22 +100,22 @@ type Handled = {
   route: Route
   request: RouteRequest
   audit: RequestAudit
-  keyed: KeyedRequest | undefined
+  claim: Claim | undefined
 }
 
 /** One attempt, in the transaction of `sql`. */
 async function handleIn(
   sql: Sql,
-  { scope, route, request, audit, keyed }: Handled,
+  { scope, route, request, audit, claim }: Handled,
 ): Promise<JsonResponse> {
   audit.begin()
   // The claim comes before the effect: a second request with this key has none.
-  const replay = keyed && (await findReplay(sql, keyed))
+  const replay = claim && (await findReplay(sql, claim))
   if (replay !== undefined) return { text: replay, replayed: true }
   const response = jsonOf(await route.handle({ ...scope, sql }, request), route)
   // The handler has said by now what it changed.
   if (audit.isDue) await audit.keep(sql)
-  if (keyed) await keepResponse(sql, keyed.claim, replayable(response.text, route))
+  if (claim) await keepResponse(sql, claim, replayable(response.text, route))
   return response
 }
 
@@ -137,7 +128,7 @@ function replayable(text: string, { idempotent }: Route): string {
 
 /** An organization sees its own rows; the platform and the web layer see all. */
 function transactAs({ pools }: Pick<Service, 'pools'>, caller: Caller, isRead: boolean): Transact {
-  const once: Transact = (work) => {
+  const attempt: Transact = (work) => {
     const org_id = orgOf(caller)
     if (org_id === null) {
       return inLimitedTime(pools.service, STATEMENT_SECONDS, work).catch(refuseAbsentOrg)
@@ -149,7 +140,7 @@ function transactAs({ pools }: Pick<Service, 'pools'>, caller: Caller, isRead: b
       throw unknownKey()
     })
   }
-  return (work) => retryDeadlock(() => once(work))
+  return (work) => retryDeadlock(() => attempt(work))
 }
 
 /** The organization that calls; null for the platform, the web layer and callers without a credential. */

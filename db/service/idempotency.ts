@@ -1,23 +1,24 @@
 import { lockKey, type Sql } from '../sql.ts'
 
-/** The scope of one Idempotency-Key. */
+/** What a request with an Idempotency-Key claims: the key, in this scope, for this body. */
 export type Claim = {
   /** Null for callers without an organization, who are distinguished by the path. */
   org_id: string | null
   method: string
   path: string
   key: string
+  /** The first one is stored; a body is the same if one of them is the stored one. */
+  body_hashes: readonly Buffer[]
 }
 
 /**
  * Claims a key in the caller's transaction, which also does the work and stores the response; a failure rolls
  * all of it back.
  *
- * @param body_hashes the first one is stored
  * @returns false when the key was used in the last 24 hours, or another transaction has claimed it
  */
-export async function claimKey(sql: Sql, claim: Claim, body_hashes: readonly Buffer[]) {
-  const { org_id, method, path, key } = claim
+export async function claimKey(sql: Sql, claim: Claim) {
+  const { org_id, method, path, key, body_hashes } = claim
   const claimed = await sql`
     insert into idempotency (org_id, method, path, key, body_hash)
     select ${org_id}, ${method}, ${path}, ${key}, ${body_hashes[0]!}::bytea
@@ -31,14 +32,10 @@ export async function claimKey(sql: Sql, claim: Claim, body_hashes: readonly Buf
 
 type EarlierResponse = { same_body: boolean; response: string }
 
-/**
- * The response to an earlier request with a key.
- *
- * @param body_hashes the body is the same if one of them is the stored one
- */
-export async function findEarlierResponse(sql: Sql, claim: Claim, body_hashes: readonly Buffer[]) {
+/** The response to an earlier request with a key. */
+export async function findEarlierResponse(sql: Sql, claim: Claim) {
   const [earlier] = await sql<[EarlierResponse?]>`
-    select body_hash in ${sql(body_hashes)} as same_body, response
+    select body_hash in ${sql(claim.body_hashes)} as same_body, response
     from idempotency
     where ${isOf(sql, claim)} and not ${isFree(sql)}
   `
@@ -61,7 +58,7 @@ export async function deleteOldClaims(sql: Sql): Promise<void> {
   `
 }
 
-/** Two claims with the same name are the same. */
+/** Two claims with the same name are of the same key, whatever their bodies. */
 export function claimName({ org_id, method, path, key }: Claim): string {
   return JSON.stringify([org_id, method, path, key])
 }

@@ -46,7 +46,7 @@ test("no named lock is in the range of the feed's locks, which is positive", asy
   const held = await service.begin(async (sql) => {
     for (const name of names) {
       const claim = { org_id: seeded.id, method: 'POST', path: '/', key: name }
-      await claimKey(sql, claim, [Buffer.from(name)])
+      await claimKey(sql, { ...claim, body_hashes: [Buffer.from(name)] })
       await insertInvite(sql, {
         org_id: seeded.id,
         email: name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyedRequest, findReplay } from '../../../api/http/idempotency.ts'
+import { claimOf, findReplay } from '../../../api/http/idempotency.ts'
 import { keepResponse } from '../../../db/service/idempotency.ts'
 import { INTERNAL_SECRET, useService } from '../../helpers/api/service.ts'
 
@@ -88,11 +88,12 @@ test('a key can be reused after 24 hours', async () => {
 
 test('a replay is still recognized after SECRETS_KEY was rotated', async () => {
   const { id: org_id } = await service.newOrg()
-  const claim = { org_id, method: 'POST', path: '/v1/templates', key: 'renewed' }
+  const keyed = { org_id, method: 'POST', path: '/v1/templates', key: 'renewed' }
   const [old, renewed] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const ask = (keys: Buffer[], name = 'A') =>
     service.sql().begin(async (sql) => {
-      const replay = await findReplay(sql, keyedRequest({ ...claim, sent: { name } }, keys))
+      const claim = claimOf({ ...keyed, sent: { name } }, keys)
+      const replay = await findReplay(sql, claim)
       if (replay === undefined) await keepResponse(sql, claim, 'the response')
       return replay
     })
