@@ -36,7 +36,7 @@ export async function joinByKey(
     const chosen = await choosePerson(sql, link, { name, persons, taken: new Set() })
     return { ...chosen, ...(await admitPerson(sql, chosen.id, { is_known: true, time_zone })) }
   })
-  return openRoom(scope, link, person)
+  return letIn(scope, link, person)
 }
 
 /**
@@ -49,7 +49,7 @@ export async function joinByLink(scope: JoinScope, session_id: string, claim: Em
   const link = await findOpen(scope, session_id)
   const present = new Set(await livekit.listPersons(session_id))
   const person = await transact((sql) => admitByLink(sql, config, link, { claim, present }))
-  const credentials = await openRoom(scope, link, person)
+  const credentials = await letIn(scope, link, person)
   return { ...credentials, person_secret: personSecret(config, person) }
 }
 
@@ -71,8 +71,8 @@ async function findOpen({ transact, ...scope }: JoinScope, session_id: string): 
   return link
 }
 
-/** For a person who is marked as entering; the mark is removed on failure. */
-async function openRoom(scope: JoinScope, link: JoinLink, person: Person & Admitted) {
+/** Requests an agent for a person who is marked as entering; the mark is removed on failure. */
+async function letIn(scope: JoinScope, link: JoinLink, person: Person & Admitted) {
   const { transact, livekit, log } = scope
   const { session_id, settings } = link
   try {
