@@ -6,7 +6,7 @@ import { check } from '../../http/validate.ts'
 import { findOwnTemplate } from './find_template.ts'
 import { changedContent, newContent } from './template_content.ts'
 import { NewTemplate, TemplatePatch } from './template_fields.ts'
-import { refuseUnusable } from './usable_template.ts'
+import { refuseUnusable } from './refuse_unusable.ts'
 import { warningsOf } from './written_template.ts'
 
 const CheckedTemplate = TemplatePatch.extend({

@@ -7,7 +7,7 @@ import { MEGABYTE } from '../../http/body/body_text.ts'
 import { route } from '../../http/route.ts'
 import { MAX_TEMPLATE_BYTES, newLanguage, toContent } from './template_content.ts'
 import { NewLanguage } from './template_fields.ts'
-import { refuseUnusable } from './usable_template.ts'
+import { refuseUnusable } from './refuse_unusable.ts'
 import { saveNew, WrittenTemplate } from './written_template.ts'
 
 const ImportedTemplate = PortableTemplate.extend({

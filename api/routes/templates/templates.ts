@@ -12,7 +12,7 @@ import { route } from '../../http/route.ts'
 import { findReadable, holdOwnTemplate } from './find_template.ts'
 import { changedContent, MAX_TEMPLATE_BYTES, newContent } from './template_content.ts'
 import { NewTemplate, present, TemplatePatch, WholeTemplate } from './template_fields.ts'
-import { refuseUnusable } from './usable_template.ts'
+import { refuseUnusable } from './refuse_unusable.ts'
 import { presentWritten, saveNew, WrittenTemplate } from './written_template.ts'
 
 export const listTemplatesRoute = route('GET /v1/templates', {

@@ -25,7 +25,7 @@ import { InvalidRequest } from '../../../http/validate.ts'
 import type { Service } from '../../../service.ts'
 import { changedContent } from '../../templates/template_content.ts'
 import { warningsOf } from '../../templates/written_template.ts'
-import { refuseUnusable, refuseUnusableLists } from '../../templates/usable_template.ts'
+import { refuseUnusable, refuseUnusableLists } from '../../templates/refuse_unusable.ts'
 import {
   presentSystem,
   type SystemTemplatePatch,

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRenderer, type Renderer } from '../../../../api/outputs/renderer.ts'
-import { refuseUnusable } from '../../../../api/routes/templates/usable_template.ts'
+import { refuseUnusable } from '../../../../api/routes/templates/refuse_unusable.ts'
 import type { Service } from '../../../../api/service.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
 import { Phase, type TemplateSettings } from '../../../../shared/templates/template.ts'
