@@ -7,8 +7,8 @@ import {
 } from '../../shared/platform/settings.ts'
 import { lockKey, type Sql } from '../sql.ts'
 
-/** Every stored pair, known to the service or not. */
-export async function readSystemConfig(sql: Sql): Promise<Record<string, unknown>> {
+/** Every stored pair, also those that the service does not know. */
+export async function readStoredSettings(sql: Sql): Promise<Record<string, unknown>> {
   const rows = await sql<{ key: string; value: unknown }[]>`
     select key, value
     from system_config
@@ -17,15 +17,15 @@ export async function readSystemConfig(sql: Sql): Promise<Record<string, unknown
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** As `readSystemConfig`, locked: until the caller's transaction ends, nobody else can lock and change it. */
-export async function holdSystemConfig(sql: Sql): Promise<Record<string, unknown>> {
+/** As `readStoredSettings`, locked: until the caller's transaction ends, nobody else can lock and change it. */
+export async function holdStoredSettings(sql: Sql): Promise<Record<string, unknown>> {
   await sql`select pg_advisory_xact_lock(${lockKey(sql, 'system.config')})`
-  return readSystemConfig(sql)
+  return readStoredSettings(sql)
 }
 
 /** The settings currently in effect. */
 export async function readSettings(sql: Sql, config: Config): Promise<SystemSettings> {
-  return settingsIn(config, await readSystemConfig(sql)).values
+  return settingsIn(config, await readStoredSettings(sql)).values
 }
 
 /** One of them, where there is no configuration of the process at hand. */
@@ -41,8 +41,8 @@ export async function readSetting<Name extends PlainSetting>(
   return settingIn(name, stored?.value)
 }
 
-/** Stores pairs; null removes one. The caller has locked the configuration. */
-export async function saveSystemConfig(sql: Sql, pairs: Record<string, unknown>): Promise<void> {
+/** Stores pairs; null removes one. The caller has locked them. */
+export async function saveSettings(sql: Sql, pairs: Record<string, unknown>): Promise<void> {
   const entries = Object.entries(pairs)
   const removed = entries.filter(([, value]) => value === null).map(([key]) => key)
   const kept = entries.filter(([, value]) => value !== null)

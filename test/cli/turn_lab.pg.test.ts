@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSystemConfig, saveSystemConfig } from '../../db/service/settings.ts'
+import { readStoredSettings, saveSettings } from '../../db/service/settings.ts'
 import * as lab from '../../shared/turns/lab/run_lab.ts'
 import { waitFor, WAITS, type Waits } from '../../shared/templates/patience.ts'
 import { PLATFORM_KEY, useService } from '../helpers/api/service.ts'
@@ -26,12 +26,12 @@ test('before there are calls, it says what is missing, and stores nothing', asyn
   expect(out).toContain('0 turns and 0 pauses in 0 calls')
   expect(out).toContain('300 pauses and 300 turns are missing of 300 each')
   expect(err).toContain('Nothing was stored.')
-  expect(await readSystemConfig(service.sql())).toEqual({})
+  expect(await readStoredSettings(service.sql())).toEqual({})
 })
 
 test('with enough calls it recommends waits, stores them only when told to, and the audit log says so', async () => {
   await seedSilencesApart(service.sql(), { calls: 40, patience: 'spelling' })
-  await saveSystemConfig(service.sql(), { 'turns.waits': { normal: { hi_ms: 900 } } })
+  await saveSettings(service.sql(), { 'turns.waits': { normal: { hi_ms: 900 } } })
   const shown = await run(['turn-lab', '--patience', 'spelling'])
   expect(shown.out).toContain('400 turns and 400 pauses in 40 calls')
   expect(shown.out).toMatch(/^today .* \{\}$/m)
@@ -58,12 +58,12 @@ test('a change that somebody made during the replay is not overwritten', async (
   const changed = { 'turns.waits': { quick: { hi_ms: 900 } } }
   const { runLab } = lab
   vi.spyOn(lab, 'runLab').mockImplementation(async (...given) => {
-    await saveSystemConfig(service.sql(), changed)
+    await saveSettings(service.sql(), changed)
     return runLab(...given)
   })
   const { status, err } = await run(['turn-lab', '--write'])
   expect([status, err]).toEqual([5, expect.stringContaining('turns.waits was changed during')])
-  expect(await readSystemConfig(service.sql())).toEqual(changed)
+  expect(await readStoredSettings(service.sql())).toEqual(changed)
 })
 
 test('a change of another setting that the replay was based on is noticed as well', async () => {
@@ -71,7 +71,7 @@ test('a change of another setting that the replay was based on is noticed as wel
   const changed = { 'audio.eou_backend': 'vad' } as const
   const { runLab } = lab
   vi.spyOn(lab, 'runLab').mockImplementation(async (...given) => {
-    await saveSystemConfig(service.sql(), changed)
+    await saveSettings(service.sql(), changed)
     return runLab(...given)
   })
   const { status, err } = await run(['turn-lab', '--write'])
@@ -79,7 +79,7 @@ test('a change of another setting that the replay was based on is noticed as wel
     5,
     expect.stringContaining('audio.eou_backend was changed during'),
   ])
-  expect(await readSystemConfig(service.sql())).toEqual(changed)
+  expect(await readStoredSettings(service.sql())).toEqual(changed)
 })
 
 test('with enough turns of a single call, it says that there are too few calls', async () => {
@@ -122,5 +122,5 @@ test('the key of an organization is not enough', async () => {
 })
 
 async function waits() {
-  return (await readSystemConfig(service.sql()))['turns.waits'] as Record<string, Partial<Waits>>
+  return (await readStoredSettings(service.sql()))['turns.waits'] as Record<string, Partial<Waits>>
 }

@@ -77,7 +77,7 @@ import {
   updateSkillset,
 } from './skills/skillsets.ts'
 import { listAuditRoute } from './audit.ts'
-import { getSystemConfig, patchSystemConfig } from './config.ts'
+import { getSystemConfig, patchSystemConfig } from './settings.ts'
 import { listAvailableModels } from './models.ts'
 import { getVoiceCatalog, listVoices, previewVoice } from './voices.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prewarmVad } from '../../../agent/hear/prewarm_vad.ts'
-import { saveSystemConfig } from '../../../db/service/settings.ts'
+import { saveSettings } from '../../../db/service/settings.ts'
 import { readConfig } from '../../../shared/base/config.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
@@ -10,12 +10,12 @@ const sql = database.connect('service')
 
 test('a process that waits for a call loads the plugin only if calls use it', async () => {
   expect(await loads()).toBe(0)
-  await saveSystemConfig(sql, { 'audio.vad_backend': 'silero' })
+  await saveSettings(sql, { 'audio.vad_backend': 'silero' })
   expect(await loads()).toBe(1)
 })
 
 test('what cannot be loaded ahead stops no process', async () => {
-  await saveSystemConfig(sql, { 'audio.vad_backend': 'silero' })
+  await saveSettings(sql, { 'audio.vad_backend': 'silero' })
   const { lines, log } = keptLog()
   await prewarmVad(config(), log, () => Promise.reject(new Error('no onnxruntime')))
   const elsewhere = database.url.replace(/[^/]+$/, 'no_such_database')

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { saveSystemConfig } from '../../../../../db/service/settings.ts'
+import { saveSettings } from '../../../../../db/service/settings.ts'
 import { labelledColumns, silencesInCalls } from '../../../../../db/analytics/labelled_silences.ts'
 import { labGrid } from '../../../../../shared/turns/lab/lab_grid.ts'
 import { WAITS } from '../../../../../shared/templates/patience.ts'
@@ -32,7 +32,7 @@ test('under the settings that were in force, the replay matches what happened, e
   expect(unlike_share).toBeLessThan(0.02)
   expect(today.settings).toEqual({})
 
-  await saveSystemConfig(service.sql(), { 'audio.eou_backend': 'smart_turn_v3' })
+  await saveSettings(service.sql(), { 'audio.eou_backend': 'smart_turn_v3' })
   const smart = await lab('?recorded_backend=smart_turn_v3')
   await service.sql()`delete from system_config`
   expect(smart.calls).toBe(2)
@@ -153,7 +153,7 @@ test('a window that is read in several batches is read whole', async () => {
 test('if something is certainly better it is recommended, and the recommendation can be stored as it is', async () => {
   await service.sql()`delete from session`
   await seedSilencesApart(service.sql(), { calls: 40 })
-  await saveSystemConfig(service.sql(), { 'turns.waits': { spelling: { hi_ms: 3_000 } } })
+  await saveSettings(service.sql(), { 'turns.waits': { spelling: { hi_ms: 3_000 } } })
   const { recommended, today, compared, frontier } = await lab('')
   expect(compared).toBe('recommended')
   expect(recommended.delay_mean_ms.value).toBeLessThan(today.delay_mean_ms.value)

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import {
-  holdSystemConfig,
-  readSystemConfig,
-  saveSystemConfig,
+  holdStoredSettings,
+  readStoredSettings,
+  saveSettings,
 } from '../../../db/service/settings.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import { describedEnum } from '../../../shared/base/schema/described_enum.ts'
@@ -20,14 +20,14 @@ import { route } from '../../http/route.ts'
 import { InvalidRequest } from '../../http/validate.ts'
 
 const KEY = /^[\w.-]{1,128}$/
-/** Fields of the response, so they cannot be configuration keys. */
+/** Fields of the response, so they cannot be keys of stored pairs. */
 const SOURCES = 'sources'
 const DEFAULTS = 'defaults'
 const WARNINGS = 'warnings'
 
 const known = Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema] as const)
 
-const SystemConfig = z
+const ShownSettings = z
   .object({
     ...Object.fromEntries(known),
     [SOURCES]: z
@@ -74,9 +74,9 @@ export const getSystemConfig = route('GET /v1/admin/system/config', {
   summary: 'Get the configuration of the platform',
   description: 'Every setting with its current value, and your own key-value pairs.',
   auth: 'platform',
-  response: SystemConfig,
+  response: ShownSettings,
   async handle({ sql, config }) {
-    return shown(config, await readSystemConfig(sql))
+    return shown(config, await readStoredSettings(sql))
   },
 })
 
@@ -86,13 +86,13 @@ export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
     'Stores the pairs that are sent; null removes one. Settings apply from the next call on, in every process. Other keys are stored for you and ignored by the service, and the audit log omits their values; a key that looks like a misspelt setting gets a warning, and one with a prefix of the settings, such as `llm.` or `turns.`, is refused.',
   auth: 'platform',
   body: Pairs,
-  response: SystemConfig,
+  response: ShownSettings,
   async handle({ sql, config, changed }, { body }) {
     refuseSilentVoices(config, body)
-    const before = await holdSystemConfig(sql)
+    const before = await holdStoredSettings(sql)
     refuseCrossedWaits(config, body, before)
-    await saveSystemConfig(sql, body)
-    const after = await readSystemConfig(sql)
+    await saveSettings(sql, body)
+    const after = await readStoredSettings(sql)
     const touched = (pairs: Record<string, unknown>) =>
       Object.fromEntries(
         Object.keys(body)
