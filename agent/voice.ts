@@ -48,7 +48,7 @@ export function createVoice(options: Options) {
     ...options,
     llms: pipeline.llms,
     phraseVoice: spoken.phraseVoice,
-    speechEvents: finals.readable,
+    finals: finals.readable,
     picture: screen.picture,
   })
   const currentSpeech = () => interviewer.getActivityOrThrow().currentSpeech

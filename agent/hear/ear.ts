@@ -12,11 +12,11 @@ export class Ear implements Listener {
   /** For how many frames each other microphone has been behind the one that sets the pace. */
   #behind = new Map<string, number>()
   #pace: { person_id: string; at: number } | undefined
-  readonly #heard: (frame: AudioFrame) => void
+  readonly #passOn: (frame: AudioFrame) => void
 
-  /** @param heard gets every frame of the mixed voice, in order */
-  constructor(heard: (frame: AudioFrame) => void) {
-    this.#heard = heard
+  /** @param passOn gets every frame of the mixed voice, in order */
+  constructor(passOn: (frame: AudioFrame) => void) {
+    this.#passOn = passOn
   }
 
   opened(person_id: string) {
@@ -40,7 +40,7 @@ export class Ear implements Listener {
     const others = [...this.#waiting]
       .filter(([id]) => id !== person_id)
       .flatMap(([id, queue]) => this.#next(id, queue))
-    this.#heard(mixed(frame, others))
+    this.#passOn(mixed(frame, others))
   }
 
   /**
@@ -49,7 +49,7 @@ export class Ear implements Listener {
   #takePace(person_id: string) {
     this.#pace = { person_id, at: 0 }
     for (const data of this.#waiting.get(person_id)?.splice(0) ?? []) {
-      this.#heard(new AudioFrame(data, SAMPLE_RATE, 1, data.length))
+      this.#passOn(new AudioFrame(data, SAMPLE_RATE, 1, data.length))
     }
   }
 

@@ -4,9 +4,9 @@ import { NO_SPEECH, nextSpeech, type Speech, type SpeechWindow } from '../../sha
  * Tracks from the voice-activity detector's windows whether somebody is speaking. A muted
  * microphone or a lost connection sends nothing; that ends speech too.
  *
- * @param heard gets the state with each window, and every 300 ms while there are none
+ * @param tell gets the state with each window, and every 300 ms while there are none
  */
-export function followSpeech(heard: (speech: Speech) => void) {
+export function followSpeech(tell: (speech: Speech) => void) {
   let speech = NO_SPEECH
   let isOver = false
   let unheard: NodeJS.Timeout | undefined
@@ -25,7 +25,7 @@ export function followSpeech(heard: (speech: Speech) => void) {
     clearTimeout(unheard)
     unheard = setTimeout(heardVoice, UNHEARD_MS, { ...window, probability: 0 })
     speech = nextSpeech(speech, window)
-    heard(speech)
+    tell(speech)
   }
 }
 

@@ -12,7 +12,7 @@ export class TurnSound {
   /** The length of the latest turn, plus what was heard since. */
   #ended = 0
   /** Total samples heard. */
-  #heard = 0
+  #total = 0
   /** Its times are milliseconds of sound. */
   #speech = NO_SPEECH
   #judged_ms = 0
@@ -26,7 +26,7 @@ export class TurnSound {
     }
     this.#kept.set(data, this.#end)
     this.#end += data.length
-    this.#heard += data.length
+    this.#total += data.length
     this.#ended += data.length
     this.#length = Math.min(this.#length + data.length, this.#hasBegun ? LONGEST : BEFORE)
   }
@@ -47,7 +47,7 @@ export class TurnSound {
     const from = samplesIn(silent_since + KEPT_OF_SILENCE_MS)
     const to = samplesIn(speaking_since - KEPT_OF_SILENCE_MS)
     if (to <= from) return
-    this.#leftOut = [...this.#leftOut.filter((one) => one.to > this.#heard - LONGEST), { from, to }]
+    this.#leftOut = [...this.#leftOut.filter((one) => one.to > this.#total - LONGEST), { from, to }]
   }
 
   /** For how long nobody has spoken, by the windows; 0 while somebody does. */
@@ -82,23 +82,23 @@ export class TurnSound {
    */
   turn(): Int16Array {
     const parts: Int16Array[] = []
-    let from = this.#heard - this.#length
+    let from = this.#total - this.#length
     for (const leftOut of this.#leftOut) {
       if (leftOut.to <= from) continue
       parts.push(this.#between(from, Math.max(from, leftOut.from)))
       from = leftOut.to
     }
-    return joined([...parts, this.#between(from, this.#heard)])
+    return joined([...parts, this.#between(from, this.#total)])
   }
 
   /** The last `ms` of any sound, at most 8 s; valid until more is heard. */
   last(ms: number): Int16Array {
-    return this.#between(this.#heard - Math.min(samplesIn(ms), LONGEST), this.#heard)
+    return this.#between(this.#total - Math.min(samplesIn(ms), LONGEST), this.#total)
   }
 
   /** Both are sample positions. */
   #between(from: number, to: number) {
-    const offset = this.#end - this.#heard
+    const offset = this.#end - this.#total
     return this.#kept.subarray(offset + from, offset + to)
   }
 }

@@ -22,16 +22,16 @@ type Options = Pick<HeldCall, 'ctx' | 'config' | 'settings' | 'brief' | 'turns' 
   events: LiveEvents
   briefing: Briefing
   nameOf: Names['nameOf']
-  recorder: Pick<Recorder, 'record' | 'heard' | 'saidBy'>
+  recorder: Pick<Recorder, 'record' | 'participantTurns' | 'saidBy'>
   meter: Meter
   committer: Pick<Committer, 'add' | 'hurry'>
-  outputs: Pick<Outputs, 'committed'>
+  outputs: Pick<Outputs, 'awaitResponses'>
   askerOf: AskerOf
   llms: llm.LLM[]
   /** The voice for phrases that are made ahead. */
   phraseVoice: tts.TTS
-  /** Reports of the recognizers, for everybody. */
-  speechEvents: ReadableStream<stt.SpeechEvent>
+  /** What the participants said, for the framework. */
+  finals: ReadableStream<stt.SpeechEvent>
   /** The shared screen as a data URL; null if nothing is shared. */
   picture: () => string | null
 }

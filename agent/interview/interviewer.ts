@@ -21,8 +21,8 @@ import { WithdrawnTurns } from './withdrawn_turns.ts'
 type Options = ModelOptions & {
   log: Logger
   past: Pick<History, 'grown'>
-  /** Reports of the recognizers, for everybody. */
-  speechEvents: ReadableStream<stt.SpeechEvent>
+  /** What the participants said, for the framework. */
+  finals: ReadableStream<stt.SpeechEvent>
   /** The tools that record nothing. */
   tools: readonly llm.ToolContextEntry[]
   /** The voice for phrases that are made ahead. */
@@ -70,7 +70,7 @@ export class Interviewer extends voice.Agent {
     })
     this.#ask = createAsking({
       ...options,
-      silent: (fill, turn_id) => this.#fill(fill, turn_id),
+      silent: (fill, message_id) => this.#fill(fill, message_id),
       readOn: (rest) => this.#cutShortReplies.add(rest),
       offered: (phrase) => this.#opening.offer(phrase),
     })
@@ -79,7 +79,7 @@ export class Interviewer extends voice.Agent {
   /** Our own recognizers hear each person; the framework's audio is empty. */
   override async sttNode(audio: ReadableStream<AudioFrame>) {
     void audio.pipeTo(new WritableStream())
-    return this.#options.speechEvents as ReadableStream<stt.SpeechEvent | string>
+    return this.#options.finals as ReadableStream<stt.SpeechEvent | string>
   }
 
   override async onEnter() {
@@ -168,17 +168,17 @@ export class Interviewer extends voice.Agent {
     const turn = this.#replied(latest)
     const guess = undecided && this.#fittingGuess(items, undecided)
     this.#timing = guess?.timing ?? new ReplyTiming()
-    if (guess) return this.#heard(this.#opening.begin(guess.use(turn), guess))
+    if (guess) return this.#cuttable(this.#opening.begin(guess.use(turn), guess))
 
     const acknowledgement = undecided && this.#opening.wanted()
     const forced = this.#options.isHung(!undecided)
     if (undecided) turn.onceDecided(() => this.#options.turnDecided(forced))
     const timing = this.#timing
     const asked = { items, toolCtx, toolChoice, forced, acknowledgement, turn, timing }
-    return this.#heard(this.#opening.begin(this.#ask(asked), { acknowledgement }))
+    return this.#cuttable(this.#opening.begin(this.#ask(asked), { acknowledgement }))
   }
 
-  #heard(reply: ReadableStream<llm.ChatChunk | string>) {
+  #cuttable(reply: ReadableStream<llm.ChatChunk | string>) {
     this.#reply = new CuttableStream(reply)
     return this.#reply.readable
   }
@@ -229,8 +229,8 @@ export class Interviewer extends voice.Agent {
   }
 
   /** Says something while the models are silent, unless something is being said. */
-  #fill(fill: (filler: string) => boolean, turn_id: string | null) {
-    if (this.session.agentState !== 'speaking') this.#opening.fill(fill, turn_id)
+  #fill(fill: (filler: string) => boolean, message_id: string | null) {
+    if (this.session.agentState !== 'speaking') this.#opening.fill(fill, message_id)
   }
 
   /**

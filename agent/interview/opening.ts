@@ -35,7 +35,7 @@ export class Opening {
   /** A filler or an acknowledgement was said, and nothing since. */
   #hasFilled = false
   /**
-   * The participant's turn in which a filler was last said; null where the agent spoke unprompted.
+   * Message of the turn in which a filler was last said; null where the agent spoke unprompted.
    */
   #filled: string | null | undefined
   /** What the next spoken text begins with. */
@@ -83,10 +83,10 @@ export class Opening {
    * acknowledgement, and only once per turn, in which the model may be asked again after a tool
    * call.
    */
-  fill(fill: (filler: string) => boolean, turn_id: string | null) {
-    if (this.#hasFilled || this.#filled === turn_id) return
+  fill(fill: (filler: string) => boolean, message_id: string | null) {
+    if (this.#hasFilled || this.#filled === message_id) return
     this.#hasFilled = fill(this.filler)
-    if (this.#hasFilled) this.#filled = turn_id
+    if (this.#hasFilled) this.#filled = message_id
   }
 
   /** The reply as the framework gets it. */

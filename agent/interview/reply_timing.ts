@@ -27,11 +27,11 @@ export class ReplyTiming {
     return async (text) => {
       let asked_at = 0
       const sound = await speak(text.pipeThrough(onFirst(() => (asked_at = performance.now()))))
-      const heard = () => {
+      const sounded = () => {
         this.tts_ttfb_ms ??= performance.now() - asked_at
         this.#sounded_at ??= Date.now()
       }
-      return sound && sound.pipeThrough(onFirst(heard))
+      return sound && sound.pipeThrough(onFirst(sounded))
     }
   }
 

@@ -17,7 +17,7 @@ export type Outputs = ReturnType<typeof followOutputs>
 
 /**
  * Handles the outputs that involve the call itself: publishes frontend callbacks and waits for the
- * answers of chained calls. A template without such outputs costs nothing.
+ * responses of chained calls. A template without such outputs costs nothing.
  */
 export function followOutputs(options: Options) {
   const { ctx, brief, log, events } = options
@@ -41,8 +41,8 @@ export function followOutputs(options: Options) {
      *
      * @param store stores at once what would otherwise wait until the turn is certain
      */
-    async committed(goal_id: string, store: () => Promise<void>) {
-      await responses?.awaitAnswers(goal_id, { store, look: looks.run })
+    async awaitResponses(goal_id: string, store: () => Promise<void>) {
+      await responses?.awaitResponses(goal_id, { store, look: looks.run })
     },
     /** Stops polling. Settles when nothing is being published. */
     stop(): Promise<void> {

@@ -19,7 +19,7 @@ type Wait = {
   look: () => Promise<void>
 }
 
-/** How long the next question waits for answers that it may use. */
+/** How long the next question waits for responses that it may use. */
 export const WAIT_MS = 1.5 * SECOND
 const LOOK_MS = 50
 
@@ -34,18 +34,18 @@ export function followResponses({ sql, brief, briefing }: Options) {
       briefing.note({ type: 'calls_read', calls: known })
     },
     /**
-     * Waits briefly until no answer is outstanding; a later answer is available to later turns. It
-     * does not wait if the template never uses answers in what is said. The commit of a goal with a
-     * chained call is stored at once: waiting for the turn to become certain as well would mean
+     * Waits briefly until no response is outstanding; a later one is available to later turns. It
+     * does not wait if the template never uses responses in what is said. The commit of a goal with
+     * a chained call is stored at once: waiting for the turn to become certain as well would mean
      * waiting twice.
      */
-    async awaitAnswers(goal_id: string, wait: Wait) {
+    async awaitResponses(goal_id: string, wait: Wait) {
       if (!isWaitedFor) return
-      await within(WAIT_MS, answersOf(goal_id, wait, performance.now() + WAIT_MS))
+      await within(WAIT_MS, responsesOf(goal_id, wait, performance.now() + WAIT_MS))
     },
   }
 
-  async function answersOf(goal_id: string, { store, look }: Wait, deadline: number) {
+  async function responsesOf(goal_id: string, { store, look }: Wait, deadline: number) {
     if (outputsOf(brief.template, goal_id).some(isCall)) await store()
     await look()
     while (briefing.situation.calls.some(isAwaited) && performance.now() < deadline) {
@@ -59,7 +59,7 @@ function isCall(output: Output) {
   return outputKindOf(output) === 'api_call'
 }
 
-/** Whether anything that the model is told uses an answer. */
+/** Whether anything that the model is told uses a response. */
 function usesResponses({ template, archetype, skills }: HeldCall['brief']) {
   const { phases, settings } = template
   const texts = [

@@ -14,7 +14,7 @@ import {
 } from '../../shared/calls/timeline/pieces.ts'
 import { advanceTimeline } from '../../shared/calls/timeline/advance_timeline.ts'
 import { changedSince, emptyTimeline, type Timeline } from '../../shared/calls/timeline/timeline.ts'
-import { judged } from '../../shared/calls/timeline/recompute.ts'
+import { withTruthAmong } from '../../shared/calls/timeline/truth.ts'
 import { nextPosition, segmentAfter, type Turn } from '../../shared/calls/timeline/turn.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import type { Silence } from '../../shared/turns/silence.ts'
@@ -63,7 +63,7 @@ export class Recorder {
     this.#timeline = advanceTimeline(before, event)
     const changed = changedSince(before, this.#timeline)
     if (changed.length === 0) return
-    const turns = changed.map((turn) => this.#judged(turn))
+    const turns = changed.map((turn) => this.#withTruth(turn))
     this.#options.events.emit({ type: 'turns_changed', turns })
     void this.save()
   }
@@ -98,7 +98,7 @@ export class Recorder {
     this.#timeline.turns.filter(({ text }) => text !== '').map((turn) => this.#named(turn))
 
   /** What the participants have said so far. */
-  heard = () =>
+  participantTurns = () =>
     this.#timeline.turns.filter(({ role }) => role === 'user').map((turn) => this.#named(turn))
 
   /**
@@ -106,7 +106,7 @@ export class Recorder {
    * again.
    */
   unstored = (): StoredTurn[] =>
-    changedSince(this.#saved, this.#timeline).map((turn) => this.#named(this.#judged(turn)))
+    changedSince(this.#saved, this.#timeline).map((turn) => this.#named(this.#withTruth(turn)))
 
   /**
    * Stores what has changed since the last successful save; one save at a time, and at most one
@@ -164,7 +164,7 @@ export class Recorder {
 
   async #write(sql: Sql, { turns, chunks, beside }: Unstored) {
     const { lease, brief, usage } = this.#options
-    const stored = turns.map((turn) => this.#named(this.#judged(turn)))
+    const stored = turns.map((turn) => this.#named(this.#withTruth(turn)))
     const refused = await saveTurns(sql, lease, brief.org_id, stored)
     await this.#deleteWithdrawn(sql)
     const errors = await saveSideRows(sql, this.#options, beside, refused)
@@ -190,9 +190,9 @@ export class Recorder {
     this.#options.events.emit({ type: 'not_stored', error })
   }
 
-  #judged(turn: Turn): Turn {
+  #withTruth(turn: Turn): Turn {
     if (turn.role !== 'assistant') return turn
-    return judged(turn, this.#timeline.turns, this.voice.track)
+    return withTruthAmong(turn, this.#timeline.turns, this.voice.track)
   }
 
   #named(turn: Turn): StoredTurn {

@@ -64,7 +64,7 @@ export class VoiceAttempt {
       this.#isWhole = true
       return { isOver: false }
     }
-    return this.#heard(given.value)
+    return this.#sounded(given.value)
   }
 
   /** Why it failed, if it did, and how much of the text after `place` needs no other voice. */
@@ -88,7 +88,7 @@ export class VoiceAttempt {
     return true
   }
 
-  #heard(sound: tts.SynthesizedAudio): Step {
+  #sounded(sound: tts.SynthesizedAudio): Step {
     const { text, place, part } = this.#options
     if (part.skips(sound)) return { isOver: true }
     part.add(sound, text.speakable(place))

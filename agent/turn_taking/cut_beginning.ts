@@ -38,6 +38,6 @@ export function watchCutBeginning(events: Pick<LiveEvents, 'on'>, now = Date.now
   })
   return {
     /** Whether this is that turn; null for none. */
-    isOf: (turn_id: string | null) => turn_id !== null && turn_id === cut,
+    isOf: (message_id: string | null) => message_id !== null && message_id === cut,
   }
 }

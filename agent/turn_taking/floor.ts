@@ -169,9 +169,9 @@ export class Floor {
   }
 
   /** When somebody began to say what was transcribed only in the silence after it. */
-  #saidFrom({ heard }: Final) {
+  #saidFrom({ words }: Final) {
     const since = this.#turn.silent_since ?? this.#lateWordsSince ?? this.#now()
-    return Math.min(heard.first_word_at ?? since, since)
+    return Math.min(words.first_word_at ?? since, since)
   }
 
   /** The participants have the floor. */

@@ -52,7 +52,7 @@ export class OverlapKeeper {
     const { finals } = this.#overlap!
     if (final) {
       const before = finals.length > 0 ? this.#overlap!.confidence : 0
-      const isTelling = !isBackchannel(final.heard.text, this.#language)
+      const isTelling = !isBackchannel(final.words.text, this.#language)
       this.#overlap!.confidence = isTelling ? Math.max(before, confidenceOf(final)) : before
       finals.push(final)
     }
@@ -98,6 +98,6 @@ function confidenceOf({ event }: Final): number {
 /**
  * The agent spoke on after an early answer, so the time after it is not the agent's response time.
  */
-function withoutItsEnd({ heard, event }: Final): Final {
-  return { heard: { ...heard, last_word_end_at: null }, event }
+function withoutItsEnd({ words, event }: Final): Final {
+  return { words: { ...words, last_word_end_at: null }, event }
 }

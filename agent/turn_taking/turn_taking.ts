@@ -57,11 +57,11 @@ export function createTurnTaking(options: Options) {
     actions: {
       ask: () => hearing.decide(),
       speaking: (speech_ms) => vad.speaking(speech_ms),
-      forward({ heard, event }) {
+      forward({ words, event }) {
         // Not at the first sound: after a cough, the framework resumes the reply that it held
         // back.
         interviewer.cutShort()
-        recorder.record(heard)
+        recorder.record(words)
         finals.push(event)
       },
       turnOver(silence_ms) {

@@ -93,8 +93,8 @@ function createCall({ changesFirst, shortens }: Order) {
       brief: { template } as never,
       briefing,
       committer: { add: (commit) => briefing.note({ type: 'goal_committed', ...commit }) },
-      heard: () => [],
-      committed: async () => {},
+      participantTurns: () => [],
+      awaitResponses: async () => {},
     }),
   })
   const interviewer = new Interviewer({
@@ -113,7 +113,7 @@ function createCall({ changesFirst, shortens }: Order) {
           commitsIn: (items) => past.commitsIn(items),
           grown: async () => {},
         },
-    speechEvents: new ReadableStream() as never,
+    finals: new ReadableStream() as never,
     meter,
     llms: [model as never],
     speakPhrase: () => Promise.resolve(null),

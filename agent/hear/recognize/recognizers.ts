@@ -21,7 +21,7 @@ export type HeardPiece = {
 }
 
 /** A final piece, for the record and as the framework's event. */
-export type Final = { heard: EventOf<'heard'>; event: stt.SpeechEvent }
+export type Final = { words: EventOf<'heard'>; event: stt.SpeechEvent }
 
 type Options = {
   listening: readonly [Listening, ...Listening[]]
@@ -102,7 +102,7 @@ export class Recognizers implements Listener {
     if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT && text) {
       caption(person_id, text, true)
       const said = heardIn(event, clock, { person_id, speaker: nameOf(person_id) })
-      heard({ person_id, text, final: { heard: said, event } })
+      heard({ person_id, text, final: { words: said, event } })
     }
     if (event.type === stt.SpeechEventType.END_OF_SPEECH) this.#nothing(person_id)
   }

@@ -36,8 +36,8 @@ export type ModelOptions = RequestOptions & {
 }
 
 type Options = ModelOptions & {
-  /** The models are silent in the turn with this id; `fill` says something in the meantime. */
-  silent: (fill: (filler: string) => boolean, turn_id: string | null) => void
+  /** The models are silent in the turn with this message; `fill` says something in the meantime. */
+  silent: (fill: (filler: string) => boolean, message_id: string | null) => void
   /** A reply was cut short but is read until `rest` settles. */
   readOn: (rest: Promise<void>) => void
   /** The model chose an acknowledgement for the next reply. */
@@ -59,7 +59,7 @@ export type RepliedTurn = {
    *
    * @param effect gets the id of the participant's message; null where the agent speaks unprompted
    */
-  onceDecided: (effect: (turn_id: string | null) => void) => void
+  onceDecided: (effect: (message_id: string | null) => void) => void
   /** Whether it is decided and has not been withdrawn. */
   stands: () => boolean
 }
@@ -88,7 +88,7 @@ export function createAsking(options: Options) {
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
       apology: PHRASES[briefing.situation.language].apology,
-      silent: (fill) => turn.onceDecided((turn_id) => options.silent(fill, turn_id)),
+      silent: (fill) => turn.onceDecided((message_id) => options.silent(fill, message_id)),
       passes: mayPass,
       outage: (explain) =>
         turn.onceDecided(() => void explain(PHRASES[briefing.situation.language].outage)),
@@ -96,7 +96,7 @@ export function createAsking(options: Options) {
       unanswered: (attempt) =>
         forced || turn.onceDecided(() => options.unanswered(modelOf(attempt).model)),
       report: (outcome) => turn.onceDecided(() => replied({ ...outcome, forced })),
-      called: (calls) => turn.onceDecided((turn_id) => recording.run(calls, turn_id)),
+      called: (calls) => turn.onceDecided((message_id) => recording.run(calls, message_id)),
       cutShort(rest) {
         if (!turn.stands()) return false
         options.readOn(rest)

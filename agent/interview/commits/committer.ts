@@ -51,19 +51,19 @@ export class Committer {
     this.#now = options.now ?? (() => performance.now())
   }
 
-  /** @param turn_id the turn that the commit answers; null for none */
-  add(commit: NewCommit, turn_id: string | null) {
+  /** @param message_id message of the turn that the commit answers; null for none */
+  add(commit: NewCommit, message_id: string | null) {
     const { made } = this.#ledger
-    this.#note({ type: 'committed', commit, turn_id })
+    this.#note({ type: 'committed', commit, message_id })
     if (this.#ledger.made > made) this.#options.committed(commit)
   }
 
-  turnDecided(turn_id: string) {
-    this.#note({ type: 'turn_decided', turn_id })
+  turnDecided(message_id: string) {
+    this.#note({ type: 'turn_decided', message_id })
   }
 
-  /** Whether a participant is speaking. */
-  heard(isSpeaking: boolean) {
+  /** A participant starts or stops speaking. */
+  participantSpeaks(isSpeaking: boolean) {
     this.#note({ type: 'voice', isSpeaking })
   }
 

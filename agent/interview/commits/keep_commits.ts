@@ -33,7 +33,7 @@ export function keepCommits({ events, briefing, ...call }: Options): Committer {
   events.on('turn_decided', ({ message_id }) => committer.turnDecided(message_id))
   events.on('turn_withdrawn', () => committer.withdraw())
   events.on('floor_changed', ({ change }) => {
-    if (change.user) committer.heard(change.user === 'speaking')
+    if (change.user) committer.participantSpeaks(change.user === 'speaking')
     if (change.agent === 'speaking') committer.agentHeard()
   })
   return committer

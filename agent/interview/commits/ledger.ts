@@ -29,8 +29,8 @@ export type NewCommit = Pick<GoalCommit, 'goal_id' | 'evidence' | 'confidence'> 
 export type Entry = NewCommit & {
   /** Counts this process's commits, from 0. */
   number: number
-  /** The turn that the commit answers; null when it answers none of this process. */
-  turn_id: string | null
+  /** Message of the turn that the commit answers; null when it answers none of this process. */
+  message_id: string | null
   /** `waiting` until its turn is certain, then `due` until it is `stored`. */
   state: 'waiting' | 'due' | 'stored'
   failures: number
@@ -43,7 +43,10 @@ export type Ledger = {
   /** In the order in which the model made them. */
   entries: readonly Entry[]
   made: number
-  /** The decided turns, oldest first; those at position `doubtful` and later are not certain. */
+  /**
+   * The decided turns, by message, oldest first; those at position `doubtful` and later are not
+   * certain.
+   */
   turns: readonly string[]
   doubtful: number
   withdrawn: readonly string[]
@@ -61,12 +64,12 @@ export type Ledger = {
 }
 
 export type LedgerEvent =
-  | { type: 'turn_decided'; turn_id: string }
+  | { type: 'turn_decided'; message_id: string }
   /** A participant starts or stops speaking. */
   | { type: 'voice'; isSpeaking: boolean }
   /** The agent starts being heard. */
   | { type: 'agent_heard' }
-  | { type: 'committed'; turn_id: string | null; commit: NewCommit }
+  | { type: 'committed'; message_id: string | null; commit: NewCommit }
   /** The commits cannot wait: all turns count as certain. */
   | { type: 'hurried' }
   /** The newest turn was not over: its commits are dropped, unless it is certain. */
@@ -95,9 +98,9 @@ export function nextLedger(before: Ledger, event: LedgerEvent, at: number): Ledg
   const ledger = isCertain(before, at) ? settled(before, at) : before
   switch (event.type) {
     case 'turn_decided':
-      return decided(ledger, event.turn_id, at)
+      return decided(ledger, event.message_id, at)
     case 'voice':
-      return heard(ledger, event.isSpeaking, at)
+      return withVoice(ledger, event.isSpeaking, at)
     case 'agent_heard':
       return answered(ledger, at)
     case 'committed':
@@ -168,13 +171,13 @@ function settled(ledger: Ledger, at: number): Ledger {
   return { ...ledger, entries: kept, doubtful: turns.length }
 }
 
-function decided(ledger: Ledger, turn_id: string, at: number): Ledger {
-  const turns = [...ledger.turns, turn_id]
+function decided(ledger: Ledger, message_id: string, at: number): Ledger {
+  const turns = [...ledger.turns, message_id]
   const times = { certain_at: at + HELD_MS, quiet_at: at + CERTAIN_MS }
   return { ...ledger, turns, ...times, isAnswered: false }
 }
 
-function heard(ledger: Ledger, isSpeaking: boolean, at: number): Ledger {
+function withVoice(ledger: Ledger, isSpeaking: boolean, at: number): Ledger {
   if (isSpeaking === ledger.isSpeaking) return ledger
   if (isSpeaking) return { ...ledger, isSpeaking, certain_at: at + HELD_MS }
   const quiet_at = at + NO_TURN_MS
@@ -190,35 +193,35 @@ function answered(ledger: Ledger, at: number): Ledger {
 
 function withCommit(
   ledger: Ledger,
-  { turn_id, commit }: Extract<LedgerEvent, { type: 'committed' }>,
+  { message_id, commit }: Extract<LedgerEvent, { type: 'committed' }>,
   at: number,
 ): Ledger {
   const { entries, made, turns, doubtful } = ledger
-  const position = positionOf(turns, turn_id)
+  const position = positionOf(turns, message_id)
   const isLate = entries.some(
-    (entry) => entry.goal_id === commit.goal_id && positionOf(turns, entry.turn_id) > position,
+    (entry) => entry.goal_id === commit.goal_id && positionOf(turns, entry.message_id) > position,
   )
-  if (isLate || (turn_id !== null && ledger.withdrawn.includes(turn_id))) return ledger
+  if (isLate || (message_id !== null && ledger.withdrawn.includes(message_id))) return ledger
   const state = position >= doubtful && !ledger.isClosing ? 'waiting' : 'due'
   const times = { made_at: at, due_at: at }
-  const entry: Entry = { ...commit, number: made, turn_id, state, failures: 0, ...times }
+  const entry: Entry = { ...commit, number: made, message_id, state, failures: 0, ...times }
   return { ...ledger, entries: [...entries, entry], made: made + 1 }
 }
 
 /** A turn's position among the decided ones; before all of them if it is not one of them. */
-function positionOf(turns: readonly string[], turn_id: string | null) {
-  return turn_id === null ? -1 : turns.indexOf(turn_id)
+function positionOf(turns: readonly string[], message_id: string | null) {
+  return message_id === null ? -1 : turns.indexOf(message_id)
 }
 
 function withdrawn(ledger: Ledger): Ledger {
   const { turns, doubtful, entries } = ledger
-  const turn_id = turns.at(-1)
-  if (turn_id === undefined || doubtful === turns.length) return ledger
+  const message_id = turns.at(-1)
+  if (message_id === undefined || doubtful === turns.length) return ledger
   return {
     ...ledger,
     turns: turns.slice(0, -1),
-    withdrawn: [...ledger.withdrawn, turn_id],
-    entries: entries.filter((entry) => entry.turn_id !== turn_id),
+    withdrawn: [...ledger.withdrawn, message_id],
+    entries: entries.filter((entry) => entry.message_id !== message_id),
   }
 }
 

@@ -13,18 +13,19 @@ import { recordingTools } from './recording_tools.ts'
 type Options = Pick<HeldCall, 'brief'> & {
   events: LiveEvents
   briefing: Briefing
-  recorder: Pick<Recorder, 'heard'>
+  recorder: Pick<Recorder, 'participantTurns'>
   committer: Pick<Committer, 'add' | 'hurry'>
-  outputs: Pick<Outputs, 'committed'>
+  outputs: Pick<Outputs, 'awaitResponses'>
 }
 
 /** The tools of a call's model: those that record something, and the others. */
 export function callTools({ recorder, outputs, ...rest }: Options) {
   const { events, committer } = rest
-  const options = { ...rest, heard: recorder.heard }
-  const committed = (goal_id: string) => outputs.committed(goal_id, () => committer.hurry())
+  const options = { ...rest, participantTurns: recorder.participantTurns }
+  const awaitResponses = (goal_id: string) =>
+    outputs.awaitResponses(goal_id, () => committer.hurry())
   const recordings = {
-    commit_goal: commitGoalTool({ ...options, committed }),
+    commit_goal: commitGoalTool({ ...options, awaitResponses }),
     decline_goal: declineGoalTool(options),
   }
   return {

@@ -12,9 +12,9 @@ type Options = Pick<HeldCall, 'brief'> & {
   briefing: Briefing
   committer: Pick<Committer, 'add'>
   /** What the participants have said, with the ids of the stored turns. */
-  heard: () => { id: string; text: string }[]
+  participantTurns: () => { id: string; text: string }[]
   /** Called after each commit; the model continues when it settles. */
-  committed: (goal_id: string) => Promise<void>
+  awaitResponses: (goal_id: string) => Promise<void>
 }
 
 /**
@@ -26,16 +26,17 @@ export function commitGoalTool({
   brief,
   briefing,
   committer,
-  heard,
-  committed,
+  participantTurns,
+  awaitResponses,
 }: Options): Recording {
   const { template } = brief
-  return async (args, turn_id) => {
+  return async (args, message_id) => {
     const read = readCommit(template, args)
     if ('problem' in read) throw new llm.ToolError(read.problem)
     const { goal_id, data, quotes, confidence } = read.commit
-    committer.add({ goal_id, data, evidence: verifyQuotes(quotes, heard()), confidence }, turn_id)
-    await committed(goal_id)
+    const evidence = verifyQuotes(quotes, participantTurns())
+    committer.add({ goal_id, data, evidence, confidence }, message_id)
+    await awaitResponses(goal_id)
     return commitResult(goalsToAsk(briefing.situation))
   }
 }

@@ -13,15 +13,20 @@ type Options = Pick<HeldCall, 'brief'> & {
   briefing: Pick<Briefing, 'situation'>
   committer: Pick<Committer, 'add'>
   /** What the participants have said, with the ids of the stored turns. */
-  heard: () => { id: string; text: string }[]
+  participantTurns: () => { id: string; text: string }[]
 }
 
 /**
  * The tool with which the model records that the participant prefers not to answer a goal. Like a
  * commit, it is stored when its turn is certain, but it fires nothing.
  */
-export function declineGoalTool({ brief, briefing, committer, heard }: Options): Recording {
-  return async (args, turn_id) => {
+export function declineGoalTool({
+  brief,
+  briefing,
+  committer,
+  participantTurns,
+}: Options): Recording {
+  return async (args, message_id) => {
     const parsed = Arguments.safeParse(args)
     if (!parsed.success) throw new llm.ToolError(z.prettifyError(parsed.error))
     const { goal_id, quotes } = parsed.data
@@ -31,13 +36,13 @@ export function declineGoalTool({ brief, briefing, committer, heard }: Options):
     if (committedIds(briefing.situation.committed).has(goal_id)) {
       throw new llm.ToolError(`The goal ${goal_id} was answered and stays as it is; go on.`)
     }
-    const evidence = verifyQuotes(quotes, heard())
+    const evidence = verifyQuotes(quotes, participantTurns())
     if (!evidence.some(({ verified }) => verified)) {
       throw new llm.ToolError(
         "Nothing was recorded: quote the participant's own words with which they declined, exactly.",
       )
     }
-    committer.add({ goal_id, data: null, evidence, confidence: null }, turn_id)
+    committer.add({ goal_id, data: null, evidence, confidence: null }, message_id)
     return commitResult(goalsToAsk(briefing.situation))
   }
 }

@@ -4,12 +4,12 @@ import { parseJson } from '../../../shared/base/parse_json.ts'
 import { storable } from '../../../shared/base/storable.ts'
 
 /**
- * Records what the model wrote in answer to a turn; null for no turn.
+ * Records what the model wrote in answer to the turn with this message; null for no turn.
  *
  * @returns what the model is told
  * @throws llm.ToolError with what the model did wrong
  */
-export type Recording = (args: unknown, turn_id: string | null) => Promise<string>
+export type Recording = (args: unknown, message_id: string | null) => Promise<string>
 
 export type RecordingTools = ReturnType<typeof recordingTools>
 
@@ -21,7 +21,7 @@ export type RecordingTools = ReturnType<typeof recordingTools>
  */
 export function recordingTools(
   recordings: { [name: string]: Recording },
-  isCut: (turn_id: string | null) => boolean = () => false,
+  isCut: (message_id: string | null) => boolean = () => false,
 ) {
   /** The model's latest calls, by id; of two calls with the same id, the later. */
   const written = new Map<string, (args: unknown) => Promise<string>>()
@@ -39,13 +39,13 @@ export function recordingTools(
     ),
 
     /** The model has written these calls in answer to a decided turn. */
-    run(calls: readonly llm.FunctionCall[], turn_id: string | null) {
+    run(calls: readonly llm.FunctionCall[], message_id: string | null) {
       for (const { name, callId, args } of calls) {
         const record = recordings[name]
         if (!record) continue
         const run = once(async (args) => {
-          if (isCut(turn_id)) throw new llm.ToolError(CUT)
-          return record(storable(args), turn_id)
+          if (isCut(message_id)) throw new llm.ToolError(CUT)
+          return record(storable(args), message_id)
         })
         written.set(callId, run)
         for (const oldest of written.keys()) {

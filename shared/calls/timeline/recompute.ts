@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { flag, integer } from '../../base/schema/fields.ts'
 import { wireId } from '../../base/schema/wire_id.ts'
-import { withTruth } from './truth.ts'
-import { lastParticipantTurn, type Turn } from './turn.ts'
+import { withTruthAmong } from './truth.ts'
+import type { Turn } from './turn.ts'
 import { TurnTiming } from './turn_timing.ts'
 import { VOICE_FRAME_MS, type VoiceTrack } from './voice_activity.ts'
 
@@ -39,19 +39,11 @@ export function recomputeTruth(
     .map((turn) => {
       const before = truthOf(turn)
       const after = reaches(track, turn)
-        ? truthOf(judged({ ...turn, ...NONE }, turns, track))
+        ? truthOf(withTruthAmong({ ...turn, ...NONE }, turns, track))
         : before
       const changed = JSON.stringify(before) !== JSON.stringify(after)
       return { turn_id: turn.id, position: turn.position, changed, before, after }
     })
-}
-
-/** A reply among the turns of its call, with what the track shows about it. */
-export function judged(reply: Turn, turns: readonly Turn[], track: VoiceTrack): Turn {
-  const before = turns
-    .filter(({ position }) => position < reply.position)
-    .toSorted((a, b) => a.position - b.position)
-  return withTruth(reply, lastParticipantTurn(before), track)
 }
 
 const NONE: Truth = {

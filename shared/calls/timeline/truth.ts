@@ -1,6 +1,14 @@
 import { decidedAt } from './timeline.ts'
-import type { Turn } from './turn.ts'
+import { lastParticipantTurn, type Turn } from './turn.ts'
 import { knownUntil, speechRuns, type VoiceTrack } from './voice_activity.ts'
+
+/** A reply among the turns of its call, with what the track shows about it. */
+export function withTruthAmong(reply: Turn, turns: readonly Turn[], track: VoiceTrack): Turn {
+  const before = turns
+    .filter(({ position }) => position < reply.position)
+    .toSorted((a, b) => a.position - b.position)
+  return withTruth(reply, lastParticipantTurn(before), track)
+}
 
 /**
  * Adds what the recorded voice activity shows about a reply: when the participant really stopped, the pause

@@ -68,7 +68,7 @@ export async function startGuessingCall({ answer, options }: Given) {
       commitsIn: () => [],
       grown: async () => {},
     },
-    speechEvents: words.readable,
+    finals: words.readable,
     meter: { countTokens: () => true, countUnmetered: () => {} },
     speakPhrase: speakWith(voiced),
     llms: [model],

@@ -158,7 +158,7 @@ async function newCall(outputs: Output[], system_instructions?: string) {
         await commit(goal_id)
         events.emit({ type: 'commit_stored' })
       }
-      await followed.committed(goal_id, store)
+      await followed.awaitResponses(goal_id, store)
       if (!isStored) await store()
     },
   }

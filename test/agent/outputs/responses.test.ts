@@ -96,6 +96,6 @@ async function waited(
     return Promise.resolve()
   })
   const sql = undefined as unknown as Pool
-  await followResponses({ sql, brief, briefing }).awaitAnswers('g', { store, look })
+  await followResponses({ sql, brief, briefing }).awaitResponses('g', { store, look })
   return { look, store }
 }

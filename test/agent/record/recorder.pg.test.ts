@@ -51,7 +51,7 @@ test('a call can continue after stored turns with a gap: each keeps its id, and 
   hearSecondOfSpeech(recorder)
   recorder.record(userTurn(now - 900, 'a teacher', { segment_started_at: now - 2_000 }))
   recorder.record(agentSaid('speech-1', 'Thank you.', now - 400))
-  expect(recorder.heard().map(({ id }) => id)).toEqual(['trn_answer'])
+  expect(recorder.participantTurns().map(({ id }) => id)).toEqual(['trn_answer'])
 
   await sql.begin((sql) => recorder.saveAll(sql))
   const [greeting, answer, reply] = await listTurns(sql, session.id)
@@ -134,7 +134,7 @@ test('the reply to a withdrawn turn does not stay, nor does a turn that became p
   recorder.record(agentSaid('speech-1', 'I see.', now - 4_500))
   await recorder.save()
   expect(await texts()).toEqual(['I sell', 'We sell', 'I see.'])
-  const latest = recorder.heard().at(-1)!
+  const latest = recorder.participantTurns().at(-1)!
   recorder.record({ type: 'withdrawn', speech_id: 'speech-1' })
   await recorder.save()
   expect(await texts()).toEqual(['I sell', 'We sell'])

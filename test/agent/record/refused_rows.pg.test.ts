@@ -20,7 +20,7 @@ test('a turn that Postgres refuses blocks no other turn and no note on one, is r
   recorder.record(userTurn(now - 4_000, 'in Par\0is'))
   const refused = recorder.said().at(-1)!
   const advice = { advisor_name: 'a', model: 'm', duration_ms: 5, created_at: new Date() }
-  for (const { id: turn_id } of recorder.heard())
+  for (const { id: turn_id } of recorder.participantTurns())
     recorder.noted({ ...advice, turn_id, advisor_id: 'a', note: 'Go on.' })
   recorder.record(agentSaid('speech-2', 'Thank you.', now - 3_500))
   await recorder.save()

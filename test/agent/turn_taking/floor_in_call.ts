@@ -28,9 +28,9 @@ export function inCall({ early_ms = 5_000 } = {}) {
     actions: {
       ask: () => (note('ask')(), Promise.resolve(0.95)),
       speaking: note('speaking'),
-      forward({ heard }) {
-        note(`forward ${heard.text}`)()
-        forwarded.push(heard)
+      forward({ words }) {
+        note(`forward ${words.text}`)()
+        forwarded.push(words)
       },
       turnOver: note('turn over'),
       guess(text, _, interims) {
@@ -60,13 +60,13 @@ export function speakTo(floor: Pick<Floor, 'heardSpeech' | 'heardWords'>) {
     },
     interim: (text: string) => floor.heardWords({ person_id: 'per_a', text }),
     words(text: string, confidence?: number) {
-      const heard = {
+      const words = {
         ...{ type: 'heard' as const, at: Date.now(), person_id: 'per_a', speaker: null, text },
         ...{ first_word_at: null, last_word_end_at: Date.now() },
       }
       const alternatives = confidence === undefined ? undefined : [{ text, confidence }]
       const event = { type: stt.SpeechEventType.FINAL_TRANSCRIPT, alternatives } as stt.SpeechEvent
-      floor.heardWords({ person_id: 'per_a', text, final: { heard, event } })
+      floor.heardWords({ person_id: 'per_a', text, final: { words, event } })
     },
   }
 }

@@ -74,9 +74,9 @@ async function hold(policy: TurnPolicy, exchanges: number, random: () => number)
       speaking() {
         if (isSpeaking) finish(true)
       },
-      forward({ heard }) {
-        events.push(heard)
-        said.push(heard.text)
+      forward({ words }) {
+        events.push(words)
+        said.push(words.text)
       },
       turnOver(silence_ms) {
         const [hook, llm_ttft_ms, tts_ttfb_ms] = [between(1, 6), between(90, 600), between(60, 200)]
@@ -155,7 +155,7 @@ async function hold(policy: TurnPolicy, exchanges: number, random: () => number)
       ...{ first_word_at: null, last_word_end_at },
     }
     const event = { type: FINAL_TRANSCRIPT }
-    floor.heardWords({ person_id: null, text, final: { heard, event } } as never)
+    floor.heardWords({ person_id: null, text, final: { words: heard, event } } as never)
   }
 
   for (let exchange = 0; exchange < exchanges; exchange++) {

@@ -51,7 +51,7 @@ test('text that cannot be stored is removed from what was heard, for captions, t
     {
       text: 'Paris \ufffd',
       final: {
-        heard: { text: 'Paris \ufffd' },
+        words: { text: 'Paris \ufffd' },
         event: { alternatives: [{ text: 'Paris \ufffd' }] },
       },
     },

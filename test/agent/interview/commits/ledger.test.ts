@@ -244,7 +244,7 @@ test.each(CASES)('$name', ({ steps, stored }) => {
 })
 
 test('an event does not change the previous ledger', () => {
-  const before = nextLedger(emptyLedger, { type: 'turn_decided', turn_id: 'a' }, 0)
+  const before = nextLedger(emptyLedger, { type: 'turn_decided', message_id: 'a' }, 0)
   const kept = structuredClone(before)
   nextLedger(before, eventsOf('a: job=1')[0]!, 100)
   expect(before).toEqual(kept)

@@ -44,11 +44,11 @@ export function eventsOf(what: string): LedgerEvent[] {
   const [, turn, goal_id, value] = /^(\S+): (\w+)=(.+)$/.exec(what) ?? []
   if (turn && goal_id) {
     const commit = { goal_id, data: { value }, evidence: [], confidence: null }
-    return [{ type: 'committed', turn_id: turn === '-' ? null : turn, commit }]
+    return [{ type: 'committed', message_id: turn === '-' ? null : turn, commit }]
   }
-  const [, turn_id, unanswered] = /^turn (\w+)(\??)$/.exec(what) ?? []
-  if (!turn_id) return [EVENTS[what]!]
-  const decided: LedgerEvent = { type: 'turn_decided', turn_id }
+  const [, message_id, unanswered] = /^turn (\w+)(\??)$/.exec(what) ?? []
+  if (!message_id) return [EVENTS[what]!]
+  const decided: LedgerEvent = { type: 'turn_decided', message_id }
   return unanswered ? [decided] : [decided, EVENTS.agent!]
 }
 

@@ -68,7 +68,7 @@ test('a call that is handed over has stored its commits, however uncertain, befo
   })
   committer.turnDecided('turn_1')
   committer.add(commit('role', 'sales'), 'turn_1')
-  committer.heard(true)
+  committer.participantSpeaks(true)
   await end.handOver()
   expect(await takeLease(service, lease.session_id, 'agent-2')).toBeDefined()
   expect(order).toHaveLength(1)

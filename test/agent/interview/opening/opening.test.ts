@@ -46,9 +46,9 @@ function inCall() {
   return {
     filler: opening.filler,
     /** Whether a filler is said now, in the turn with this id. */
-    fills(turn_id: string) {
+    fills(message_id: string) {
       let isSaid = false
-      opening.fill(() => (isSaid = true), turn_id)
+      opening.fill(() => (isSaid = true), message_id)
       return isSaid
     },
     /** What the voice gets of a text. */

@@ -16,7 +16,7 @@ test('a declined goal is handled like a commit, with what was really said, and t
   expect(told).toBe('Recorded. Still open: team. Ask for the next one now.')
   expect(kept).toEqual([
     {
-      ...{ turn_id: 'turn_1', goal_id: 'pay', data: null, confidence: null },
+      ...{ message_id: 'turn_1', goal_id: 'pay', data: null, confidence: null },
       evidence: [
         { turn_id: 'trn_1', quote: 'No comment', verified: true },
         { turn_id: null, quote: 'Mind your business', verified: false },
@@ -48,17 +48,17 @@ test.each([
 function toolAfter(settled: SettledGoal[] = []) {
   const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, settled)
   const briefing = new Briefing(begun, NOBODY)
-  const kept: (NewCommit & { turn_id: string | null })[] = []
+  const kept: (NewCommit & { message_id: string | null })[] = []
   const tool = declineGoalTool({
     brief: { template } as unknown as CallBrief,
     briefing,
     committer: {
-      add(commit, turn_id) {
-        kept.push({ turn_id, ...commit })
+      add(commit, message_id) {
+        kept.push({ message_id, ...commit })
         briefing.note({ type: 'goal_declined', goal_id: commit.goal_id })
       },
     },
-    heard: () => HEARD,
+    participantTurns: () => HEARD,
   })
   return { kept, decline: (args: unknown) => tool(args, 'turn_1') }
 }

@@ -19,7 +19,7 @@ test('a call is recorded once, and the framework gets its answer', async () => {
 test('nothing is recorded of a turn that was not heard from its beginning, and the model is told to ask again', async () => {
   const recorded: unknown[] = []
   const note = async (args: unknown) => `${recorded.push(args)} recorded`
-  const { tools, run } = recordingTools({ note }, (turn_id) => turn_id === 'trn_1')
+  const { tools, run } = recordingTools({ note }, (message_id) => message_id === 'trn_1')
   run([call('1')], 'trn_1')
   await expect(execute(tools[0]!, '1')).rejects.toThrow(/only the end of it.*say it again/)
   run([call('2')], 'trn_2')

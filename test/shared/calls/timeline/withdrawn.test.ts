@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedSince, emptyTimeline } from '../../../../shared/calls/timeline/timeline.ts'
-import { judged } from '../../../../shared/calls/timeline/recompute.ts'
+import { withTruthAmong } from '../../../../shared/calls/timeline/truth.ts'
 import { agentSaid, agentStarted, fold, heard, userTurn } from './call_events.ts'
 
 const withdrawn = (speech_id: string | null) => ({ type: 'withdrawn' as const, speech_id })
@@ -88,5 +88,5 @@ test('the answer after one that was heard too early counts as a jump-in, whateve
   )
   const probabilities = Uint8Array.from({ length: 200 }, (_, i) => (i * 32 < 2_500 ? 250 : 0))
   const track = [{ started_at: 0, probabilities }]
-  expect(judged(turns[1]!, turns, track)).toMatchObject({ was_premature_jump_in: true })
+  expect(withTruthAmong(turns[1]!, turns, track)).toMatchObject({ was_premature_jump_in: true })
 })
