@@ -79,7 +79,7 @@ test('no file imports itself indirectly', () => {
 
 /** Files that may use the call framework; the others use our own terms. */
 const FRAMEWORK =
-  /^agent\/((call|held_call|pipeline)\.ts|(worker|hear|speak|interview|record|turn_taking)\/)/
+  /^agent\/((call_process|held_call|pipeline)\.ts|(worker|hear|speak|interview|record|turn_taking)\/)/
 
 test('only the folders that need it import the call framework', () => {
   const importers = FLOORS.flatMap(filesUnder)
@@ -109,7 +109,7 @@ const ENVIRONMENT_READERS = new Set([
   'api/admin_key.ts',
   'api/main.ts',
   'api/org_key.ts',
-  'agent/call.ts',
+  'agent/call_process.ts',
   'agent/worker/turn_end_runner.ts',
   'local/start.ts',
   'local/demo.ts',

@@ -16,14 +16,15 @@ type Options = {
   worker: () => AgentWorker
   /** Ids of the sessions that it holds. */
   running: () => readonly string[]
+  /** Gets the ids of those that wait for somebody to come back, with each beat. */
+  foundEmpty: (session_ids: readonly string[]) => void
   observer: Pick<WorkerObserver, 'has' | 'waited'>
 }
 
 /**
  * Reports to the database every two seconds what the worker has, and reads the state of its calls.
  */
-export function startBeats({ sql, log, worker, running, observer }: Options) {
-  let empty = new Set<string>()
+export function startBeats({ sql, log, worker, running, foundEmpty, observer }: Options) {
   let reported = new Set<string>()
   let beating: Promise<void> | undefined
   let isAway = false
@@ -37,7 +38,7 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
   async function tell() {
     try {
       const calls = await beatAgentWorker(sql, worker(), running())
-      empty = new Set(calls.filter(({ is_empty }) => is_empty).map(({ session_id }) => session_id))
+      foundEmpty(calls.filter(({ is_empty }) => is_empty).map(({ session_id }) => session_id))
       const begun = calls.filter(({ waited_seconds }) => waited_seconds !== null)
       for (const { session_id, waited_seconds } of begun) {
         if (!reported.has(session_id)) observer.waited(waited_seconds!)
@@ -56,8 +57,6 @@ export function startBeats({ sql, log, worker, running, observer }: Options) {
   return {
     /** Beats at once, or joins a beat in progress. */
     beat,
-    /** How many of its calls wait for somebody to come back. */
-    empty: () => running().filter((session_id) => empty.has(session_id)).length,
     /** Stops beating and deregisters the worker. */
     async stop() {
       clearInterval(timer)

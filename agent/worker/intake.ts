@@ -1,11 +1,16 @@
 import type { JobRequest } from '@livekit/agents'
-import type { Start } from '../../db/calls/leases.ts'
+import { beginStart, type Start } from '../../db/calls/leases.ts'
 import type { Places } from '../../db/calls/agents/places.ts'
+import type { Pool } from '../../db/sql.ts'
+import type { Config } from '../../shared/base/config.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import { MINUTE, SECOND } from '../../shared/base/time.ts'
-import type { WorkerRefusal } from '../../shared/calls/agent_waits.ts'
-import { callOf } from '../dispatched.ts'
+import { callOf } from './job.ts'
 import { LATE, within } from '../async/within.ts'
-import type { Admission } from './admission.ts'
+import { watchStandstill } from '../life/standstill.ts'
+import { type Headroom, measureHeadroom } from './headroom.ts'
+import type { StartRefusal, WorkerObserver } from './observer.ts'
+import { countPlaces, silentShares } from './places.ts'
 import { MEASURED_MS } from './processor.ts'
 
 /**
@@ -14,11 +19,48 @@ import { MEASURED_MS } from './processor.ts'
  */
 export const PROCESS_START_MS = MINUTE
 
+export type Intake = Awaited<ReturnType<typeof openIntake>>
+
+type OpenOptions = Pick<Options, 'running'> & {
+  config: Pick<Config, 'AGENT_MAX_CALLS'>
+  sql: Pool
+  log: Logger
+  observer: Pick<WorkerObserver, 'refused'>
+}
+
+/** Measures how many calls a worker can hold on its machine, and opens its intake. */
+export async function openIntake({ config, sql, log, running, observer }: OpenOptions) {
+  const places = config.AGENT_MAX_CALLS ?? (await countPlaces())
+  log.info({ places }, 'calls that this worker can hold at a time')
+  const shares = silentShares(places)
+  const standstill = watchStandstill()
+  // An operator who sets a number has measured the machine.
+  const isMeasured = config.AGENT_MAX_CALLS === undefined
+  const headroom = isMeasured ? await measureHeadroom(log) : undefined
+  const intake = createIntake({
+    places,
+    running,
+    admits: headroom?.admits ?? (() => true),
+    isCatchingUp: standstill.isCatchingUp,
+    beginStart: (session_id, worker) => beginStart(sql, session_id, { ...worker, ...shares }),
+    onRefused: observer.refused,
+  })
+  headroom?.follow(intake.busy)
+  return {
+    ...intake,
+    places,
+    /** Whether the processor is too busy for a new call. */
+    isExhausted: () => headroom?.isExhausted() ?? false,
+    /** Stops measuring. */
+    stop() {
+      standstill.stop()
+      headroom?.stop()
+    },
+  }
+}
+
 /** How long to wait for the database before deciding about a job without it. */
 const ASK_MS = SECOND
-
-/** Why a worker does not take a call that needs an agent. */
-export type StartRefusal = WorkerRefusal | 'full' | 'stalled'
 
 type JobOffer = Pick<JobRequest, 'job' | 'accept' | 'reject'>
 
@@ -27,10 +69,8 @@ type Options = {
   places: number
   /** Ids of the sessions that it holds now, without pending ones. */
   running: () => readonly string[]
-  /** How many of these are empty, waiting for somebody to come back. */
-  empty: () => number
   /** Whether the machine has processor time for a new call. */
-  admits: Admission['admits']
+  admits: Headroom['admits']
   /** Whether a job that arrives now may have been sent while the worker was suspended. */
   isCatchingUp: () => boolean
   /**
@@ -41,8 +81,6 @@ type Options = {
   /** Called for each call that it does not take although the call needs an agent. */
   onRefused: (why: StartRefusal) => void
 }
-
-export type Intake = ReturnType<typeof createIntake>
 
 /**
  * Decides which jobs a worker takes. A job is pending until its process has started, which on a
@@ -55,12 +93,14 @@ export type Intake = ReturnType<typeof createIntake>
  * call that has begun and lost its agent is not. An empty call takes a slot but no processor time.
  */
 export function createIntake(options: Options) {
-  const { places, running, empty, admits, isCatchingUp, beginStart, onRefused } = options
+  const { places, running, admits, isCatchingUp, beginStart, onRefused } = options
   const waiting = new Set<string>()
+  /** Those of its calls that wait for somebody to come back. */
+  let empty: ReadonlySet<string> = new Set()
   /** Start times of calls that the processor measurement may not reflect yet. */
   const begun_at: number[] = []
   const taken = () => running().length + waiting.size
-  const busy = () => Math.max(0, taken() - empty())
+  const busy = () => waiting.size + running().filter((id) => !empty.has(id)).length
 
   function takesNew() {
     while (begun_at.length > 0 && performance.now() - begun_at[0]! > MEASURED_MS) begun_at.shift()
@@ -80,6 +120,8 @@ export function createIntake(options: Options) {
     held: taken,
     /** The same without empty calls. */
     busy,
+    /** Exactly these calls are empty now. */
+    foundEmpty: (session_ids: readonly string[]) => void (empty = new Set(session_ids)),
 
     /**
      * Settles when the process has the job or is no longer awaited; at once if the job is refused.

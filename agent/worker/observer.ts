@@ -1,6 +1,5 @@
-import type { AgentWorker } from '../../shared/calls/agent_waits.ts'
+import type { AgentWorker, WorkerRefusal } from '../../shared/calls/agent_waits.ts'
 import type { CallCount } from '../../shared/calls/call_count.ts'
-import type { StartRefusal } from './intake.ts'
 
 /** Learns what a worker has and does, for the metrics of its process. */
 export type WorkerObserver = {
@@ -13,3 +12,6 @@ export type WorkerObserver = {
   /** One of its calls counts something. */
   counted: (count: CallCount) => void
 }
+
+/** Why a worker does not take a call that needs an agent. */
+export type StartRefusal = WorkerRefusal | 'full' | 'stalled'

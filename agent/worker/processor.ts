@@ -22,22 +22,22 @@ export type Processor = {
 /** A call younger than this may not show in the measurement yet. */
 export const MEASURED_MS = 5 * SECOND
 
-/** Measures the processor once a second, and calls `onMeasured` each time. */
-export async function watchProcessor(
-  onMeasured: () => void,
-  read: () => Promise<Reading> = readProcessor,
-) {
+/** Measures the processor once a second. */
+export async function watchProcessor(read: () => Promise<Reading> = readProcessor) {
   const all = availableParallelism()
   const quota = await readQuota()
   const readings = [await read()]
+  let measured = () => {}
   const timer = setInterval(() => {
     void read().then((reading) => {
       readings.push(reading)
       while (reading.at - readings[0]!.at > MEASURED_MS) readings.shift()
-      onMeasured()
+      measured()
     })
   }, SECOND)
   return {
+    /** @param follower is called after each measurement */
+    follow: (follower: () => void) => void (measured = follower),
     measure: () => processorBetween(readings[0]!, readings.at(-1)!, all, quota),
     stop: () => clearInterval(timer),
   }

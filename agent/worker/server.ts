@@ -1,22 +1,26 @@
-import type { AgentServer } from '@livekit/agents'
+import { AgentServer, InferenceRunner, ServerOptions } from '@livekit/agents'
 import { once } from 'node:events'
 import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { connect, type Pool } from '../../db/sql.ts'
 import type { Config } from '../../shared/base/config.ts'
 import { newId } from '../../shared/base/ids.ts'
 import { createLogger, type Logger } from '../../shared/base/log.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { PartCheck } from '../../shared/calls/part_check.ts'
+import { AGENT_NAME } from '../../shared/calls/room.ts'
 import { releaseLeaseOf } from '../../db/calls/leases.ts'
 import { within } from '../async/within.ts'
-import { callOf, holderOf } from '../dispatched.ts'
+import { TURN_END } from '../hear/turn_end_question.ts'
+import { callOf, holderOf } from './job.ts'
 import { startRestoring } from '../record/restore_unstored.ts'
 import { startBeats } from './beats.ts'
 import { hearCalls } from './call_counts.ts'
-import { openCapacity } from './capacity.ts'
 import { awaitCallsEnd } from './drain.ts'
 import { routeFrameworkLog } from './framework_log.ts'
-import { createFrameworkServer } from './framework_server.ts'
+import { type Intake, openIntake, PROCESS_START_MS } from './intake.ts'
+import { keepProcessesLean } from './lean_processes.ts'
 import type { WorkerObserver } from './observer.ts'
 
 /** How long to wait for a process that is just starting: it has nothing to finish. */
@@ -36,9 +40,8 @@ export async function startAgentServer(
   routeFrameworkLog(log)
   const stopHearing = hearCalls(observer.counted)
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
-  const empty = () => beats.empty()
-  const capacity = await openCapacity({ config, sql, log, running, empty, observer })
-  const server: AgentServer = createFrameworkServer(config, capacity.intake)
+  const intake = await openIntake({ config, sql, log, running, observer })
+  const server: AgentServer = createFrameworkServer(config, intake)
   const stopWatching = releaseLostJobs(server, sql, log)
   const restoring = startRestoring(config, log)
   let isDraining = false
@@ -50,13 +53,14 @@ export async function startAgentServer(
     worker: () => ({
       id,
       host,
-      places: capacity.places,
-      taken: capacity.intake.held(),
+      places: intake.places,
+      taken: intake.held(),
       is_draining: isDraining,
-      is_exhausted: capacity.isExhausted(),
+      is_exhausted: intake.isExhausted(),
       parts: parts(),
     }),
     running,
+    foundEmpty: intake.foundEmpty,
     observer,
   })
   const registered = once(server.event, 'worker_registered').then(() => {})
@@ -77,16 +81,49 @@ export async function startAgentServer(
       await (idle ? within(IDLE_CLOSE_MS, closed) : closed)
       stopHearing()
       stopWatching()
-      capacity.stop()
+      intake.stop()
       const restored = restoring.close()
       await beats.stop()
       await Promise.all([restored, sql.end({ timeout: 1 })])
     },
   }
 
+  /** Ids of the sessions that it holds. The intake and the server need each other: it asks late. */
   function running() {
     return server.activeJobs.map(({ job }) => callOf(job.metadata).session_id)
   }
+}
+
+/** Attempts to reach the media server, at most ten seconds apart: calls wait two minutes for it. */
+const MOST_RETRIES = 20
+
+/** The framework's worker, which starts a process for each call that the intake takes. */
+function createFrameworkServer(config: Config, intake: Pick<Intake, 'decide' | 'load'>) {
+  keepProcessesLean()
+  const runner = join(import.meta.dirname, 'turn_end_runner.js')
+  InferenceRunner.registeredRunners[TURN_END] = pathToFileURL(runner).href
+  return new AgentServer(
+    new ServerOptions({
+      agent: join(import.meta.dirname, '../call_process.js'),
+      agentName: AGENT_NAME,
+      requestFunc: intake.decide,
+      wsURL: config.LIVEKIT_URL,
+      apiKey: config.LIVEKIT_API_KEY,
+      apiSecret: config.LIVEKIT_API_SECRET,
+      host: config.HOST,
+      port: config.AGENT_PORT,
+      // Otherwise port 0 would not mean any free port.
+      production: false,
+      numIdleProcesses: 1,
+      initializeProcessTimeout: PROCESS_START_MS,
+      shutdownProcessTimeout: 30 * SECOND,
+      drainTimeout: config.DRAIN_SECONDS * SECOND,
+      maxRetry: MOST_RETRIES,
+      // Measured in calls, not processor load: even a busy worker takes a call that lost its agent.
+      loadFunc: () => Promise.resolve(intake.load()),
+      loadThreshold: 1,
+    }),
+  )
 }
 
 const LOOK_EVERY_MS = 200

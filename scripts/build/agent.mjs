@@ -12,7 +12,7 @@ const SILERO = 'node_modules/@livekit/agents-plugin-silero/dist'
 export async function bundleAgent(draft) {
   await bundle({
     entryPoints: {
-      call: 'agent/call.ts',
+      call_process: 'agent/call_process.ts',
       'worker/server': 'agent/worker/server.ts',
       'worker/turn_end_runner': 'agent/worker/turn_end_runner.ts',
       'worker/smart_turn_thread': 'agent/worker/smart_turn_thread.ts',

@@ -23,16 +23,17 @@ test('each wait for an agent is reported once, however many beats follow', async
   expect(worker.waits.sort()).toEqual([3, 5, 7])
 })
 
-test('calls that wait for a participant to come back are counted as empty, as long as the worker holds them', async () => {
+test('each beat says which calls wait for a participant to come back', async () => {
   const org = await service.newOrg()
   const worker = startWorker()
   const [left, joined] = [await begun(org), await begun(org)]
   await service.sql()`update session set status = 'reconnecting' where id = ${left}`
   worker.running.push(left, joined)
   await worker.beat()
-  expect(worker.beats.empty()).toBe(1)
+  expect(worker.empty.at(-1)).toEqual([left])
   worker.running.splice(0, 1)
-  expect(worker.beats.empty()).toBe(0)
+  await worker.beat()
+  expect(worker.empty.at(-1)).toEqual([])
 })
 
 test('a database that refuses the beats is logged once per outage', async () => {
@@ -63,6 +64,7 @@ function startWorker() {
   const id = newId('wrk')
   const running: string[] = []
   const waits: number[] = []
+  const empty: (readonly string[])[] = []
   const { log, lines } = keptLog()
   let beaten = 0
   const beats = startBeats({
@@ -78,10 +80,11 @@ function startWorker() {
       parts: [],
     }),
     running: () => running,
+    foundEmpty: (session_ids) => empty.push(session_ids),
     observer: { has: () => beaten++, waited: (seconds) => waits.push(Math.round(seconds)) },
   })
   onTestFinished(() => beats.stop())
-  return { id, running, waits, lines, beats, beat }
+  return { id, running, waits, empty, lines, beats, beat }
 
   async function beat() {
     await beats.beat()

@@ -109,9 +109,9 @@ test('a worker whose calls all wait for somebody to come back treats the process
   const intake = newIntake({
     places: 10,
     running: () => ['ses_a', 'ses_b'],
-    empty: () => 2,
     admits: (load) => seen.push(load) > 0,
   })
+  intake.foundEmpty(['ses_a', 'ses_b'])
   await Promise.race([intake.decide(requestFor('ses_c').request), setImmediate()])
   await Promise.race([intake.decide(requestFor('ses_d').request), setImmediate()])
   expect(seen).toEqual([
@@ -119,6 +119,17 @@ test('a worker whose calls all wait for somebody to come back treats the process
     { held: 1, recent: 1 },
   ])
   expect(intake.load()).toBe(0.4)
+})
+
+test('an empty call counts as empty only as long as the worker holds it', () => {
+  const running = ['ses_a', 'ses_b']
+  const intake = newIntake({ places: 10, running: () => running })
+  intake.foundEmpty(['ses_a'])
+  expect([intake.held(), intake.busy()]).toEqual([2, 1])
+  running.shift()
+  expect([intake.held(), intake.busy()]).toEqual([1, 1])
+  intake.foundEmpty([])
+  expect(intake.busy()).toBe(1)
 })
 
 test('the reason for refusing a call that needs an agent is reported', async () => {
@@ -193,7 +204,6 @@ type Options = Parameters<typeof createIntake>[0]
 
 function newIntake({
   running = () => [],
-  empty = () => 0,
   admits = () => true,
   isCatchingUp = () => false,
   beginStart = () => Promise.resolve('begun'),
@@ -201,7 +211,7 @@ function newIntake({
   ...options
 }: Pick<Options, 'places'> & Partial<Options>) {
   const told = { beginStart, onRefused }
-  return createIntake({ ...options, running, empty, admits, isCatchingUp, ...told })
+  return createIntake({ ...options, running, admits, isCatchingUp, ...told })
 }
 
 /** A job for a call; its process starts when the test says so. */

@@ -30,10 +30,8 @@ test('the measurement covers the last five seconds, not the time before', async 
   onTestFinished(() => void vi.useRealTimers())
   let [at, idle] = [0, 0]
   const idle_cores: number[] = []
-  const processor = await watchProcessor(
-    () => idle_cores.push(processor.measure().idle_cores),
-    () => Promise.resolve({ at, idle, used: 0 }),
-  )
+  const processor = await watchProcessor(() => Promise.resolve({ at, idle, used: 0 }))
+  processor.follow(() => idle_cores.push(processor.measure().idle_cores))
   onTestFinished(processor.stop)
   const pass = async (seconds: number, of_idle: number) => {
     for (let second = 0; second < seconds; second++) {

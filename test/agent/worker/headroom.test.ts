@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasHeadroom, watchAdmission } from '../../../agent/worker/admission.ts'
+import { hasHeadroom, watchHeadroom } from '../../../agent/worker/headroom.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
 test('of six calls at once, two nearly idle cores get two; the others wait for the measurement', () => {
@@ -19,11 +19,11 @@ test('a worker logs once that its processor has no time for a new call, and once
   const { log, lines } = keptLog()
   let idle_cores = 2
   const measure = () => ({ cores: 2, idle_cores })
-  const admission = watchAdmission({ measure, log })
+  const headroom = watchHeadroom({ measure, log })
   const exhausted = [2, 0.5, 0.1, 0.6, 0.1, 0.7, 0.8, 0.6].map((idle) => {
     idle_cores = idle
-    admission.look(4)
-    return admission.isExhausted()
+    headroom.look(4)
+    return headroom.isExhausted()
   })
   expect(exhausted).toEqual([false, false, true, true, true, true, false, false])
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
@@ -35,8 +35,8 @@ test('a worker logs once that its processor has no time for a new call, and once
 test('a call that has just begun keeps the next one waiting, but is no reason for a warning', () => {
   const { log, lines } = keptLog()
   const measure = () => ({ cores: 2, idle_cores: 1.9 })
-  const admission = watchAdmission({ measure, log })
-  expect(admission.admits({ held: 2, recent: 2 })).toBe(false)
-  admission.look(2)
+  const headroom = watchHeadroom({ measure, log })
+  expect(headroom.admits({ held: 2, recent: 2 })).toBe(false)
+  headroom.look(2)
   expect(lines).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Logger } from '../../shared/base/log.ts'
-import type { Processor } from './processor.ts'
+import { type Processor, watchProcessor } from './processor.ts'
 
 /** Share of the processor kept free for the moments in which turns are decided and answered. */
 const KEPT_SHARE = 1 / 4
@@ -17,7 +17,7 @@ type CallLoad = {
   recent: number
 }
 
-export type Admission = ReturnType<typeof watchAdmission>
+export type Headroom = ReturnType<typeof watchHeadroom>
 
 type Options = {
   measure: () => Processor
@@ -32,8 +32,20 @@ export function hasHeadroom({ held, recent }: CallLoad, { cores, idle_cores }: P
   return held === 0 || idle_cores - NEW_CALL_CORES * recent >= KEPT_SHARE * cores
 }
 
+/** Measures the headroom once a second until it is stopped. */
+export async function measureHeadroom(log: Logger) {
+  const processor = await watchProcessor()
+  const headroom = watchHeadroom({ measure: processor.measure, log })
+  return {
+    ...headroom,
+    /** @param held how many calls the worker holds, without empty ones */
+    follow: (held: () => number) => processor.follow(() => headroom.look(held())),
+    stop: processor.stop,
+  }
+}
+
 /** Admits new calls by the latest measurement. */
-export function watchAdmission({ measure, log }: Options) {
+export function watchHeadroom({ measure, log }: Options) {
   let isExhausted = false
 
   return {
