@@ -87,6 +87,7 @@ export class Interviewer extends voice.Agent {
     void this.#options.past.grown(this.#seenIn(this.chatCtx))
   }
 
+  /** Called by the framework when `FrameworkVad.turnOver` has ended a turn. */
   override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage) {
     this.#withdrawn.decide(message)
     this.#noteSpeakers(message, [])
@@ -157,6 +158,10 @@ export class Interviewer extends voice.Agent {
     return this.#cutShortReplies.finished()
   }
 
+  /**
+   * Called by the framework after `onUserTurnCompleted`, before the message of the turn is in the
+   * history, and again when the reply has called tools.
+   */
   override async llmNode(
     chatCtx: llm.ChatContext,
     toolCtx: llm.ToolContext,

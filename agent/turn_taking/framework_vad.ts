@@ -26,7 +26,10 @@ export class FrameworkVad extends VAD {
     this.#stream?.speaking(speech_ms)
   }
 
-  /** The turn is over, this long after speech. */
+  /**
+   * The turn is over, this long after speech. The framework then calls the interviewer:
+   * `onUserTurnCompleted`, and `llmNode` for the reply.
+   */
   turnOver(silence_ms: number) {
     this.#stream?.turnOver(silence_ms)
   }
