@@ -34,7 +34,9 @@ export function benchAnalytics({ turns, runs, exchanges, blocks }: Options): Pro
     try {
       await beginWriting(owner)
       await measureWrites(owner, sql, { exchanges, blocks })
-      await fillTurns(owner, turns)
+      await fillTurns(owner, turns, (filled) =>
+        console.error(`${filled.toLocaleString('en')} turns`),
+      )
       await noteSessions(owner)
       const begin = performance.now()
       await foldStaleSessions(sql, Date.now(), BATCH)

@@ -12,15 +12,21 @@ const DAYS = 180
  * Inserts turns of 60 kinds, from 40 templates and three models each. Half of them are answers with
  * a pause, and every fifth turn of a participant has a series of ten samples: one sample per turn
  * overall. Triggers are off meanwhile.
+ *
+ * @param progress is told how many there are after each statement
  */
-export async function fillTurns(owner: Pool, turns: number): Promise<void> {
+export async function fillTurns(
+  owner: Pool,
+  turns: number,
+  progress: (turns: number) => void = () => {},
+): Promise<void> {
   for (let first = 0; first < turns; first += CHUNK) {
     await owner.begin(async (sql) => {
       await sql`set local session_replication_role = replica`
       await sql`select setseed(0.5)`
       await insertSessions(sql, first / PER_SESSION, Math.min(CHUNK, turns - first) / PER_SESSION)
     })
-    console.error(`${Math.min(first + CHUNK, turns).toLocaleString('en')} turns`)
+    progress(Math.min(first + CHUNK, turns))
   }
   await owner`vacuum analyze conversation, session, turn`
 }
