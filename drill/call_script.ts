@@ -2,7 +2,7 @@ import { callScript } from '../bench/call/script.ts'
 import type { AnswerScript } from '../local/participant/answers.ts'
 
 /** How many goals a drill's conversation has. */
-export const GOALS = 5
+const GOALS = 5
 /**
  * The answer during which a fault begins, counted from 1; its commit and delivery are in progress
  * then.

@@ -5,8 +5,6 @@ import { connect, type Pool } from '../sql.ts'
 /** How often to check for an answer that arrived while this process was frozen, in ms. */
 const SLICE_MS = 500
 
-export type Probe = ReturnType<typeof createProbe>
-
 /** Checks whether the database answers, on its own connection that no other work can block. */
 export function createProbe(url: string) {
   let pool: Pool | undefined

@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A small in-memory disk that can be filled. */
-export type Disk = ReturnType<typeof mountDisk>
-
 /** Whether this process may mount a disk. */
 export const canMountDisks = process.platform === 'linux' && process.getuid?.() === 0
 
 /**
- * Mounts an empty disk of this many megabytes at `folder`. @throws Error when that is not allowed
+ * Mounts a small in-memory disk of this many megabytes at `folder`, which can be filled.
+ *
+ * @throws Error when that is not allowed
  */
 export function mountDisk(folder: string, megabytes: number) {
   mkdirSync(folder, { recursive: true })

@@ -11,16 +11,16 @@ const HOST = '127.0.0.1'
 export type Proxy = Awaited<ReturnType<typeof openProxy>>
 
 /**
- * Listens on `port`, or any free one, and forwards every connection to another port on loopback.
+ * Listens on a free port and forwards every connection to another port on loopback.
  *
  * @param target port of the server behind it
  */
-export async function openProxy(target: number, port = 0) {
+export async function openProxy(target: number) {
   const sockets = new Set<Socket>()
   const blocked = new Set<Way>()
   const mended = new EventEmitter().setMaxListeners(0)
   let latency_ms = 0
-  let server: Server | undefined = await listen(port)
+  let server: Server | undefined = await listen(0)
   const address = server.address() as { port: number }
 
   async function listen(on: number) {

@@ -15,8 +15,6 @@ export type Attempt = {
   accepted: boolean
 }
 
-export type Receiver = Awaited<ReturnType<typeof startReceiver>>
-
 /** How an attempt is answered; `ok` unless told otherwise. */
 type Manner = 'ok' | 'unavailable' | 'silent'
 

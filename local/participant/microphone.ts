@@ -23,8 +23,6 @@ export type Spoken = {
   stalled_ms: number
 }
 
-export type Microphone = Awaited<ReturnType<typeof openMicrophone>>
-
 const SAMPLE_RATE = 48_000
 const FRAME_MS = 10
 const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000

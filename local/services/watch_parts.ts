@@ -19,8 +19,6 @@ type Options = {
   periods?: { well_ms: number; ill_ms: number }
 }
 
-export type PartWatch = ReturnType<typeof watchParts>
-
 /** Asks the providers of all parts again and again, so that others know which calls are possible. */
 export function watchParts({ asked, warn, recovered, periods }: Options) {
   const { well_ms, ill_ms } = periods ?? { well_ms: WELL_MS, ill_ms: ILL_MS }

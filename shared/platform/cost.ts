@@ -84,7 +84,7 @@ export function costOf(usage: Partial<Usage>, { providers, prices, at }: Priced)
 }
 
 /** Adds items up, in the currency of the first one that has one. */
-export function breakdownOf<Item extends CostItem>(items: Item[]): CostBreakdown<Item> {
+function breakdownOf<Item extends CostItem>(items: Item[]): CostBreakdown<Item> {
   const currency = items.find((item) => item.currency)?.currency ?? 'USD'
   const isAdded = ({ amount, ...item }: Item) =>
     amount === 0 || (amount !== null && item.currency === currency)

@@ -14,7 +14,7 @@ const InlineSkill = z
   })
   .meta({ id: 'InlineSkill', description: 'A skill that is written in the template' })
 
-export const SkillChoice = z.union([z.string(), InlineSkill]).meta({
+const SkillChoice = z.union([z.string(), InlineSkill]).meta({
   id: 'SkillChoice',
   description: 'The id of a skill, or a skill that is written in the template',
   examples: [{ name: 'Laddering', instructions: 'Ask why, until it is about a value.' }],

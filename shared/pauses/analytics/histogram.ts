@@ -31,7 +31,7 @@ export function totalOf({ counts }: Histogram): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-export function sumOf({ values, counts }: Histogram): number {
+function sumOf({ values, counts }: Histogram): number {
   return values.reduce((sum, value, index) => sum + value * counts[index]!, 0)
 }
 

@@ -61,7 +61,7 @@ const Outcome = z
   .meta({ id: 'LabOutcome', description: 'Actual or hypothetical outcome of a silence' })
 export type LabOutcome = z.infer<typeof Outcome>
 
-export const LabChange = z
+const LabChange = z
   .object({
     interview_id: wireId('int'),
     session_id: wireId('ses'),

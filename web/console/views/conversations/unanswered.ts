@@ -4,7 +4,7 @@ import { STATUS } from './conversation_words.ts'
 type Goals = { missing: readonly string[]; declined: readonly string[] }
 
 /** How many goals are unanswered; declined goals do not count. */
-export function unansweredIn({ missing, declined }: Goals): number {
+function unansweredIn({ missing, declined }: Goals): number {
   return missing.filter((id) => !declined.includes(id)).length
 }
 

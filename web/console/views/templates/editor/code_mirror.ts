@@ -51,7 +51,7 @@ export function openJson(root: ShadowRoot, draft: Draft, isLocked: boolean) {
 }
 
 /** The range in which two texts differ. */
-export function changeOf(before: string, after: string) {
+function changeOf(before: string, after: string) {
   const most = Math.min(before.length, after.length)
   let from = 0
   while (from < most && before[from] === after[from]) from++
