@@ -4,13 +4,15 @@ import { listTurns } from '../../db/calls/record/turns.ts'
 import { giveUpCallbacks } from '../../db/outputs/callbacks.ts'
 import type { Sql } from '../../db/sql.ts'
 import { endLostCall } from '../../db/calls/end_call.ts'
+import { saveCost } from '../../db/conversations/costs.ts'
 import { savePauseParts } from '../../db/calls/record/pause_parts.ts'
 import { saveUnheard } from '../../db/calls/record/voice_activity.ts'
+import { providersOf } from '../../shared/calls/call_fields.ts'
+import { costOf } from '../../shared/platform/cost.ts'
 import type { Service } from '../service.ts'
 import { closeConversation } from './close_conversation.ts'
-import { type EndedCall, hasNoWords, readEndedCall } from './ended_call.ts'
+import { type EndedCall, hasNoWords, pricedAt, readEndedCall } from './ended_call.ts'
 import { observeCall } from './observe_call.ts'
-import { priceCall } from './price_call.ts'
 import { type Summarizer, summarizeCall } from './summarize_call.ts'
 import type { Job } from './job.ts'
 import { inModelSlots } from './model_slots.ts'
@@ -68,4 +70,11 @@ async function recordPauses(sql: Sql, { ending, turns }: EndedCall) {
   const parts = await savePauseParts(sql, ending.session_id, turns)
   const isUnheard = await saveUnheard(sql, ending.session_id, turns)
   return { parts, isUnheard }
+}
+
+/** Stores what the call itself cost, without the work after it. */
+async function priceCall(sql: Sql, { ending, settings }: EndedCall): Promise<void> {
+  const providers = providersOf(ending.setup)
+  const cost = costOf(ending.usage, { providers, prices: settings.prices, at: pricedAt(ending) })
+  await saveCost(sql, ending.session_id, cost)
 }
