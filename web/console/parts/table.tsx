@@ -19,6 +19,8 @@ type Properties<One> = {
    * line.
    */
   hasCards?: boolean
+  /** Whether a section of the page has it, which is then the landmark. */
+  isPart?: boolean
 }
 
 /** A table that scrolls when it does not fit, including by keyboard. */
@@ -31,10 +33,16 @@ export function Table<One extends { id: string }>({
   current,
   isLong = false,
   hasCards = false,
+  isPart = false,
 }: Properties<One>) {
   const isNumber = (head: ComponentChildren) => typeof head === 'string' && numbers.includes(head)
   return (
-    <div class={classOf(isLong, hasCards)} role="region" aria-label={label} tabIndex={0}>
+    <div
+      class={classOf(isLong, hasCards)}
+      role={isPart ? 'group' : 'region'}
+      aria-label={label}
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>

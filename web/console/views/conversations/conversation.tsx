@@ -2,6 +2,7 @@ import { useRoute } from 'preact-iso'
 import { useAnswer } from '../../ask/answer.ts'
 import { Copy } from '../../parts/copy.tsx'
 import { Shown } from '../../parts/shown.tsx'
+import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
 import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../signed_in.ts'
@@ -76,32 +77,24 @@ function ProviderFailures({ of }: { of: PlatformWhole['provider_failures'] }) {
   return (
     <section class="panel" aria-labelledby="provider-failures">
       <h2 id="provider-failures">Provider failures</h2>
-      <div class="table" tabIndex={0} role="group" aria-label="Provider failures">
-        <table>
-          <thead>
-            <tr>
-              <th>Part</th>
-              <th>Name</th>
-              <th class="number">Failures</th>
-              <th>Last</th>
-              <th>Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {of.map(({ part, model, count, last_at, last_error }) => (
-              <tr key={`${part} ${model}`}>
-                <td>{PROVIDER_PARTS[part]}</td>
-                <td>{model}</td>
-                <td class="number">{count.toLocaleString('en-US')}</td>
-                <td>
-                  <Time at={last_at} />
-                </td>
-                <td>{last_error}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label="Provider failures"
+        heads={['Part', 'Name', 'Failures', 'Last', 'Why']}
+        numbers={['Failures']}
+        rows={of.map((failed) => ({ id: `${failed.part} ${failed.model}`, ...failed }))}
+        row={({ part, model, count, last_at, last_error }) => (
+          <>
+            <td>{PROVIDER_PARTS[part]}</td>
+            <td>{model}</td>
+            <td class="number">{count.toLocaleString('en-US')}</td>
+            <td>
+              <Time at={last_at} />
+            </td>
+            <td>{last_error}</td>
+          </>
+        )}
+        isPart
+      />
     </section>
   )
 }

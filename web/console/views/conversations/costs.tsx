@@ -1,4 +1,5 @@
-import { costOf, type CostItem, money, quantityOf } from './cost.ts'
+import { Table } from '../../parts/table.tsx'
+import { costOf, money, quantityOf } from './cost.ts'
 import type { Whole } from './whole.ts'
 
 /** What the call cost and, for operators, the work after it. */
@@ -20,38 +21,26 @@ function Cost({ title, of }: { title: string; of: unknown }) {
     <>
       <h3>{`${title}: ${lower_bound ? 'at least ' : ''}${money(total, currency)}`}</h3>
       {items.length > 0 && (
-        <div class="table" tabIndex={0} role="group" aria-label={`Cost: ${title}`}>
-          <table>
-            <thead>
-              <tr>
-                <th>Part</th>
-                <th>Model</th>
-                <th class="number">Quantity</th>
-                <th class="number">Amount</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item, position) => (
-                <Row key={position} of={item} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={`Cost: ${title}`}
+          heads={['Part', 'Model', 'Quantity', 'Amount']}
+          numbers={['Quantity', 'Amount']}
+          rows={items.map((item, position) => ({ id: String(position), ...item }))}
+          row={(item) => (
+            <>
+              <td>{item.purpose ?? item.part}</td>
+              <td>
+                {item.model} <span class="hint">{item.provider}</span>
+              </td>
+              <td class="number">{quantityOf(item)}</td>
+              <td class="number">
+                {item.amount === null ? 'Price unknown' : money(item.amount, item.currency)}
+              </td>
+            </>
+          )}
+          isPart
+        />
       )}
     </>
-  )
-}
-
-function Row({ of }: { of: CostItem }) {
-  const { part, purpose, provider, model, amount, currency } = of
-  return (
-    <tr>
-      <td>{purpose ?? part}</td>
-      <td>
-        {model} <span class="hint">{provider}</span>
-      </td>
-      <td class="number">{quantityOf(of)}</td>
-      <td class="number">{amount === null ? 'Price unknown' : money(amount, currency)}</td>
-    </tr>
   )
 }

@@ -5,6 +5,7 @@ import { type Item, usePages } from '../../ask/pages.ts'
 import { milliseconds } from '../../charts/number_words.ts'
 import { Act } from '../../parts/act.tsx'
 import { More } from '../../parts/more.tsx'
+import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useSigned } from '../../signed_in.ts'
 import { ValueBadge } from '../../parts/badge.tsx'
@@ -112,34 +113,26 @@ function Replay({ of, done }: { of: { id: string }; done: () => void }) {
 function Attempts({ of }: { of: Item<'listDeliveries'>['attempt_log'] }) {
   if (of.length === 0) return <p class="none">None yet.</p>
   return (
-    <div class="table" tabIndex={0} role="group" aria-label="Attempts">
-      <table>
-        <thead>
-          <tr>
-            <th class="number">No.</th>
-            <th>Started</th>
-            <th class="number">Took</th>
-            <th class="number">Answer</th>
-            <th>Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {of.map(({ number, started_at, duration_ms, status, error, answer }) => (
-            <tr key={number}>
-              <td class="number">{number}</td>
-              <td>
-                <Time at={started_at} />
-              </td>
-              <td class="number">{duration_ms === null ? '–' : milliseconds(duration_ms)}</td>
-              <td class="number">{status ?? '–'}</td>
-              <td>
-                {error ?? (duration_ms === null ? 'In progress' : 'Delivered')}
-                {answer && <code class="answer">{answer}</code>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label="Attempts"
+      heads={['No.', 'Started', 'Took', 'Answer', 'Result']}
+      numbers={['No.', 'Took', 'Answer']}
+      rows={of.map((attempt) => ({ id: String(attempt.number), ...attempt }))}
+      row={({ number, started_at, duration_ms, status, error, answer }) => (
+        <>
+          <td class="number">{number}</td>
+          <td>
+            <Time at={started_at} />
+          </td>
+          <td class="number">{duration_ms === null ? '–' : milliseconds(duration_ms)}</td>
+          <td class="number">{status ?? '–'}</td>
+          <td>
+            {error ?? (duration_ms === null ? 'In progress' : 'Delivered')}
+            {answer && <code class="answer">{answer}</code>}
+          </td>
+        </>
+      )}
+      isPart
+    />
   )
 }

@@ -3,12 +3,10 @@ import { useLocation, useRoute } from 'preact-iso'
 import { useAsk } from '../../ask/answer.ts'
 import { usePages } from '../../ask/pages.ts'
 import { Field } from '../../parts/field.tsx'
-import { More } from '../../parts/more.tsx'
-import { Empty } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../signed_in.ts'
 import { StartingPoints } from './starting_points.tsx'
-import { TemplateRows } from './template_rows.tsx'
+import { TemplateListing } from './template_listing.tsx'
 import { Told, useAct } from '../../parts/act.tsx'
 
 /** The templates that the user may see. */
@@ -20,8 +18,7 @@ export default function TemplateLists() {
 function OwnTemplates() {
   const name = 'listTemplates'
   const pages = usePages(name, {})
-  const rows = pages.items.value
-  const isFirst = rows.length === 0 && pages.at.value === 'all'
+  const isFirst = pages.items.value.length === 0 && pages.at.value === 'all'
   return (
     <View
       title="Templates"
@@ -34,7 +31,7 @@ function OwnTemplates() {
         )
       }
     >
-      {isFirst && (
+      {isFirst ? (
         <>
           <p class="lead">
             A template says what the agent asks and what becomes of the answers. Create your first
@@ -42,10 +39,9 @@ function OwnTemplates() {
           </p>
           <StartingPoints />
         </>
-      )}
-      {rows.length > 0 && (
-        <TemplateRows
-          rows={rows}
+      ) : (
+        <TemplateListing
+          of={pages}
           columns={{
             Copy: ({ id, name }) => (
               <a href={`/console/templates/new?from=${id}`} aria-label={`Copy ${name}`}>
@@ -55,7 +51,6 @@ function OwnTemplates() {
           }}
         />
       )}
-      <More of={pages} />
     </View>
   )
 }
@@ -68,42 +63,32 @@ function PlatformTemplates() {
 function SystemTemplates() {
   const name = 'listSystemTemplates'
   const pages = usePages(name, {})
-  const rows = pages.items.value
   return (
     <View title="Templates" asked={{ name }} actions={<Reseed onDone={pages.again} />}>
       <WhoseTemplates />
-      {rows.length === 0 && pages.at.value === 'all' && (
-        <Empty>
-          <p>The platform has no templates. The built-in ones can be created again.</p>
-        </Empty>
-      )}
-      {rows.length > 0 && (
-        <TemplateRows
-          rows={rows}
-          columns={{
-            Inheritance: ({ parent_template_id, parent_template_name, child_count }) => {
-              if (parent_template_id !== null) {
-                return (
-                  <>
-                    from{' '}
-                    <a href={`/console/templates/${parent_template_id}`}>{parent_template_name}</a>
-                  </>
-                )
-              }
-              return child_count > 0
-                ? `to ${child_count} other${child_count === 1 ? '' : 's'}`
-                : '–'
-            },
-            Default: ({ is_default }) =>
-              is_default && (
-                <span class="badge" data-tone="good">
-                  default
-                </span>
-              ),
-          }}
-        />
-      )}
-      <More of={pages} />
+      <TemplateListing
+        of={pages}
+        empty="The platform has no templates. The built-in ones can be created again."
+        columns={{
+          Inheritance: ({ parent_template_id, parent_template_name, child_count }) => {
+            if (parent_template_id !== null) {
+              return (
+                <>
+                  from{' '}
+                  <a href={`/console/templates/${parent_template_id}`}>{parent_template_name}</a>
+                </>
+              )
+            }
+            return child_count > 0 ? `to ${child_count} other${child_count === 1 ? '' : 's'}` : '–'
+          },
+          Default: ({ is_default }) =>
+            is_default && (
+              <span class="badge" data-tone="good">
+                default
+              </span>
+            ),
+        }}
+      />
     </View>
   )
 }
@@ -137,7 +122,6 @@ function AllTemplates() {
   const name = 'listAllTemplates'
   const given = org_id ? { org_id } : {}
   const pages = usePages(name, given)
-  const rows = pages.items.value
   return (
     <View title="Templates" asked={{ name, given }}>
       <WhoseTemplates />
@@ -162,24 +146,17 @@ function AllTemplates() {
           </a>
         )}
       </form>
-      {rows.length === 0 && pages.at.value === 'all' && (
-        <Empty>
-          <p>{org_id ? 'This organization has no template.' : 'There is no template yet.'}</p>
-        </Empty>
-      )}
-      {rows.length > 0 && (
-        <TemplateRows
-          rows={rows}
-          columns={{
-            Organization: ({ org_id, org_name }) => (
-              <a class="template-owner" href={`/console/templates?of=all&org_id=${org_id}`}>
-                {org_name}
-              </a>
-            ),
-          }}
-        />
-      )}
-      <More of={pages} />
+      <TemplateListing
+        of={pages}
+        empty={org_id ? 'This organization has no template.' : 'There is no template yet.'}
+        columns={{
+          Organization: ({ org_id, org_name }) => (
+            <a class="template-owner" href={`/console/templates?of=all&org_id=${org_id}`}>
+              {org_name}
+            </a>
+          ),
+        }}
+      />
     </View>
   )
 }

@@ -3,13 +3,12 @@ import { addressOf as addressOfRequest } from '../../../../../client/address.ts'
 import { OPERATIONS } from '../../../../../client/generated.ts'
 import type { Arguments } from '../../../../../client/operation_types.ts'
 import { usePages } from '../../../ask/pages.ts'
-import { More } from '../../../parts/more.tsx'
-import { Empty } from '../../../parts/shown.tsx'
+import { Listing } from '../../../parts/listing.tsx'
 import { View } from '../../../parts/view.tsx'
 import { useSigned } from '../../../signed_in.ts'
 import { addressOf, askedFor, type ListFilter, choiceOf } from './filter.ts'
 import { ListFilters } from './list_filters.tsx'
-import { Row } from './row.tsx'
+import { Cells } from './cells.tsx'
 
 /** All visible conversations, newest first. Search and filters are kept in the URL. */
 export default function Conversations() {
@@ -19,57 +18,43 @@ export default function Conversations() {
   const given = askedFor(choice)
   const name = isOperator ? 'listPlatformInterviews' : 'listInterviews'
   const pages = usePages(name, given as Arguments<typeof name>)
-  const rows = pages.items.value
   const choose = (choice: ListFilter) => route(`/console/conversations${addressOf(choice)}`)
   return (
     <View title="Conversations" asked={{ name, given }} actions={<Export given={given} />}>
       <ListFilters choice={choice} choose={choose} />
-      {rows.length === 0 && pages.at.value === 'all' && (
-        <None isChosen={addressOf(choice) !== ''} clear={() => choose({})} />
-      )}
-      {rows.length > 0 && (
-        <div class="table cards conversations">
-          <table>
-            <thead>
-              <tr>
-                <th>Conversation</th>
-                <th>Template</th>
-                <th>Status</th>
-                <th class="number">Goals</th>
-                <th class="number">Longest pause</th>
-                <th>Started</th>
-                {isOperator && <th>Severity</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row key={row.id} of={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <More of={pages} />
+      <div class="conversations">
+        <Listing
+          of={pages}
+          label="Conversations"
+          heads={isOperator ? [...HEADS, 'Severity'] : HEADS}
+          numbers={['Goals', 'Longest pause']}
+          hasCards
+          empty={<None isChosen={addressOf(choice) !== ''} clear={() => choose({})} />}
+          row={(row) => <Cells of={row} />}
+        />
+      </div>
     </View>
   )
 }
 
+const HEADS = ['Conversation', 'Template', 'Status', 'Goals', 'Longest pause', 'Started']
+
 function None({ isChosen, clear }: { isChosen: boolean; clear: () => void }) {
   if (isChosen) {
     return (
-      <Empty>
+      <>
         <p>No conversations match.</p>
         <button onClick={clear}>Show all</button>
-      </Empty>
+      </>
     )
   }
   return (
-    <Empty>
+    <>
       <p>No conversation yet.</p>
       <p class="hint">
         Create one with <code>POST /v1/interviews</code>. <a href="/docs">How to begin</a>
       </p>
-    </Empty>
+    </>
   )
 }
 

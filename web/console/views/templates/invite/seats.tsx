@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import { Copy } from '../../../parts/copy.tsx'
+import { Table } from '../../../parts/table.tsx'
 import { csvOf } from './csv.ts'
 
 /** A conversation that was just created for somebody. */
@@ -25,28 +26,21 @@ export function Seats({ seats }: { seats: readonly Seat[] }) {
           Save as CSV
         </a>
       </div>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th>Person</th>
-              <th>Link</th>
-            </tr>
-          </thead>
-          <tbody>
-            {seats.map(({ name, session_id, join_url }) => (
-              <tr key={session_id}>
-                <td>{name}</td>
-                <td>
-                  <a class="link" href={join_url} target="_blank" rel="noreferrer">
-                    {join_url}
-                  </a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label="Links"
+        heads={['Person', 'Link']}
+        rows={seats.map((seat) => ({ id: seat.session_id, ...seat }))}
+        row={({ name, join_url }) => (
+          <>
+            <td>{name}</td>
+            <td>
+              <a class="link" href={join_url} target="_blank" rel="noreferrer">
+                {join_url}
+              </a>
+            </td>
+          </>
+        )}
+      />
     </div>
   )
 }

@@ -7,12 +7,12 @@ import { ENDED, namesOf, SEVERITY } from '../conversation_words.ts'
 import { addressOf } from './filter.ts'
 import type { Listed } from '../whole.ts'
 
-/** A conversation in the list, with extra fields for operators. */
-export function Row({ of }: { of: Listed }) {
+/** The cells of a conversation in the list, with extra ones for operators. */
+export function Cells({ of }: { of: Listed }) {
   const address = `/console/conversations/${of.id}`
   const { label, tone } = statusOf(of)
   return (
-    <tr>
+    <>
       <td class="what whole">
         <a href={address}>{namesOf(of.persons)}</a>
         {of.matches && of.matches.length > 0 ? (
@@ -71,7 +71,7 @@ export function Row({ of }: { of: Listed }) {
           )}
         </td>
       )}
-    </tr>
+    </>
   )
 }
 
