@@ -31,7 +31,7 @@ export function Slowest({ given }: { given: Arguments<'getSlowestAnswers'> }) {
                   </a>
                 </td>
                 <td class="number">{milliseconds(answer.pause_ms)}</td>
-                <td>{groupName('template_id', answer.template_id, templates)}</td>
+                <td class="text">{groupName('template_id', answer.template_id, templates)}</td>
                 <td>{groupName('language', answer.language)}</td>
                 <td>{groupName('llm_model', answer.llm_model)}</td>
                 <td>{groupName('tts_voice', answer.tts_voice)}</td>
