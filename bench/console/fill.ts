@@ -4,7 +4,7 @@ import type { Account } from '../../local/sample_account.ts'
 import { fillAccounts, type Service } from './fill/accounts.ts'
 import { fillConversations } from './fill/conversations.ts'
 import { fillFindings } from './fill/findings.ts'
-import { fillHour } from './fill/hour.ts'
+import { fillHour, planHour } from './fill/hour.ts'
 import { fillOutputs } from './fill/outputs.ts'
 import { planConversations } from './fill/plan.ts'
 import { fillPlatform } from './fill/platform.ts'
@@ -37,11 +37,12 @@ export async function fillConsole(
   const batch = randomBytes(5).toString('hex')
   const hour = await sql.begin(async (sql) => {
     await planConversations(sql, templates, { count: conversations, batch })
+    const planned = await planHour(sql, template!, batch)
     await fillConversations(sql)
     await fillTurns(sql)
     await fillFindings(sql)
     await fillOutputs(sql)
-    return fillHour(sql, template!, batch)
+    return fillHour(sql, planned)
   })
   const library = await fillPlatform(sql, service, main)
   const [user] = await sql<[{ id: string }]>`

@@ -4,7 +4,10 @@ import { ANSWERS, MARKUP, NAMES, QUESTIONS, RARE_ANSWER } from './words.ts'
 /** One in this many conversations has the rare word. */
 const RARE = 2_500
 
-/** What was said in the calls of `plan`: questions and answers in turn, each with its timing. */
+/**
+ * What was said in the calls of `plan`: questions and answers in turn, each with its timing. In a third of the
+ * calls every second answer has a series; in a longer call each has.
+ */
 export async function fillTurns(sql: Sql): Promise<void> {
   await sql`
     insert into turn
@@ -32,7 +35,7 @@ export async function fillTurns(sql: Sql): Promise<void> {
       at + each * 0.8,
       not is_answer and dice % 17 = position,
       false,
-      case when is_answer and position % 4 = 1 and dice % 3 = 0 then jsonb_build_object(
+      case when is_answer and (position % 4 = 1 or exchanges > 8) and dice % 3 = 0 then jsonb_build_object(
         'source', 'smart_turn_v3',
         'final_at', floor(extract(epoch from at + each * 0.8) * 1000),
         'samples', (
