@@ -5,7 +5,7 @@ import { lastParticipantTurn } from '../../shared/calls/timeline/turn.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Briefing } from './briefing.ts'
-import type { Ask } from './asking/whole_answer.ts'
+import type { Ask } from './asking/whole_reply.ts'
 import type { LiveEvents } from '../live_events.ts'
 import type { Recorder } from '../record/recorder.ts'
 
@@ -20,7 +20,7 @@ type Options = Pick<HeldCall, 'brief' | 'log' | 'settings' | 'turns' | 'advisor_
 /**
  * Lets the template's advisors watch the call in the background; nothing waits for them. Each runs
  * at most one question at a time, and the next covers everything said meanwhile. An advisor's
- * answer replaces its previous note, even if the answer is empty.
+ * reply replaces its previous note, even if the reply is empty.
  */
 export function followAdvisors(options: Options): void {
   const { brief, turns, advisor_notes, events, briefing } = options

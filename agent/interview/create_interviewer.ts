@@ -20,7 +20,7 @@ import { commitGoalTool } from './tools/commit_goal.ts'
 import { declineGoalTool } from './tools/decline_goal.ts'
 import { endConversationTool } from './tools/end_conversation.ts'
 import { recordingTools } from './tools/recording_tools.ts'
-import type { AskerOf } from './asking/whole_answer.ts'
+import type { AskerOf } from './asking/whole_reply.ts'
 
 type Options = Pick<HeldCall, 'ctx' | 'config' | 'settings' | 'brief' | 'turns' | 'log'> & {
   events: LiveEvents

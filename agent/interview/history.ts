@@ -20,7 +20,7 @@ import { type Committed, committedIds } from '../../shared/prompt/situation.ts'
 import type { Briefing } from './briefing.ts'
 import { commitsIn } from './commits/shown_commits.ts'
 import { saidIn } from './speakers.ts'
-import type { Ask } from './asking/whole_answer.ts'
+import type { Ask } from './asking/whole_reply.ts'
 
 type Options = {
   briefing: Pick<Briefing, 'situation'>

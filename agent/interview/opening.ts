@@ -154,7 +154,7 @@ function chunkOf(phrase: string) {
 }
 
 /**
- * What the agent may say to any answer before it knows its own: the phrase that the model chose
+ * What the agent may say to any answer before it knows its reply: the phrase that the model chose
  * with its last question, else one of the language's own. Never the same one twice in a row.
  */
 class Acknowledgements {

@@ -108,7 +108,7 @@ export class Floor {
   agentIs(state: voice.AgentState) {
     if (state === 'thinking') return
     const isHeard = state === 'speaking'
-    if (isHeard && !this.#isAgentHeard) this.#silences.answered(this.#now())
+    if (isHeard && !this.#isAgentHeard) this.#silences.agentHeard(this.#now())
     if (isHeard && this.#decided) this.#decided.isAnswered = true
     this.#isAgentHeard = isHeard
     if (isHeard || this.#over.isEmpty) return

@@ -60,8 +60,8 @@ export class SilenceKeeper {
     } else if (this.#decided?.resumed_at === null) this.#changeDecided({ resumed_at })
   }
 
-  /** The agent is heard. */
-  answered(first_sound_at: number) {
+  /** The agent starts being heard. */
+  agentHeard(first_sound_at: number) {
     if (this.#decided?.first_sound_at === null) this.#changeDecided({ first_sound_at })
   }
 

@@ -6,7 +6,7 @@ import { History } from '../../agent/interview/history.ts'
 import { Interviewer } from '../../agent/interview/interviewer.ts'
 import { commitGoalTool } from '../../agent/interview/tools/commit_goal.ts'
 import { recordingTools } from '../../agent/interview/tools/recording_tools.ts'
-import { wholeAnswers } from '../../agent/interview/asking/whole_answer.ts'
+import { wholeReplies } from '../../agent/interview/asking/whole_reply.ts'
 import { createMeter } from '../../agent/record/usage.ts'
 import { createLogger } from '../../shared/base/log.ts'
 import { flowIn, goalsToAsk, situationOf } from '../../shared/prompt/situation.ts'
@@ -87,7 +87,7 @@ function createCall({ changesFirst, shortens }: Order) {
   const summarizer = new CountingModel(() => [
     chunk({ content: 'They said this and that. '.repeat(40) }),
   ])
-  const past = new History({ briefing, log, ask: wholeAnswers(summarizer as never, meter) })
+  const past = new History({ briefing, log, ask: wholeReplies(summarizer as never, meter) })
   const recording = recordingTools({
     commit_goal: commitGoalTool({
       brief: { template } as never,

@@ -27,16 +27,16 @@ export function evidenceRules(
   }
 }
 
-/** When answers are prepared by evidence; null: never. */
+/** When replies are prepared by evidence; null: never. */
 export function guessRules({ guess_z: z }: Waits): GuessRules | null {
   if (z === null) return null
   return { ms: 150, z, lead_ms: 650, of_interims: true, most: 3, hold_ms: 300 }
 }
 
 /**
- * The same rules without an acknowledgement if the answer would be ready as early.
+ * The same rules without an acknowledgement if the reply would be ready as early.
  *
- * @param ready_ms how long the latest answer took from the start of its preparation to its first sound; null
+ * @param ready_ms how long the latest reply took from the start of its preparation to its first sound; null
  * if unknown
  */
 export function withoutNeedlessWord(rules: TurnRules, ready_ms: number | null): TurnRules {

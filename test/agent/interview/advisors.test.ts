@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { followAdvisors } from '../../../agent/interview/advisors.ts'
-import { wholeAnswers } from '../../../agent/interview/asking/whole_answer.ts'
+import { wholeReplies } from '../../../agent/interview/asking/whole_reply.ts'
 import { createLiveEvents } from '../../../agent/live_events.ts'
 
 /** A model whose answers the test gives, one by one; `open` are the pending ones. */
@@ -54,7 +54,7 @@ function watchedCall({ advisor_notes = [] as object[], turns = [] as object[] } 
     advisor_notes,
     briefing,
     recorder: { said: () => [...said], noted: (note: never) => void noted.push(note) },
-    askerOf: () => wholeAnswers(model as never, meter as never),
+    askerOf: () => wholeReplies(model as never, meter as never),
   } as never)
   return {
     open,

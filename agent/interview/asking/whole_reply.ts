@@ -7,8 +7,8 @@ import { createModel } from '../../pipeline.ts'
 import type { Meter } from '../../record/usage.ts'
 import { metered } from './metered.ts'
 
-/** How long an answer may take. */
-const ANSWER_MS = 20 * SECOND
+/** How long a reply may take. */
+const REPLY_MS = 20 * SECOND
 
 /**
  * Asks a model outside the conversation.
@@ -25,11 +25,11 @@ export type Ask = (
 export type AskerOf = (model: string) => Ask
 
 export function askersOf(config: Config, meter: Meter): AskerOf {
-  return (model) => wholeAnswers(createModel(config, model), meter)
+  return (model) => wholeReplies(createModel(config, model), meter)
 }
 
-/** Whole answers of a model; their tokens are counted. */
-export function wholeAnswers(model: llm.LLM, meter: Meter): Ask {
+/** Whole replies of a model; their tokens are counted. */
+export function wholeReplies(model: llm.LLM, meter: Meter): Ask {
   let cause: unknown
   // The plugin reports only here why a model fails; its stream just ends.
   model.on('error', ({ error }) => (cause = error))
@@ -39,14 +39,14 @@ export function wholeAnswers(model: llm.LLM, meter: Meter): Ask {
     chatCtx.addMessage({ role: 'system', content: system })
     chatCtx.addMessage({ role: 'user', content: user })
     cause = undefined
-    const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: ANSWER_MS }
+    const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: REPLY_MS }
     const stream = metered(model.chat({ chatCtx, connOptions }), model, meter)
     const close = () => stream.close()
     stopped.addEventListener('abort', close, { once: true })
     try {
-      const text = await within(ANSWER_MS, wholeOf(stream))
-      if (text === LATE) throw new Error(`No answer within ${ANSWER_MS} ms`)
-      if (text.trim() === '') throw cause ? failureOf(cause) : new Error('The answer is empty')
+      const text = await within(REPLY_MS, wholeOf(stream))
+      if (text === LATE) throw new Error(`No reply within ${REPLY_MS} ms`)
+      if (text.trim() === '') throw cause ? failureOf(cause) : new Error('The reply is empty')
       return text
     } finally {
       stopped.removeEventListener('abort', close)
@@ -55,8 +55,8 @@ export function wholeAnswers(model: llm.LLM, meter: Meter): Ask {
   }
 }
 
-async function wholeOf(answer: AsyncIterable<llm.ChatChunk>): Promise<string> {
+async function wholeOf(reply: AsyncIterable<llm.ChatChunk>): Promise<string> {
   let text = ''
-  for await (const { delta } of answer) text += delta?.content ?? ''
+  for await (const { delta } of reply) text += delta?.content ?? ''
   return text
 }
