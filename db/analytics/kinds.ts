@@ -34,7 +34,7 @@ export async function listTallies<Sum extends string, Measure extends string>(
   const [stored, changes, backend] = await Promise.all([
     readRollup(sql, rollup, rolledUpWithin(sql, window)),
     listUnstored(sql, window),
-    configuredBackend(sql),
+    backendInEffect(sql),
   ])
   const counted = addUp(rollup.shape, keyedAddends(rollup, changes, addendOf))
   const tallies = [
@@ -61,8 +61,8 @@ export function keyedAddends<Sum extends string, Measure extends string>(
   })
 }
 
-/** The backend assumed for a session that recorded none: the one in effect, as the configuration shows it. */
-export function configuredBackend(sql: Sql): Promise<string> {
+/** The backend assumed for a session that recorded none: the one that the settings say. */
+export function backendInEffect(sql: Sql): Promise<string> {
   return readSetting(sql, 'audio.eou_backend')
 }
 

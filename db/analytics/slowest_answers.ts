@@ -3,7 +3,7 @@ import type { SlowAnswer } from '../../shared/pauses/analytics/slow_answer.ts'
 import { equalTo } from '../fragments.ts'
 import type { Sql } from '../sql.ts'
 import { type AnswerFilter, fits, listAnswers, mergeAnswers } from './answers.ts'
-import { configuredBackend } from './kinds.ts'
+import { backendInEffect } from './kinds.ts'
 import { beganWithin } from './window.ts'
 
 const MAX_ANSWERS = 10
@@ -21,7 +21,7 @@ export async function listSlowestAnswers(
 ): Promise<SlowAnswer[]> {
   const counted = await listAnswers(sql, { days })
   const { histograms } = mergeAnswers(counted.filter(({ kind }) => fits(kind, filter)))
-  const backend = await configuredBackend(sql)
+  const backend = await backendInEffect(sql)
   return sql<SlowAnswer[]>`
     select
       interview_id,
