@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Pages } from '../../ask/pages.ts'
+import { Badge, type Tone } from '../../parts/badge.tsx'
 import { Listing } from '../../parts/listing.tsx'
 import { Time } from '../../parts/time.tsx'
 
@@ -21,7 +22,7 @@ type Properties<One> = {
   empty?: string
 }
 
-const TONES: Record<string, string> = { active: 'good', draft: 'notice' }
+const TONES: Record<string, Tone> = { active: 'good', draft: 'notice' }
 
 export function TemplateListing<One extends Row>({ of, columns, empty }: Properties<One>) {
   return (
@@ -38,9 +39,7 @@ export function TemplateListing<One extends Row>({ of, columns, empty }: Propert
             <small>{row.description}</small>
           </td>
           <td>
-            <span class="badge" data-tone={TONES[row.status]}>
-              {row.status}
-            </span>
+            <Badge tone={TONES[row.status]}>{row.status}</Badge>
           </td>
           <td>{row.language}</td>
           <td class="number">{row.version}</td>

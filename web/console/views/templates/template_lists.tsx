@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useLocation, useRoute } from 'preact-iso'
 import { useAsk } from '../../ask/answer.ts'
 import { usePages } from '../../ask/pages.ts'
+import { Badge } from '../../parts/badge.tsx'
 import { Field } from '../../parts/field.tsx'
 import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../signed_in.ts'
@@ -81,12 +82,7 @@ function SystemTemplates() {
             }
             return child_count > 0 ? `to ${child_count} other${child_count === 1 ? '' : 's'}` : '–'
           },
-          Default: ({ is_default }) =>
-            is_default && (
-              <span class="badge" data-tone="good">
-                default
-              </span>
-            ),
+          Default: ({ is_default }) => is_default && <Badge tone="good">default</Badge>,
         }}
       />
     </View>

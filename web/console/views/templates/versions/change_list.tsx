@@ -1,3 +1,4 @@
+import { Badge } from '../../../parts/badge.tsx'
 import { textOf } from '../draft/draft.ts'
 import type { Change } from './changes_between.ts'
 import { middleOf } from './middle.ts'
@@ -26,16 +27,13 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-const TONES = { added: 'good', removed: 'bad', moved: 'notice', changed: 'notice' }
+const TONES = { added: 'good', removed: 'bad', moved: 'notice', changed: 'notice' } as const
 
 function OneChange({ what, field, before, after }: Change) {
   return (
     <>
       <p>
-        <span class="badge" data-tone={TONES[what]}>
-          {what}
-        </span>{' '}
-        {field !== undefined && <strong>{field}</strong>}
+        <Badge tone={TONES[what]}>{what}</Badge> {field !== undefined && <strong>{field}</strong>}
       </p>
       {(before !== undefined || after !== undefined) && <Values {...{ before, after }} />}
     </>
