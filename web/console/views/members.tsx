@@ -3,6 +3,7 @@ import type { Arguments } from '../../../client/operation_types.ts'
 import { useAsk } from '../ask/answer.ts'
 import { usePages } from '../ask/pages.ts'
 import { AskFirst } from '../parts/ask_first.tsx'
+import { ChoiceField } from '../parts/choices/choice_field.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { Field } from '../parts/field.tsx'
 import { Form, type Values } from '../parts/form.tsx'
@@ -166,17 +167,7 @@ function Invite({ onMade }: Properties) {
         <Field label="Email address" name="email">
           {(wired) => <input {...wired} type="email" autocomplete="off" />}
         </Field>
-        <Field label="Role" name="role">
-          {(wired) => (
-            <select {...wired}>
-              {roles.map(([role, may]) => (
-                <option key={role} value={role} selected={role === 'member'}>
-                  {may}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChoiceField label="Role" name="role" value="member" options={Object.fromEntries(roles)} />
       </Form>
     </div>
   )

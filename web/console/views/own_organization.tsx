@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useAnswer, useAsk } from '../ask/answer.ts'
 import { Act } from '../parts/act.tsx'
 import { AskFirst } from '../parts/ask_first.tsx'
+import { ChoiceField } from '../parts/choices/choice_field.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Field } from '../parts/field.tsx'
@@ -54,18 +55,13 @@ export default function OwnOrganization() {
                 <Field label="Name" name="name">
                   {(wired) => <input {...wired} defaultValue={name} />}
                 </Field>
-                <Field label="Preferred language" name="preferred_language">
-                  {(wired) => (
-                    <select {...wired} defaultValue={preferred_language ?? ''}>
-                      <option value="">None</option>
-                      {Object.entries(languagesWith(preferred_language)).map(([code, label]) => (
-                        <option key={code} value={code} selected={code === preferred_language}>
-                          {label}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </Field>
+                <ChoiceField
+                  label="Preferred language"
+                  name="preferred_language"
+                  value={preferred_language ?? undefined}
+                  options={languagesWith(preferred_language)}
+                  none="None"
+                />
                 <RetentionField now={retention_days} />
               </Form>
             )}

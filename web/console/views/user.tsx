@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso'
 import type { Answer, Arguments } from '../../../client/operation_types.ts'
 import { useAnswer, useAsk } from '../ask/answer.ts'
 import { AskFirst } from '../parts/ask_first.tsx'
+import { ChoiceField } from '../parts/choices/choice_field.tsx'
 import { NameInput } from '../parts/choices/name_input.tsx'
 import { useOrganizations } from '../parts/choices/organization_choice.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -134,17 +135,7 @@ function ChangeUser({ of, again }: Changing) {
         again()
       }}
     >
-      <Field label="Role" name="role">
-        {(wired) => (
-          <select {...wired}>
-            {Object.entries(ROLES).map(([role, may]) => (
-              <option key={role} value={role} selected={role === of.role}>
-                {may}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField label="Role" name="role" value={of.role} options={ROLES} />
       <Field label="Organization" name="org_id">
         {(wired) => (
           <NameInput

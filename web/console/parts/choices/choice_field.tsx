@@ -4,16 +4,17 @@ import { Options } from './options.tsx'
 type Properties = {
   label: string
   name: string
+  hint?: string
   value: string | undefined
   options: Record<string, string>
-  /** The label for no choice. */
-  none: string
+  /** The label for no choice; without it, one is required. */
+  none?: string
 }
 
 /** A form field to choose one of several values. */
-export function ChoiceField({ label, name, value, options, none }: Properties) {
+export function ChoiceField({ value, options, none, ...field }: Properties) {
   return (
-    <Field label={label} name={name}>
+    <Field {...field}>
       {(wired) => (
         <select {...wired}>
           <Options of={options} none={none} value={value} />

@@ -1,8 +1,8 @@
 type Properties = {
   /** The label of each value. */
   of: Record<string, string>
-  /** The label for no choice. */
-  none: string
+  /** The label for no choice; without it, one is required. */
+  none?: string | undefined
   value?: string | undefined
 }
 
@@ -11,7 +11,7 @@ export function Options({ of, none, value = '' }: Properties) {
   const shown = value === '' || Object.hasOwn(of, value) ? of : { [value]: value, ...of }
   return (
     <>
-      <option value="">{none}</option>
+      {none !== undefined && <option value="">{none}</option>}
       {Object.entries(shown).map(([one, text]) => (
         <option key={one} value={one} selected={one === value}>
           {text}

@@ -1,5 +1,6 @@
 import type { Arguments } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
+import { Options } from '../../parts/choices/options.tsx'
 import { Field, type Wired } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { kindOf, type Schema, wordsOf } from '../../parts/schema.ts'
@@ -71,16 +72,11 @@ function Control({ wired, schema, value, name }: ControlProperties) {
   if (kind === 'choice' || kind === 'yes_or_no') {
     const { meanings } = wordsOf(of.description)
     const values = of.enum ?? ['true', 'false']
-    const words = kind === 'choice' ? meanings : { true: 'Yes', false: 'No' }
+    const labelOf = (one: string) => (meanings[one] ? `${one}: ${meanings[one]}` : one)
+    const labels = Object.fromEntries(values.map((one) => [one, labelOf(one)]))
     return (
       <select {...wired}>
-        {values.map((one) => (
-          <option key={one} value={one} selected={one === now}>
-            {words[one] === undefined || kind === 'yes_or_no'
-              ? (words[one] ?? one)
-              : `${one}: ${words[one]}`}
-          </option>
-        ))}
+        <Options of={kind === 'choice' ? labels : { true: 'Yes', false: 'No' }} value={now} />
       </select>
     )
   }

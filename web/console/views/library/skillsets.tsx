@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { Answer, Arguments } from '../../../../client/operation_types.ts'
 import { useAnswer } from '../../ask/answer.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { Options } from '../../parts/choices/options.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Id } from '../../parts/id.tsx'
@@ -38,6 +39,7 @@ function SkillsetForm({ now, send, label = 'Save' }: FormOf<Skillset, Body>) {
   const { value } = useAnswer('listSkills', { limit: 500 }).state
   const known = value.at === 'ready' ? value.data.items : []
   const names = new Map(known.map(({ id, name }) => [id, name]))
+  const others = [...names].filter(([id]) => !ids.value.includes(id))
   const missing = new Set(now?.missing_skill_ids)
   const put = (skill_ids: readonly string[]) => (ids.value = skill_ids)
   return (
@@ -97,14 +99,7 @@ function SkillsetForm({ now, send, label = 'Save' }: FormOf<Skillset, Body>) {
               currentTarget.value = ''
             }}
           >
-            <option value="">Choose…</option>
-            {known
-              .filter(({ id }) => !ids.value.includes(id))
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+            <Options of={Object.fromEntries(others)} none="Choose…" />
           </select>
         )}
       </Field>

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals'
 import type { Answer, Arguments } from '../../../../client/operation_types.ts'
 import { type Loading, useAsk } from '../../ask/answer.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { ChoiceField } from '../../parts/choices/choice_field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Id } from '../../parts/id.tsx'
 import type { Player } from './player.ts'
@@ -121,23 +121,13 @@ function UseVoice(properties: Using) {
               again()
             }}
           >
-            <Field
+            <ChoiceField
               label="For conversations in"
               name="language"
               hint="Takes effect with the next call, for all organizations. A template with its own voice keeps it."
-            >
-              {(wired) => (
-                <select {...wired}>
-                  {Object.entries({ ...languages, default: 'All other languages' }).map(
-                    ([code, name]) => (
-                      <option key={code} value={code} selected={code === suggested}>
-                        {name}
-                      </option>
-                    ),
-                  )}
-                </select>
-              )}
-            </Field>
+              value={suggested}
+              options={{ ...languages, default: 'All other languages' }}
+            />
           </Form>
         </Dialog>
       )}

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { Options } from '../../../parts/choices/options.tsx'
 import type { Wired } from '../../../parts/field.tsx'
 import { textOf } from '../draft/draft.ts'
 import { isSame } from '../draft/json.ts'
@@ -89,15 +90,7 @@ export function ChoiceInput({ wired, value, set, choices, none }: Choice) {
       value={value ?? ''}
       onChange={({ currentTarget }) => set(currentTarget.value || undefined)}
     >
-      {none !== undefined && <option value="">{none}</option>}
-      {Object.entries(choices).map(([key, meaning]) => (
-        <option key={key} value={key}>
-          {meaning}
-        </option>
-      ))}
-      {value !== undefined && !Object.hasOwn(choices, value) && (
-        <option value={value}>{value}</option>
-      )}
+      <Options of={choices} none={none} value={value} />
     </select>
   )
 }
