@@ -41,7 +41,7 @@ beforeAll(async () => {
   org_id = call.org_id
   await insertLongHistory(owner, call)
   await insertRemembered(owner)
-}, 60_000)
+})
 
 const FILTERS: [string, (org_id: string) => PlatformFilter][] = [
   ['no filter', () => ({})],
@@ -167,4 +167,4 @@ test('the pages of all sessions contain each one once, those that never began la
   expect(seen.slice(firstUnbegun).every(({ started_at }) => started_at === null)).toBe(true)
   const begun = seen.slice(0, firstUnbegun).map(({ started_at }) => started_at!.getTime())
   expect(begun).toEqual(begun.toSorted((a, b) => b - a))
-}, 60_000)
+})

@@ -61,7 +61,7 @@ describe.each([
       select org_id, id, 'conversation.created'
       from conversation
     `
-  }, 60_000)
+  })
 
   const page = {
     limit: 50,

@@ -123,7 +123,7 @@ describe('in a long history', () => {
   beforeAll(async () => {
     await owner`alter table session set (autovacuum_enabled = off)`
     await insertHistory(owner, opened, { last: MANY })
-  }, 60_000)
+  })
 
   test.each(['without statistics', 'with statistics'])(
     'the calls of an organization are counted without reading it, %s',
