@@ -3,13 +3,11 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { useAnswer } from '../../../ask/answer.ts'
 import { Options } from '../../../parts/choices/options.tsx'
 import { OrganizationField, useOrganizations } from '../../../parts/choices/organization_choice.tsx'
+import { useTemplateNames } from '../../../parts/choices/template_choice.tsx'
 import { useSigned } from '../../../signed_in.ts'
 import { instantOf, localOf } from './moment.ts'
 
 type Known = Omit<FilterProperties, 'label'>
-
-/** The maximum number of choices; others can be reached from one of their conversations. */
-const MOST = 500
 
 /** Chooses a template. */
 export function TemplateField(field: Known) {
@@ -24,12 +22,7 @@ function OwnTemplate(field: Known) {
 }
 
 function AnyTemplate(field: Known) {
-  const { state } = useAnswer('listAllTemplates', { limit: MOST })
-  const templates = state.value.at === 'ready' ? state.value.data.items : []
-  const options = Object.fromEntries(
-    templates.map(({ id, name, org_name }) => [id, org_name ? `${name} · ${org_name}` : name]),
-  )
-  return <Select label="Template" options={options} {...field} />
+  return <Select label="Template" options={useTemplateNames()} {...field} />
 }
 
 /** Chooses an organization. */
