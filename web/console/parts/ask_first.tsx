@@ -18,6 +18,8 @@ type Properties = {
   /** Text to type for confirmation, such as a name. */
   typed?: string
   work: () => Promise<unknown>
+  /** Called once it is done. */
+  after?: () => void
   /** What it affects. */
   children: ComponentChildren
 }
@@ -31,6 +33,7 @@ export function AskFirst({
   isDanger = false,
   typed,
   work,
+  after,
   children,
 }: Properties) {
   const isOpen = useSignal(false)
@@ -40,6 +43,7 @@ export function AskFirst({
       throw new Error(`Type “${typed}” to continue`)
     }
     await work()
+    after?.()
     close()
   }
   return (

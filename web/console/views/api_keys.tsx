@@ -124,10 +124,8 @@ function ApiKeyRow({ of, madeBy, again }: Properties) {
             label="Revoke"
             title={`Revoke the key for ${label}?`}
             isDanger
-            work={async () => {
-              await ask('deleteApiKey', { key_id: id })
-              again()
-            }}
+            work={() => ask('deleteApiKey', { key_id: id })}
+            after={again}
           >
             <p>
               Whatever uses <code>{`${prefix}…${last_four}`}</code> will be refused from its next

@@ -86,10 +86,8 @@ function Invitations() {
                 label="Revoke"
                 title={`Revoke the invitation of ${email}?`}
                 isDanger
-                work={async () => {
-                  await ask('deleteInvite', { invite_id: id })
-                  pages.again()
-                }}
+                work={() => ask('deleteInvite', { invite_id: id })}
+                after={pages.again}
               >
                 <p>The link that was sent will stop working. You can invite the address again.</p>
               </AskFirst>

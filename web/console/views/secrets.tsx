@@ -40,10 +40,8 @@ export default function Secrets() {
                 label="Delete"
                 title={`Delete the secret ${name}?`}
                 isDanger
-                work={async () => {
-                  await ask('deleteSecret', { secret_id: id })
-                  pages.again()
-                }}
+                work={() => ask('deleteSecret', { secret_id: id })}
+                after={pages.again}
               >
                 <p>Deliveries of outputs that use it will be held until the secret exists again.</p>
                 {used_by.length > 0 && (

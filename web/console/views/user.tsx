@@ -63,14 +63,14 @@ function UserActions({ of, again }: Properties) {
   const ask = useAsk()
   const { route } = useLocation()
   const { id: user_id, email, blocked, membership_status, organization } = of
-  const then = (work: Promise<unknown>) => work.then(again)
   return (
     <div class="actions">
       {membership_status === 'pending' && (
         <AskFirst
           label="Approve"
           title={`Approve ${email}?`}
-          work={() => then(ask('approveUser', { user_id }))}
+          work={() => ask('approveUser', { user_id })}
+          after={again}
         >
           <p>They will become an active member of {organization.name}, and their keys will work.</p>
         </AskFirst>
@@ -79,7 +79,8 @@ function UserActions({ of, again }: Properties) {
         <AskFirst
           label="Unblock"
           title={`Unblock ${email}?`}
-          work={() => then(ask('unblockUser', { user_id }))}
+          work={() => ask('unblockUser', { user_id })}
+          after={again}
         >
           <p>Their keys will work again.</p>
         </AskFirst>
@@ -88,7 +89,8 @@ function UserActions({ of, again }: Properties) {
           label="Block"
           title={`Block ${email}?`}
           isDanger
-          work={() => then(ask('blockUser', { user_id }))}
+          work={() => ask('blockUser', { user_id })}
+          after={again}
         >
           <p>
             Their keys are refused from the next request on, including those of programs they set
@@ -102,10 +104,8 @@ function UserActions({ of, again }: Properties) {
         action="Delete for good"
         isDanger
         typed={email}
-        work={async () => {
-          await ask('deleteUser', { user_id })
-          route('/console/users')
-        }}
+        work={() => ask('deleteUser', { user_id })}
+        after={() => route('/console/users')}
       >
         <p>
           Their keys and pending invitations will be deleted. Their templates ({of.template_count})

@@ -64,10 +64,8 @@ export function Setting({ name, schema, value, source, usual, again }: Propertie
               <AskFirst
                 label="Reset"
                 title={`Reset ${name}?`}
-                work={async () => {
-                  await ask('patchSystemConfig', { body: { [name]: null } })
-                  again()
-                }}
+                work={() => ask('patchSystemConfig', { body: { [name]: null } })}
+                after={again}
               >
                 <p>This value will apply instead:</p>
                 <pre>{shown(usual)}</pre>

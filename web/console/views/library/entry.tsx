@@ -65,10 +65,8 @@ export function Entry<One extends LibraryEntry, Body>({ of, id }: Properties<One
                 label="Delete"
                 title={`Delete the ${thing} ${one.name}?`}
                 isDanger
-                work={async () => {
-                  await ask(`delete${noun}`, given)
-                  route(listOf(noun))
-                }}
+                work={() => ask(`delete${noun}`, given)}
+                after={() => route(listOf(noun))}
               >
                 <p>{deleted}</p>
               </AskFirst>

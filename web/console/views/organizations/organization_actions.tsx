@@ -23,10 +23,8 @@ export function OrganizationActions({ of: { id, name, blocked, counts }, again }
         <AskFirst
           label="Unblock"
           title={`Unblock ${name}?`}
-          work={async () => {
-            await ask('unblockOrg', { org_id })
-            again()
-          }}
+          work={() => ask('unblockOrg', { org_id })}
+          after={again}
         >
           <p>Its keys and links will work again.</p>
         </AskFirst>
@@ -35,10 +33,8 @@ export function OrganizationActions({ of: { id, name, blocked, counts }, again }
           label="Block"
           title={`Block ${name}?`}
           isDanger
-          work={async () => {
-            await ask('blockOrg', { org_id })
-            again()
-          }}
+          work={() => ask('blockOrg', { org_id })}
+          after={again}
         >
           <p>
             From the next request on, its keys are refused and its links appear closed. Calls in
@@ -52,10 +48,8 @@ export function OrganizationActions({ of: { id, name, blocked, counts }, again }
         action="Delete for good"
         isDanger
         typed={name}
-        work={async () => {
-          await ask('deleteOrg', { org_id })
-          route('/console/organizations')
-        }}
+        work={() => ask('deleteOrg', { org_id })}
+        after={() => route('/console/organizations')}
       >
         <p>Everything it owns will be deleted, and calls in progress will end.</p>
         <Facts
