@@ -2,9 +2,7 @@ import { Router } from '@koa/router'
 import Koa from 'koa'
 import { ApiError } from '../shared/base/errors.ts'
 import { enterFromConsole } from './console/enter.ts'
-import { mountInvitation } from './console/invitation_page.ts'
-import { mountLive } from './console/live.ts'
-import { mountSession } from './console/session.ts'
+import { mountConsole } from './console/mount_console.ts'
 import { respondWithError } from './http/respond_with_error.ts'
 import { mountDocs } from './pages/docs_page.ts'
 import { mountFrames } from './frames/serve_frame.ts'
@@ -63,9 +61,7 @@ export function createApp(service: Service): Koa {
 
 function mountInterface(router: Router, service: Service, admission: Admission) {
   mount(router, ROUTES, service, admission)
-  mountSession(router, service, admission)
-  mountInvitation(router, service, admission)
-  mountLive(router, service, admission)
+  mountConsole(router, service, admission)
   mountFrames(router, service, admission)
   mountPages(router, service, admission)
   mountAssets(router, admission)

@@ -77,6 +77,23 @@ test('no file imports itself indirectly', () => {
   expect(files.flatMap((file) => circleFrom(file, imports)?.join(' → ') ?? [])).toEqual([])
 })
 
+/** Where much comes together: what starts the service, the lists of routes, and what has many steps. */
+const GATHERING = [
+  'api/imports/import_recording.ts',
+  'api/jobs/look_for_answers.ts',
+  'api/main.ts',
+  'api/routes/admin/conversations/interviews.ts',
+  'api/routes/admin/index.ts',
+  'api/routes/conversations/interviews.ts',
+  'api/routes/index.ts',
+  'api/routes/outputs/output_test.ts',
+]
+
+test('no other file imports more than twenty', () => {
+  const large = FLOORS.flatMap(filesUnder).filter((file) => importsOf(file).length > 20)
+  expect(large.map((file) => relative(ROOT, file)).sort()).toEqual(GATHERING)
+})
+
 /** Files that may use the call framework; the others use our own terms. */
 const FRAMEWORK =
   /^agent\/((call_process|held_call|pipeline)\.ts|(worker|hear|speak|interview|record|turn_taking)\/)/

@@ -1,6 +1,6 @@
 import type { Logger } from '../../shared/base/log.ts'
 import type { SystemSettings } from '../../shared/platform/settings.ts'
-import type { TurnEndBackend, TurnEndShadow } from '../../shared/turns/turn_end_backends.ts'
+import type { TurnEndBackend, TurnEndShadow } from '../../shared/platform/turn_end_backends.ts'
 import { LATE, within } from '../async/within.ts'
 import { askTurnEnd, type TurnEndModel, type Inference } from './turn_end_question.ts'
 

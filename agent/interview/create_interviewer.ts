@@ -8,7 +8,6 @@ import { silentModel } from '../provider_error.ts'
 import type { Recorder } from '../record/recorder.ts'
 import type { Meter } from '../record/usage.ts'
 import { speakWith } from '../speak/speak_with.ts'
-import { watchCutBeginning } from '../turn_taking/cut_beginning.ts'
 import type { Briefing } from './briefing.ts'
 import type { Committer } from './commits/committer.ts'
 import { takeDebugCommands } from './debug.ts'
@@ -16,10 +15,7 @@ import { History } from './history.ts'
 import { Interviewer } from './interviewer.ts'
 import type { Names } from './names.ts'
 import { historyOf } from './speakers.ts'
-import { commitGoalTool } from './tools/commit_goal.ts'
-import { declineGoalTool } from './tools/decline_goal.ts'
-import { endConversationTool } from './tools/end_conversation.ts'
-import { recordingTools } from './tools/recording_tools.ts'
+import { callTools } from './tools/call_tools.ts'
 import type { AskerOf } from './asking/whole_reply.ts'
 
 type Options = Pick<HeldCall, 'ctx' | 'config' | 'settings' | 'brief' | 'turns' | 'log'> & {
@@ -66,20 +62,4 @@ export function createInterviewer(options: Options): Interviewer {
   })
   events.on('closing', () => past.stop())
   return interviewer
-}
-
-/** The tools of a call's model: those that record something, and the others. */
-function callTools({ brief, events, briefing, recorder, committer, outputs }: Options) {
-  const { participantTurns } = recorder
-  const options = { brief, briefing, committer, participantTurns }
-  const awaitResponses = (goal_id: string) =>
-    outputs.awaitResponses(goal_id, () => committer.hurry())
-  const recordings = {
-    commit_goal: commitGoalTool({ ...options, awaitResponses }),
-    decline_goal: declineGoalTool(options),
-  }
-  return {
-    recording: recordingTools(recordings, watchCutBeginning(events).isOf),
-    tools: [endConversationTool(events)],
-  }
 }

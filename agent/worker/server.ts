@@ -1,26 +1,22 @@
-import { AgentServer, InferenceRunner, ServerOptions } from '@livekit/agents'
+import type { AgentServer } from '@livekit/agents'
 import { once } from 'node:events'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { connect, type Pool } from '../../db/sql.ts'
 import type { Config } from '../../shared/base/config.ts'
 import { newId } from '../../shared/base/ids.ts'
 import { createLogger, type Logger } from '../../shared/base/log.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { PartCheck } from '../../shared/calls/part_check.ts'
-import { AGENT_NAME } from '../../shared/calls/room.ts'
 import { releaseLeaseOf } from '../../db/calls/leases.ts'
 import { within } from '../async/within.ts'
-import { TURN_END } from '../hear/turn_end_question.ts'
 import { callOf, holderOf } from './job.ts'
 import { startRestoring } from '../record/restore_unstored.ts'
 import { startBeats } from './beats.ts'
 import { hearCalls } from './call_counts.ts'
 import { awaitCallsEnd } from './drain.ts'
 import { routeFrameworkLog } from './framework_log.ts'
-import { type Intake, openIntake, PROCESS_START_MS } from './intake.ts'
-import { keepProcessesLean } from './lean_processes.ts'
+import { createFrameworkServer } from './framework_server.ts'
+import { openIntake } from './intake.ts'
 import type { WorkerObserver } from './observer.ts'
 
 /** How long to wait for a process that is just starting: it has nothing to finish. */
@@ -92,38 +88,6 @@ export async function startAgentServer(
   function running() {
     return server.activeJobs.map(({ job }) => callOf(job.metadata).session_id)
   }
-}
-
-/** Attempts to reach the media server, at most ten seconds apart: calls wait two minutes for it. */
-const MOST_RETRIES = 20
-
-/** The framework's worker, which starts a process for each call that the intake takes. */
-function createFrameworkServer(config: Config, intake: Pick<Intake, 'decide' | 'load'>) {
-  keepProcessesLean()
-  const runner = join(import.meta.dirname, 'turn_end_runner.js')
-  InferenceRunner.registeredRunners[TURN_END] = pathToFileURL(runner).href
-  return new AgentServer(
-    new ServerOptions({
-      agent: join(import.meta.dirname, '../call_process.js'),
-      agentName: AGENT_NAME,
-      requestFunc: intake.decide,
-      wsURL: config.LIVEKIT_URL,
-      apiKey: config.LIVEKIT_API_KEY,
-      apiSecret: config.LIVEKIT_API_SECRET,
-      host: config.HOST,
-      port: config.AGENT_PORT,
-      // Otherwise port 0 would not mean any free port.
-      production: false,
-      numIdleProcesses: 1,
-      initializeProcessTimeout: PROCESS_START_MS,
-      shutdownProcessTimeout: 30 * SECOND,
-      drainTimeout: config.DRAIN_SECONDS * SECOND,
-      maxRetry: MOST_RETRIES,
-      // Measured in calls, not processor load: even a busy worker takes a call that lost its agent.
-      loadFunc: () => Promise.resolve(intake.load()),
-      loadThreshold: 1,
-    }),
-  )
 }
 
 const LOOK_EVERY_MS = 200

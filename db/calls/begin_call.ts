@@ -1,5 +1,5 @@
 import { OPEN_SESSION } from '../../shared/calls/states.ts'
-import type { TurnEndBackend } from '../../shared/turns/turn_end_backends.ts'
+import type { TurnEndBackend } from '../../shared/platform/turn_end_backends.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import type { Sql } from '../sql.ts'
 import { holdLease, type Lease } from './leases.ts'

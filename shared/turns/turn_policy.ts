@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, integer } from '../base/schema/fields.ts'
 import type { SystemSettings } from '../platform/settings.ts'
-import { TurnEndBackend } from './turn_end_backends.ts'
+import { TurnEndBackend } from '../platform/turn_end_backends.ts'
 import { Patience, WAITS, Waits } from '../templates/patience.ts'
 
 const waits = (patience: Patience) =>

@@ -1,4 +1,4 @@
-import type { TurnEndBackend } from '../turn_end_backends.ts'
+import type { TurnEndBackend } from '../../platform/turn_end_backends.ts'
 import { policyOf, type TurnPolicy, type TurnSettings } from '../turn_policy.ts'
 import type { LabSettingsChange } from './lab_answer.ts'
 

@@ -3,7 +3,7 @@ import { findSmartTurnWeights } from '../../../agent/hear/smart_turn/weights.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
 import { connect } from '../../../db/sql.ts'
 import { fetchedSmartTurn } from '../../../shared/turns/smart_turn_weights.ts'
-import type { TurnEndBackend, TurnEndShadow } from '../../../shared/turns/turn_end_backends.ts'
+import type { TurnEndBackend, TurnEndShadow } from '../../../shared/platform/turn_end_backends.ts'
 import { answerNext, createCall, ONE_QUESTION } from '../../helpers/live/call.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SystemSettings } from '../../../../shared/platform/settings.ts'
-import { TurnEndBackend } from '../../../../shared/turns/turn_end_backends.ts'
+import { TurnEndBackend } from '../../../../shared/platform/turn_end_backends.ts'
 import { LabSettingsChange } from '../../../../shared/turns/lab/lab_answer.ts'
 import type { LabSettings } from '../../../../shared/turns/lab/lab_settings.ts'
 import { ChangedWaits, type Patience } from '../../../../shared/templates/patience.ts'
