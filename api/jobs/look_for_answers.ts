@@ -100,8 +100,8 @@ async function askForAnswers(
     const until = performance.now() + CHECKS_MS
     const { commits, refused } = await lateCommits(template, owed, calls, async (goal, data) =>
       performance.now() < until
-        ? service.renderer.findFault(ending.org_id, goal, data)
-        : { message: UNCHECKED },
+        ? service.renderer.fit(ending.org_id, goal, data)
+        : { fault: { field: 'data', message: UNCHECKED } },
     )
     if (refused.length > 0)
       log.info({ conversation_id, refused }, 'some late answers were rejected')

@@ -8,6 +8,7 @@ import type { Compilable } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import type { Problem } from '../../shared/base/errors.ts'
 import { must } from '../../shared/base/must.ts'
+import type { Fit } from '../../shared/templates/goals/fit_data.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import {
   CHECK_LIMIT_MS,
@@ -29,12 +30,15 @@ export type Renderer = {
   check(org_id: string, written: Compilable, limit_ms: number): Promise<Checked>
   /** Runs `findGoalFault` in the same way. */
   findFault(org_id: string, goal: Goal, data: unknown): Promise<Required<Problem> | undefined>
+  /** Runs `fitGoalData` in the same way, for data that a model wrote. */
+  fit(org_id: string, goal: Goal, data: unknown): Promise<Fit>
   stop(): Promise<void>
 }
 
 type Checked = { problem?: string; took_ms: number }
 
 const PROCESSES = 2
+const LOST = { field: 'data', message: UNCHECKED }
 /** An ordinary body takes a few milliseconds; a busy machine needs longer. */
 const LIMIT_MS = 2_000
 
@@ -73,7 +77,12 @@ export function createRenderer({
     async findFault(org_id, goal, data) {
       const question = { task: { goal, data }, limit_ms: COMPILE_LIMIT_MS + CHECK_LIMIT_MS }
       const reply = await inTurn(org_id, (child) => child.ask(question))
-      return isLost(reply) ? { field: 'data', message: UNCHECKED } : reply.fault
+      return isLost(reply) ? LOST : reply.fault
+    },
+    async fit(org_id, goal, written_data) {
+      const question = { task: { goal, written_data }, limit_ms: COMPILE_LIMIT_MS + CHECK_LIMIT_MS }
+      const reply = await inTurn(org_id, (child) => child.ask(question))
+      return isLost(reply) ? { fault: LOST } : must(reply.fit, 'data fits, or has a fault')
     },
     async stop() {
       for (const child of children) child.stop()

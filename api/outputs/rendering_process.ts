@@ -10,6 +10,7 @@ import type { Problem } from '../../shared/base/errors.ts'
 import { compile } from '../../shared/base/schema/schema_compiler.ts'
 import { isTimeOver, withinTime } from '../../shared/base/schema/time_limit.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
+import { type Fit, fitGoalData } from '../../shared/templates/goals/fit_data.ts'
 import { findGoalFault } from '../../shared/templates/goals/goal_schema.ts'
 
 /*
@@ -23,13 +24,18 @@ const NICENESS = 5
 
 export type Question = {
   limit_ms: number
-  task: { input: BodyInput } | { written: Compilable } | { goal: Goal; data: unknown }
+  task:
+    | { input: BodyInput }
+    | { written: Compilable }
+    | { goal: Goal; data: unknown }
+    | { goal: Goal; written_data: unknown }
 }
 /** A body, or why it cannot be rendered, the template or schema is unusable, or the data does not fit. */
 export type Rendering = {
   body?: RenderedBody
   problem?: string
   fault?: Required<Problem> | undefined
+  fit?: Fit
   took_ms: number
 }
 
@@ -47,7 +53,8 @@ process.send!('ready')
 
 function answer(task: Question['task'], limit_ms: number) {
   if ('written' in task) return check(task.written, limit_ms)
-  if ('goal' in task) return { fault: findGoalFault(task.goal, task.data) }
+  if ('data' in task) return { fault: findGoalFault(task.goal, task.data) }
+  if ('goal' in task) return { fit: fitGoalData(task.goal, task.written_data) }
   return make(task.input, limit_ms)
 }
 

@@ -1,7 +1,7 @@
 import { storable } from '../base/storable.ts'
 import { parseJson } from '../base/parse_json.ts'
 import { type Evidence, verifyQuotes } from './verify_quotes.ts'
-import type { Problem } from '../base/errors.ts'
+import type { Fit } from '../templates/goals/fit_data.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 import { type CommitCall, readUnchecked } from '../templates/goals/goal_commit.ts'
 import { UNCHECKED } from '../templates/goals/goal_schema.ts'
@@ -27,7 +27,7 @@ export async function lateCommits(
   template: Pick<TemplateVersion, 'phases'>,
   { goals, said }: Owed,
   calls: readonly string[],
-  findFault: (goal: Goal, data: unknown) => Promise<Problem | undefined>,
+  fit: (goal: Goal, data: unknown) => Promise<Fit>,
 ): Promise<{ commits: LateCommit[]; refused: CommitRefusal[] }> {
   const commits = new Map<string, LateCommit>()
   const refused: CommitRefusal[] = []
@@ -47,10 +47,10 @@ export async function lateCommits(
     else if (!isSaid) refused.push('not said')
     else if (!isSure) refused.push('not confirmed')
     else {
-      const fault = await findFault(goal, commit.data)
-      if (!fault) commits.set(goal.id, { ...rest, evidence })
+      const fitted = await fit(goal, commit.data)
+      if ('data' in fitted) commits.set(goal.id, { ...rest, data: fitted.data, evidence })
       else refused.push('unfit')
-      if (fault?.message === UNCHECKED) break
+      if ('fault' in fitted && fitted.fault.message === UNCHECKED) break
     }
   }
   return { commits: [...commits.values()], refused }

@@ -1,5 +1,6 @@
 import type { Renderer } from '../../api/outputs/renderer.ts'
 import { renderBody } from '../../shared/outputs/rendering/body.ts'
+import { fitGoalData } from '../../shared/templates/goals/fit_data.ts'
 import { findGoalFault } from '../../shared/templates/goals/goal_schema.ts'
 import { compileProblem } from '../../shared/outputs/rendering/compilable.ts'
 
@@ -11,5 +12,6 @@ export const RENDERER: Renderer = {
     return Promise.resolve({ ...(problem !== undefined && { problem }), took_ms: 0 })
   },
   findFault: (_, goal, data) => Promise.resolve(findGoalFault(goal, data)),
+  fit: (_, goal, data) => Promise.resolve(fitGoalData(goal, data)),
   stop: () => Promise.resolve(),
 }

@@ -1,31 +1,47 @@
 import { z } from 'zod'
-import { checkGoalData } from './goal_schema.ts'
+import { parseJson } from '../../base/parse_json.ts'
+import { fitGoalData } from './fit_data.ts'
 import type { Goal } from './goal.ts'
 import { goalsOf, type TemplateVersion } from '../template.ts'
 
 /** A model's commit, validated as far as possible without the transcript. */
 export type CommitCall = z.output<typeof Arguments>
 
-const Arguments = z.object({
-  goal_id: z.string(),
-  data: z.record(z.string(), z.unknown()),
-  quotes: z.array(z.string()).default([]),
-  confidence: z.number().min(0).max(1).nullable().default(null).catch(null),
-})
+/** Models write one quote in place of a list, data as text, and a small data's fields beside the id. */
+const Arguments = z.preprocess(
+  (args) => {
+    if (typeof args !== 'object' || args === null || Array.isArray(args)) return args
+    const { goal_id, data, quotes, confidence, ...beside } = args as Record<string, unknown>
+    return {
+      goal_id,
+      data: typeof data === 'string' ? (parseJson(data) ?? data) : (data ?? beside),
+      quotes: typeof quotes === 'string' ? [quotes] : (quotes ?? []),
+      confidence,
+    }
+  },
+  z.object({
+    goal_id: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    quotes: z.array(z.string()),
+    confidence: z.number().min(0).max(1).nullable().default(null).catch(null),
+  }),
+)
 
 type Read = { goal: Goal; commit: CommitCall } | { problem: string }
 
 /**
  * Parses the arguments of a call of the commit tool. Providers do not validate them against its schema.
  *
- * @returns the commit with its goal, or what is wrong, for the model to read
+ * @returns the commit with its goal, its data in the form that the goal wants, or what is wrong, for the
+ * model to read
  */
 export function readCommit(template: Pick<TemplateVersion, 'phases'>, args: unknown): Read {
   const read = readUnchecked(template, args)
   if ('problem' in read) return read
   const { goal, commit } = read
-  const problem = checkGoalData(goal, commit.data)
-  return problem ? { problem: `The data does not fit the goal ${goal.id}: ${problem}` } : read
+  const fit = fitGoalData(goal, commit.data)
+  if ('data' in fit) return { goal, commit: { ...commit, data: fit.data } }
+  return { problem: `The data does not fit the goal ${goal.id}: ${fit.fault.message}` }
 }
 
 /** As `readCommit`, with data that may not fit the goal. */

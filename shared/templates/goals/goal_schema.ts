@@ -1,3 +1,4 @@
+import type { ErrorObject } from 'ajv'
 import { type Checker, compile, type JsonSchema } from '../../base/schema/schema_compiler.ts'
 import { shapeOf } from './goal_shapes.ts'
 import { faultOf, fieldOf } from '../../base/schema/fault.ts'
@@ -28,16 +29,22 @@ export function checkGoalData(goal: Goal, data: unknown): string | undefined {
 export function findGoalFault(goal: Goal, data: unknown): Required<Problem> | undefined {
   const field = 'data'
   if (data === null || typeof data !== 'object') return { field, message: 'data must be an object' }
+  const errors = findGoalErrors(goal, data)
+  if (errors === 'unchecked') return { field, message: UNCHECKED }
+  const [error] = errors
+  return error && { field: fieldOf(error, field), message: faultOf(error, field) }
+}
+
+/** The errors of the validator, with the schema that each breaks; none when the data fits. */
+export function findGoalErrors(goal: Goal, data: unknown): readonly ErrorObject[] | 'unchecked' {
   const checker = checkerOf(goalSchema(goal))
-  if ('problem' in checker) return undefined
+  if ('problem' in checker) return []
   const { validate } = checker
   try {
-    if (withinTime(CHECK_LIMIT_MS, () => validate(data))) return undefined
+    return withinTime(CHECK_LIMIT_MS, () => validate(data)) ? [] : (validate.errors ?? [])
   } catch {
-    return { field, message: UNCHECKED }
+    return 'unchecked'
   }
-  const error = validate.errors?.[0]
-  return { field: fieldOf(error, field), message: faultOf(error, field) }
 }
 
 /** The problem with data whose check timed out. */

@@ -153,8 +153,8 @@ test('an answer that Postgres refuses does not block the others, and is logged',
 test('the renderer checks what was found, so that a slow schema holds up no other job', async () => {
   const { call, service, look, commits, jobs } = await endedCall([ROLE])
   const checked = vi
-    .spyOn(service.renderer, 'findFault')
-    .mockResolvedValue({ field: 'data.answer', message: 'answer must be number' })
+    .spyOn(service.renderer, 'fit')
+    .mockResolvedValue({ fault: { field: 'data.answer', message: 'answer must be number' } })
   await look()
   expect(checked.mock.calls).toEqual([
     [call.org_id, expect.objectContaining({ id: 'role' }), ROLE.data],
@@ -171,10 +171,10 @@ test.each([
   const { service, look, commits } = await endedCall([ROLE, pain])
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  vi.spyOn(service.renderer, 'findFault').mockImplementation(() => {
+  vi.spyOn(service.renderer, 'fit').mockImplementation((_, _goal, data) => {
     vi.setSystemTime(Date.now() + set_ms)
     now_ms += pass_ms
-    return Promise.resolve(undefined)
+    return Promise.resolve({ data: data as Record<string, unknown> })
   })
   await look()
   expect(await commits()).toHaveLength(committed)

@@ -3,7 +3,7 @@ import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import { lateCommits } from '../../../shared/conversations/late_commits.ts'
 import { owedOf } from '../../../shared/conversations/owed.ts'
 import { lastLookMessages } from '../../../shared/prompt/last_look.ts'
-import { findGoalFault } from '../../../shared/templates/goals/goal_schema.ts'
+import { fitGoalData } from '../../../shared/templates/goals/fit_data.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { turnsOf } from '../../shared/conversations/last_look/turns.ts'
 
@@ -41,7 +41,7 @@ function lookedAt(...said: string[]) {
     template,
     owed,
     calls.map(({ data }) => JSON.stringify(data)),
-    (goal, data) => Promise.resolve(findGoalFault(goal, data)),
+    (goal, data) => Promise.resolve(fitGoalData(goal, data)),
   )
 }
 

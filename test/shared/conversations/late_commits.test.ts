@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lateCommits } from '../../../shared/conversations/late_commits.ts'
 import { owedOf } from '../../../shared/conversations/owed.ts'
-import { findGoalFault } from '../../../shared/templates/goals/goal_schema.ts'
+import { fitGoalData } from '../../../shared/templates/goals/fit_data.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { turnsOf } from './last_look/turns.ts'
@@ -22,7 +22,7 @@ const template = TemplateInput.parse({
 const CITY = { goal_id: 'city', evidence: [{ turn_id: 'trn_1', quote: 'Lyon', verified: true }] }
 const SAID = ['Where?', 'In Lyon.', 'How many?', 'Three cups, and ada at home dot org.']
 
-const findFault = (goal: Goal, data: unknown) => Promise.resolve(findGoalFault(goal, data))
+const fit = (goal: Goal, data: unknown) => Promise.resolve(fitGoalData(goal, data))
 
 function found(calls: object[], ...more: string[]) {
   const owed = owedOf(template, [CITY], [], turnsOf(...SAID, ...more))!
@@ -30,7 +30,7 @@ function found(calls: object[], ...more: string[]) {
     template,
     owed,
     calls.map((call) => JSON.stringify(call)),
-    findFault,
+    fit,
   )
 }
 
@@ -65,7 +65,7 @@ test.each<[string, string, object]>([
 test('a call that is no JSON, or breaks off, commits nothing', async () => {
   const owed = owedOf(template, [CITY], [], turnsOf(...SAID))!
   const broken = ['{"goal_id": "cu', '', '[]']
-  expect((await lateCommits(template, owed, broken, findFault)).commits).toEqual([])
+  expect((await lateCommits(template, owed, broken, fit)).commits).toEqual([])
 })
 
 test('a schema that cannot be checked in time is tried once, and of many calls two a goal count', async () => {
@@ -77,7 +77,7 @@ test('a schema that cannot be checked in time is tried once, and of many calls t
   const owed = owedOf(slow, [], [], turnsOf('Your code?', 'A lot.'))!
   const call = { goal_id: 'code', data: { value: `${'a'.repeat(60)}!` }, quotes: ['A lot'] }
   const calls = (count: number, value: unknown) => Array<string>(count).fill(JSON.stringify(value))
-  const refused = async (sent: string[]) => (await lateCommits(slow, owed, sent, findFault)).refused
+  const refused = async (sent: string[]) => (await lateCommits(slow, owed, sent, fit)).refused
   expect(await refused(calls(100, call))).toEqual(['unfit'])
   expect(await refused(calls(100, {}))).toEqual(['unfit', 'unfit'])
 })
@@ -94,6 +94,14 @@ test('of several answers to one goal the last that counts stands', async () => {
   const again = { ...CUPS, data: { value: 4 } }
   const wrong = { ...CUPS, data: { value: 5 }, quotes: ['five'] }
   expect((await found([CUPS, again, wrong])).commits).toMatchObject([{ data: { value: 4 } }])
+})
+
+test('an answer is committed in the form that its goal wants, however the model wrote it', async () => {
+  const calls = [{ goal_id: 'cups', value: '3', unit: null, quotes: 'three cups' }]
+  expect(await found(calls)).toMatchObject({
+    commits: [{ data: { value: 3 }, evidence: [{ quote: 'three cups', verified: true }] }],
+    refused: [],
+  })
 })
 
 test('data and quotes can be stored', async () => {
