@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Part } from '../shared/calls/call_fields.ts'
+import type { Repair } from '../shared/calls/repair.ts'
 import type { EndedReason } from '../shared/calls/states.ts'
 import type { Turn, Watchdog } from '../shared/calls/timeline/turn.ts'
 import type { AskedBy } from '../shared/conversations/goodbye.ts'
@@ -34,6 +35,8 @@ export type LiveEvent =
   | { type: 'commit_stored' }
   /** A provider failed, whether or not anybody waited for it. */
   | { type: 'provider_failed'; error: ProviderError }
+  /** The server of a model wrote something otherwise than OpenAI, and it was brought into that form. */
+  | { type: 'reply_repaired'; model: string; kind: Repair }
   /** The failure of a provider is one of the call, too: it is recorded there, and may end it. */
   | { type: 'call_troubled'; error: ProviderError }
   /** No provider of this part can be reached while somebody waits for one, or that is over. */

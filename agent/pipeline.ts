@@ -1,5 +1,4 @@
 import type { llm } from '@livekit/agents'
-import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../shared/base/config.ts'
 import { type Language, LANGUAGE_NAMES } from '../shared/base/languages.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
@@ -8,6 +7,9 @@ import type { VoiceChoice } from '../shared/platform/voices/voice.ts'
 import { chooseVoice } from '../shared/platform/voices/choose_voice.ts'
 import { createListening } from './hear/recognize/listener_plugins.ts'
 import { createVoices } from './speak/plugin.ts'
+
+/** Creates a model by name. */
+export type ModelOf = (model: string) => llm.LLM
 
 export type Pipeline = ReturnType<typeof createPipeline>
 
@@ -20,6 +22,7 @@ export function createPipeline(
   config: Config,
   settings: SystemSettings,
   language: Language,
+  modelOf: ModelOf,
   wantedVoice?: unknown,
 ) {
   const { voice, notes } = chooseVoice(config, settings, language, wantedVoice)
@@ -36,13 +39,13 @@ export function createPipeline(
     /** The same for phrases that nobody waits for, so that the failure of one concerns no reply. */
     phrase_voices: createVoices(config, voice, language),
     /** The models in order: each attempt in a turn takes the next, and later ones the last. */
-    llms: [settings['llm.model'], ...models].map((model) => createModel(config, model)),
+    llms: [settings['llm.model'], ...models].map(modelOf),
     /**
      * For the framework, which wants a model and ends the call when that one fails four times
      * before the agent speaks. Guesses can do so within a single turn, so the interviewer asks
      * other instances.
      */
-    unasked_llm: createModel(config, settings['llm.model']),
+    unasked_llm: modelOf(settings['llm.model']),
     /** For the framework, which wants a recognizer; the others each hear one person. */
     unasked_stt: createListening(config, settings, language)[0].plugin,
     /** What this call runs on, stored with the session. */
@@ -81,13 +84,4 @@ function spokenBy({ provider, voice_id }: VoiceChoice, language: Language): stri
 
 function placeOf({ url, provider }: { url: string; provider: { model: string } }) {
   return { provider: new URL(url).hostname, model: provider.model }
-}
-
-/** Creates a model by name. */
-export function createModel(config: Config, model: string): llm.LLM {
-  return new openai.LLM({
-    model,
-    apiKey: config.OPENAI_API_KEY,
-    baseURL: config.OPENAI_BASE_URL,
-  })
 }

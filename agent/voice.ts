@@ -8,7 +8,7 @@ import type { Names } from './interview/names.ts'
 import type { AskerOf } from './interview/asking/whole_reply.ts'
 import type { LiveEvents } from './live_events.ts'
 import type { Outputs } from './outputs/outputs.ts'
-import { createPipeline } from './pipeline.ts'
+import { createPipeline, type ModelOf } from './pipeline.ts'
 import { listen } from './record/listen.ts'
 import type { Recorder } from './record/recorder.ts'
 import type { Meter } from './record/usage.ts'
@@ -27,6 +27,7 @@ type Options = HeldCall & {
   briefing: Briefing
   committer: Committer
   outputs: Outputs
+  modelOf: ModelOf
   askerOf: AskerOf
 }
 
@@ -34,10 +35,11 @@ export type Voice = ReturnType<typeof createVoice>
 
 /** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
 export function createVoice(options: Options) {
-  const { ctx, config, settings, turn_end, vad, brief, log, events, recorder, briefing } = options
+  const { ctx, config, settings, turn_end, vad, brief, log, events, recorder, briefing, modelOf } =
+    options
   const { language, template } = brief
   const { voice: wantedVoice, allow_screen_share } = template.settings
-  const pipeline = createPipeline(config, settings, language, wantedVoice)
+  const pipeline = createPipeline(config, settings, language, modelOf, wantedVoice)
   for (const note of pipeline.setup.tts.notes ?? []) log.warn(note)
   const spoken = watchProviders({ ...options, pipeline })
   const framework = createSession({ room: ctx.room, pipeline, tts: spoken.voice })

@@ -5,7 +5,6 @@ import { Briefing } from './interview/briefing.ts'
 import { keepCommits } from './interview/commits/keep_commits.ts'
 import { GoalClock } from './interview/goal_clock.ts'
 import { namesIn } from './interview/names.ts'
-import { askersOf } from './interview/asking/whole_reply.ts'
 import { CallEnd } from './life/call_end.ts'
 import { awaitSilence } from './life/goodbye.ts'
 import { watchOutage } from './life/outage.ts'
@@ -17,6 +16,7 @@ import { createLiveEvents } from './live_events.ts'
 import { followOutputs } from './outputs/outputs.ts'
 import { keepRecord } from './record/keep_record.ts'
 import { keepUnstored } from './record/unstored_keeper.ts'
+import { createModels } from './models.ts'
 import { createVoice } from './voice.ts'
 
 /**
@@ -37,9 +37,9 @@ export function wireCall(call: HeldCall) {
   const page = tellPage(known)
   const outputs = followOutputs(known)
   const committer = keepCommits(known)
-  const askerOf = askersOf(config, meter)
+  const { modelOf, askerOf } = createModels({ config, events, meter })
 
-  const voice = createVoice({ ...known, outputs, committer, askerOf })
+  const voice = createVoice({ ...known, outputs, committer, modelOf, askerOf })
   const { session, lines, currentSpeech } = voice
 
   const unstored = keepUnstored({ ...call, recorder, committer })

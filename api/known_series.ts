@@ -1,6 +1,7 @@
 import { Language } from '../shared/base/languages.ts'
 import { Part } from '../shared/calls/call_fields.ts'
 import { finalStatus } from '../shared/conversations/outcome.ts'
+import { REPAIRS } from '../shared/calls/repair.ts'
 import { DeliveryStatus, EndedReason } from '../shared/calls/states.ts'
 import { STAGES } from './jobs/observe_call.ts'
 import {
@@ -13,6 +14,7 @@ import {
   conversationsEnded,
   deliveryAttempts,
   providerFailures,
+  providerRepairs,
   rescues,
   unansweredTurns,
   unheardCalls,
@@ -42,6 +44,7 @@ export function startKnownSeries(): void {
   for (const outcome of ['answered', 'filled', 'apology', 'unanswered'])
     agentReplies.inc({ outcome }, 0)
   for (const reason of ['full', 'processor', 'share', 'stalled']) agentRefusals.inc({ reason }, 0)
+  for (const kind of REPAIRS) providerRepairs.inc({ kind }, 0)
   for (const what of ['session', 'job_worker']) rescues.inc({ what }, 0)
 }
 

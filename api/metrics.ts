@@ -84,6 +84,14 @@ export const providerFailures = new Counter({
   registers,
 })
 
+/** `kind` is one of `REPAIRS`. */
+export const providerRepairs = new Counter({
+  name: 'provider_repairs_total',
+  help: "How often something in a model's reply was brought into the form of OpenAI",
+  labelNames: ['kind'],
+  registers,
+})
+
 /**
  * `outcome` is `answered`, `filled` (after a filler such as "One moment."), `apology`, or `unanswered` (the
  * reply was late, and the participant spoke again before it came).

@@ -11,6 +11,7 @@ import {
   agentWaitSeconds,
   processorExhausted,
   providerFailures,
+  providerRepairs,
 } from './metrics.ts'
 import type { AgentWorker } from '../shared/calls/agent_waits.ts'
 
@@ -37,6 +38,7 @@ export const observeAgentWorker = ({ config, failed }: Options) => ({
   },
   counted(count: CallCount): void {
     if (count.of === 'replies') agentReplies.inc({ outcome: count.outcome })
+    else if (count.of === 'provider_repairs') providerRepairs.inc({ kind: count.kind })
     else {
       providerFailures.inc({ part: count.part, model: count.model })
       if (isAsked(count, config)) failed()

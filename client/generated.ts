@@ -5361,7 +5361,7 @@ export interface components {
             setup: {
                 [key: string]: unknown;
             };
-            /** @description What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not answer */
+            /** @description What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not answer, `repairs` what in the replies of a model was brought into the form of OpenAI */
             usage: {
                 [key: string]: unknown;
             };

@@ -9,12 +9,13 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
   shared: { ours: ['shared'], banned: /^(koa|@koa|@livekit|livekit|postgres|graphile)/ },
   db: { ours: ['db', 'shared'], banned: /^(koa|@koa|@livekit|livekit)/ },
   media: { ours: ['media', 'shared'], banned: /^(koa|@koa|@livekit|postgres|graphile)/ },
+  providers: { ours: ['providers', 'shared'], banned: /^(koa|@koa|postgres|graphile|livekit)/ },
   api: {
-    ours: ['api', 'db', 'media', 'shared'],
+    ours: ['api', 'db', 'media', 'providers', 'shared'],
     banned: /^(@livekit\/(agents|rtc-node)|livekit-server-sdk)/,
   },
   agent: {
-    ours: ['agent', 'db', 'media', 'shared'],
+    ours: ['agent', 'db', 'media', 'providers', 'shared'],
     banned: /^(koa|@koa|graphile|livekit-server-sdk)/,
   },
   local: { ours: ['local', 'shared', 'client'], banned: /^(koa|@koa|graphile|@livekit\/agents)/ },
@@ -96,7 +97,7 @@ test('no other file imports more than twenty', () => {
 
 /** Files that may use the call framework; the others use our own terms. */
 const FRAMEWORK =
-  /^agent\/((call_process|held_call|pipeline)\.ts|(worker|hear|speak|interview|record|turn_taking)\/)/
+  /^agent\/((call_process|held_call|models|pipeline)\.ts|(worker|hear|speak|interview|record|turn_taking)\/)/
 
 test('only the folders that need it import the call framework', () => {
   const importers = FLOORS.flatMap(filesUnder)

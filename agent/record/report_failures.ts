@@ -16,7 +16,7 @@ type Options = Pick<HeldCall, 'config' | 'settings' | 'log'> & {
 
 /**
  * Reports a provider failure while the call runs: in the log, the worker's metrics and the stored
- * usage, and to watchers, who see what is stored.
+ * usage, and to watchers, who see what is stored. What was repaired in replies is only counted.
  */
 export function reportFailures(options: Options): void {
   const { config, settings, log, events, meter, recorder, watchers } = options
@@ -28,5 +28,9 @@ export function reportFailures(options: Options): void {
     tellWorker({ of: 'provider_failures', part, model: named[part].has(model) ? model : 'other' })
     meter.countFailure(error)
     void recorder.save().then(() => watchers.providerFailed(failuresIn(meter.usage)))
+  })
+  events.on('reply_repaired', ({ model, kind }) => {
+    tellWorker({ of: 'provider_repairs', kind })
+    meter.countRepair(model, kind)
   })
 }

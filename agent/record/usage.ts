@@ -1,4 +1,5 @@
 import type { llm, metrics } from '@livekit/agents'
+import type { Repair } from '../../shared/calls/repair.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import type { ProviderError } from '../provider_error.ts'
 
@@ -28,6 +29,11 @@ export function createMeter(before: Partial<Usage>) {
 
     countUnmetered() {
       usage.unmetered_calls++
+    },
+
+    countRepair(model: string, kind: Repair) {
+      const sum = ((usage.repairs ??= {})[model] ??= {})
+      sum[kind] = (sum[kind] ?? 0) + 1
     },
 
     countFailure({ part, model, sentence }: Pick<ProviderError, 'part' | 'model' | 'sentence'>) {

@@ -1,5 +1,7 @@
 import OpenAI from 'openai'
+import { modelFetch } from '../../providers/model/model_fetch.ts'
 import type { Config } from '../../shared/base/config.ts'
+import { providerRepairs } from '../metrics.ts'
 import { replyBound } from '../../shared/platform/reply_bound.ts'
 import { storablePieces } from '../../shared/base/storable.ts'
 import { SECOND } from '../../shared/base/time.ts'
@@ -46,7 +48,13 @@ export function createLlm({
   OPENAI_BASE_URL: baseURL,
   LOCAL_PARTS,
 }: Address): Llm {
-  const client = new OpenAI({ apiKey, baseURL, timeout: ATTEMPT_MS, maxRetries: RETRIES })
+  const client = new OpenAI({
+    apiKey,
+    baseURL,
+    timeout: ATTEMPT_MS,
+    maxRetries: RETRIES,
+    fetch: modelFetch((_, kind) => providerRepairs.inc({ kind })),
+  })
   return {
     provider: LOCAL_PARTS.includes('llm') ? 'local' : new URL(baseURL).hostname,
 
@@ -72,26 +80,22 @@ export function createLlm({
     let text = ''
     const storable = storablePieces()
     const written = replyBound(MAX_CHARACTERS)
-    const calls = new Map<number, { name: string; args: string }>()
+    const calls: { name: string; args: string }[] = []
     const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
     for await (const chunk of chunks) {
       const delta = chunk.choices[0]?.delta
       const tooLong = written(lengthOf(delta))
       if (tooLong) throw tooLong
       text += storable(delta?.content ?? '')
-      for (const { index, function: part } of delta?.tool_calls ?? []) {
-        const { name, args } = calls.get(index) ?? { name: '', args: '' }
-        calls.set(index, {
-          name: name + (part?.name ?? ''),
-          args: args + (part?.arguments ?? ''),
-        })
+      for (const { function: called } of delta?.tool_calls ?? []) {
+        calls.push({ name: called!.name!, args: called!.arguments! })
       }
       if (!chunk.usage) continue
       usage.input_tokens = chunk.usage.prompt_tokens
       usage.cached_tokens = chunk.usage.prompt_tokens_details?.cached_tokens ?? 0
       usage.output_tokens = chunk.usage.completion_tokens
     }
-    return { text, calls: [...calls.values()], usage: { llm: { [asked.model]: usage } } }
+    return { text, calls, usage: { llm: { [asked.model]: usage } } }
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import type { ReadableStream } from 'node:stream/web'
+import { modelsOf } from '../../agent/models.ts'
 import { createPipeline } from '../../agent/pipeline.ts'
 import { OpenAiVoice } from '../../agent/speak/openai_voice.ts'
 import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
@@ -46,7 +47,12 @@ export default defineAgent({
     const { template, own_voice, own_turns } = JSON.parse(ctx.job.metadata) as BareCall
     const subject = subjectOf(template)
     const settings = settingsIn(config, {}).values
-    const pipeline = createPipeline(config, settings, subject.language)
+    const pipeline = createPipeline(
+      config,
+      settings,
+      subject.language,
+      modelsOf(config, () => {}),
+    )
     const session = new voice.AgentSession({
       stt: pipeline.unasked_stt,
       llm: pipeline.llms[0]!,

@@ -1,5 +1,5 @@
 /** The folders whose modules are compiled each to its own file. */
-export const FLOORS = 'agent api bench cli client db drill local media shared'.split(' ')
+export const FLOORS = 'agent api bench cli client db drill local media providers shared'.split(' ')
 
 /** Everything that decides what a build contains; `npm ci` writes the second lockfile. */
 export const INPUTS = [

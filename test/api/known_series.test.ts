@@ -14,6 +14,7 @@ test('series known in advance start at 0, so that the first event is an increase
       `provider_failures_total{part="llm",model="${SETTINGS['llm.model']}"} 0`,
       'provider_failures_total{part="stt",model="second"} 0',
       'provider_failures_total{part="tts",model="other"} 0',
+      'provider_repairs_total{kind="call_index"} 0',
       'agent_replies_total{outcome="apology"} 0',
       'conversations_ended_total{reason="provider_error",status="failed"} 0',
       'conversations_ended_total{reason="participant_left",status="completed"} 0',

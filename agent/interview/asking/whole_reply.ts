@@ -1,9 +1,7 @@
 import { llm } from '@livekit/agents'
-import type { Config } from '../../../shared/base/config.ts'
 import { failureOf } from '../../../shared/platform/model_failure.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { LATE, within } from '../../async/within.ts'
-import { createModel } from '../../pipeline.ts'
 import type { Meter } from '../../record/usage.ts'
 import { metered } from './metered.ts'
 
@@ -23,10 +21,6 @@ export type Ask = (
 
 /** Returns the function that asks the model with this name. */
 export type AskerOf = (model: string) => Ask
-
-export function askersOf(config: Config, meter: Meter): AskerOf {
-  return (model) => wholeReplies(createModel(config, model), meter)
-}
 
 /** Whole replies of a model; their tokens are counted. */
 export function wholeReplies(model: llm.LLM, meter: Meter): Ask {

@@ -48,3 +48,21 @@ test('a failure is stored while the call runs, adds to what an earlier process c
     },
   ])
 })
+
+test('what was repaired in replies is counted by model', () => {
+  const meter = createMeter({ repairs: { small: { call_id: 1 } } })
+  const events = createLiveEvents()
+  reportFailures({
+    events,
+    config: DEFAULTS,
+    settings: SETTINGS,
+    log: SILENT,
+    meter,
+    recorder: { save: () => Promise.resolve() },
+    watchers: { providerFailed: () => {} },
+  })
+  for (const kind of ['call_id', 'thought_tag'] as const) {
+    events.emit({ type: 'reply_repaired', model: 'small', kind })
+  }
+  expect(meter.usage.repairs).toEqual({ small: { call_id: 2, thought_tag: 1 } })
+})

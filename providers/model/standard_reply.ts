@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { readChunk } from './read_chunk.ts'
+import type { Repaired } from '../../shared/calls/repair.ts'
+import { createThoughtFilter } from './thoughts.ts'
+import { createToolCalls, type ToolCall } from './tool_calls.ts'
+
+/** A chunk of a reply in OpenAI's form. */
+export type StandardChunk = {
+  id: string
+  object: 'chat.completion.chunk'
+  created: number
+  model: string
+  choices: { index: 0; delta: StandardDelta; finish_reason: string | null }[]
+  usage?: object
+}
+
+type StandardDelta = {
+  content?: string
+  tool_calls?: {
+    index: number
+    id: string
+    type: 'function'
+    function: { name: string; arguments: string }
+  }[]
+}
+
+export type StandardReply = ReturnType<typeof createStandardReply>
+
+type Options = {
+  model: string
+  /** Names of the tools that the model was offered. */
+  tools: readonly string[]
+  /** The model is known to begin in thought without an opening tag. */
+  isUnopened: boolean
+  /** The reply shows that it does. */
+  unopened: () => void
+  repaired: Repaired
+}
+
+/**
+ * Brings a reply into OpenAI's form, chunk by chunk: words at once, each call whole in a chunk of its own,
+ * with a finish reason so that its reader need not wait for more, and the token counts last. While the
+ * model thinks or writes a call, chunks without contents say that it is alive.
+ */
+export function createStandardReply({ model, tools, isUnopened, unopened, repaired }: Options) {
+  const head = {
+    id: `chatcmpl-${randomUUID()}`,
+    object: 'chat.completion.chunk' as const,
+    created: Math.floor(Date.now() / 1000),
+    model,
+  }
+  const thoughts = createThoughtFilter({ isUnopened, unopened, repaired })
+  const calls = createToolCalls(tools, repaired)
+  let called = 0
+  let finish_reason: string | undefined
+  let usage: Record<string, unknown> | undefined
+
+  return {
+    /** @param data an event of the stream, or a whole reply, parsed */
+    take(data: unknown): StandardChunk[] {
+      const read = readChunk(data, repaired)
+      for (const piece of read.calls) calls.add(piece)
+      finish_reason ??= read.finish_reason
+      if (usage && read.usage) repaired('usage')
+      usage = read.usage ?? usage
+      const given = [
+        ...worded(thoughts.add(read.text)),
+        ...calls.take(finish_reason !== undefined).map(calledChunk),
+      ]
+      const isAlive = read.isThought || read.text !== '' || read.calls.length > 0
+      return given.length === 0 && isAlive ? [chunk({ tool_calls: [] })] : given
+    },
+
+    /** The end of the stream. */
+    end(): StandardChunk[] {
+      const given = [...worded(thoughts.rest()), ...calls.takeRest().map(calledChunk)]
+      const isKnown = finish_reason !== undefined && FINISH_REASONS.includes(finish_reason)
+      if (!isKnown) repaired('finish_reason')
+      const reason = isKnown ? finish_reason! : called > 0 ? 'tool_calls' : 'stop'
+      return [
+        ...given,
+        chunk({}, reason),
+        ...(usage ? [{ ...head, choices: [], usage: counted(usage) }] : []),
+      ]
+    },
+  }
+
+  function worded(content: string) {
+    return content === '' ? [] : [chunk({ content })]
+  }
+
+  function calledChunk({ id, name, args }: ToolCall) {
+    const call = {
+      index: called++,
+      id,
+      type: 'function' as const,
+      function: { name, arguments: args },
+    }
+    return chunk({ tool_calls: [call] }, 'tool_calls')
+  }
+
+  function chunk(delta: StandardDelta, finish_reason: string | null = null): StandardChunk {
+    return { ...head, choices: [{ index: 0, delta, finish_reason }] }
+  }
+}
+
+const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'function_call']
+
+/** Token counts under OpenAI's names; those of its newer interface are understood too. */
+function counted(usage: Record<string, unknown>): object {
+  const { input_tokens, output_tokens } = usage
+  const { prompt_tokens = input_tokens, completion_tokens = output_tokens } = usage
+  return { ...usage, prompt_tokens, completion_tokens }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { CallPiece } from './read_chunk.ts'
+import type { Repaired } from '../../shared/calls/repair.ts'
+
+export type ToolCall = { id: string; name: string; args: string }
+
+/** A call as far as it has come. */
+type Coming = ToolCall & { index: number | undefined; isTaken: boolean }
+
+/** Longer arguments are handed on as far as they have come, for the reader to refuse. */
+const LONGEST = 200_000
+
+/**
+ * Puts the pieces of tool calls together, however a server numbers, names and divides them.
+ *
+ * @param tools names of the tools that the model was offered
+ */
+export function createToolCalls(tools: readonly string[], repaired: Repaired) {
+  const calls: Coming[] = []
+
+  return {
+    add(piece: CallPiece): void {
+      const call = goesOn(piece)
+      if (!call) return begin(piece)
+      if (piece.id !== '' && piece.id !== call.id) repaired('call_id')
+      if (piece.name !== '') repaired('call_name')
+      if (piece.name !== '' && piece.name !== call.name) call.name += piece.name
+      addArguments(call, piece.args)
+    },
+
+    /**
+     * Those that are whole and nothing is added to any more, because another one follows, or the model has
+     * finished.
+     */
+    take: (isFinished: boolean) =>
+      taken(calls.filter((call, i) => (isFinished || i < calls.length - 1) && isOver(call))).map(
+        named,
+      ),
+
+    /** The rest, at the end of the reply; those that were cut off are left out. */
+    takeRest(): ToolCall[] {
+      for (const call of calls) call.args = unwrapped(call.args) || '{}'
+      const cutOff = calls.filter(
+        (call) => !call.isTaken && !(isWhole(call.args) && call.name !== ''),
+      )
+      for (const _ of cutOff) repaired('call_cut_off')
+      return taken(calls.filter((call) => !cutOff.includes(call))).map(named)
+    },
+  }
+
+  function begin({ index, id, name, args }: CallPiece) {
+    if (index === undefined || calls.some((other) => other.index === index)) repaired('call_index')
+    if (id === '' || calls.some((other) => other.id === id)) repaired('call_id')
+    const own = id === '' || calls.some((other) => other.id === id) ? `call_${randomUUID()}` : id
+    calls.push({ index, id: own, name: name || (calls.at(-1)?.name ?? ''), args, isTaken: false })
+  }
+
+  /** The call that a piece is added to; undefined if it begins one. */
+  function goesOn({ index, id, name, args }: CallPiece): Coming | undefined {
+    const byId = id === '' ? undefined : calls.findLast((call) => call.id === id)
+    const byIndex = calls.findLast((call) => index === undefined || call.index === index)
+    const call = byId ?? byIndex
+    if (!call) return name === '' ? calls.at(-1) : undefined
+    // The arguments of a call are one object: another one belongs to another call of the tool.
+    const isAnother = call.args !== '{}' && args !== call.args && args.trimStart().startsWith('{')
+    if (isAnother && isWhole(call.args)) return undefined
+    if (name === '' || call === byId) return call
+    // A name begins a call, unless the server repeats it with each piece, or writes it in pieces.
+    if (call.args !== '') return name === call.name && !isWhole(call.args) ? call : undefined
+    const isRepeated = id === '' && name === call.name
+    const isPiece =
+      !tools.includes(call.name) && tools.some((tool) => tool.startsWith(call.name + name))
+    return isRepeated || isPiece ? call : undefined
+  }
+
+  /** The tool that a call means: some models write `functions.commit_goal`, or add tokens of their own. */
+  function named({ name, ...call }: ToolCall): ToolCall {
+    if (tools.includes(name)) return { ...call, name }
+    const meant = name.split(/[^\w-]+/).find((word) => tools.includes(word))
+    if (meant !== undefined) repaired('call_name')
+    return { ...call, name: meant ?? name }
+  }
+
+  function addArguments(call: Coming, args: string) {
+    if (args === '') return
+    const isAgain = args === call.args && isWhole(args)
+    // After `{}` in the first piece, the arguments follow.
+    const isReplaced = call.args === '{}' && args.trimStart().startsWith('{')
+    if (isAgain || isReplaced) repaired('call_arguments')
+    call.args = isAgain || isReplaced ? args : call.args + args
+  }
+}
+
+function isOver({ name, args, isTaken }: Coming) {
+  const isWritten = args.length > LONGEST || (args !== '{}' && isWhole(args))
+  return isTaken || (isWritten && name !== '')
+}
+
+function taken(calls: readonly Coming[]): ToolCall[] {
+  const fresh = calls.filter(({ isTaken }) => !isTaken)
+  for (const call of fresh) call.isTaken = true
+  return fresh.map(({ id, name, args }) => ({ id, name, args }))
+}
+
+/** Arguments that were written as JSON text within JSON text, once; others unchanged. */
+function unwrapped(args: string): string {
+  const text = args.trim()
+  if (!text.startsWith('"')) return text
+  const inner = parsed(text)
+  return typeof inner === 'string' ? inner.trim() : text
+}
+
+/** Whether these are the arguments of a call from the first brace to the last. */
+function isWhole(args: string): boolean {
+  const text = args.trim()
+  return text.startsWith('{') && text.endsWith('}') && parsed(text) !== undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
