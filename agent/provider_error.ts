@@ -60,7 +60,7 @@ function statusIn(text: string): number | undefined {
   return status === undefined ? undefined : Number(status)
 }
 
-/** A model gave no answer in time. */
+/** A model gave no reply in time. */
 export function silentModel(model: string): ProviderError {
   const sentence = 'The model did not answer in time'
   return { part: 'llm', model, recoverable: true, refused: false, passes: true, sentence }

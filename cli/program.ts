@@ -163,6 +163,6 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
 }
 
 async function examine({ env }: Connect, { json }: Options) {
-  const { reportExamination } = await import('../local/report_doctor.ts')
+  const { reportExamination } = await import('../local/report_examination.ts')
   return reportExamination(env, json)
 }

@@ -160,7 +160,7 @@ export class Interviewer extends voice.Agent {
 
   /**
    * Called by the framework after `onUserTurnCompleted`, before the message of the turn is in the
-   * history, and again when the reply has called tools.
+   * history, and again when the reply has called tools; for `generateReply`, without a turn.
    */
   override async llmNode(
     chatCtx: llm.ChatContext,

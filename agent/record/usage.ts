@@ -12,7 +12,7 @@ export function createMeter(before: Partial<Usage>) {
   return {
     usage,
 
-    /** @returns true for the last chunk of an answer, which has the token counts */
+    /** @returns true for the last chunk of a reply, which has the token counts */
     countTokens(model: string, { usage: tokens }: llm.ChatChunk) {
       if (!tokens) return false
       const sum = (usage.llm[model] ??= { input_tokens: 0, cached_tokens: 0, output_tokens: 0 })

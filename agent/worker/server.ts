@@ -84,7 +84,7 @@ export async function startAgentServer(
     },
   }
 
-  /** Ids of the sessions that it holds. The intake and the server need each other: it asks late. */
+  /** Ids of the sessions that it holds. The intake gets this before there is a server, and calls it later. */
   function running() {
     return server.activeJobs.map(({ job }) => callOf(job.metadata).session_id)
   }

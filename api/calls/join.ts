@@ -71,7 +71,10 @@ async function findOpen({ transact, ...scope }: JoinScope, session_id: string): 
   return link
 }
 
-/** Requests an agent for a person who is marked as entering; the mark is removed on failure. */
+/**
+ * Requests an agent for a person who is marked as entering, and returns their credentials; the mark is removed
+ * on failure.
+ */
 async function letIn(scope: JoinScope, link: JoinLink, person: Person & Admitted) {
   const { transact, livekit, log } = scope
   const { session_id, settings } = link

@@ -21,11 +21,11 @@ export function readIdempotencyKey(header: string): string | undefined {
   throw new InvalidRequest('header', [{ path: ['Idempotency-Key'], message }])
 }
 
-/** What a claim is made of: the body as it was sent. */
-export type Keyed = Omit<Claim, 'body_hashes'> & { sent: unknown }
+/** A claim before its body is hashed. */
+export type KeyedRequest = Omit<Claim, 'body_hashes'> & { sent: unknown }
 
 /** @param keys SECRETS_KEY, the current one first: the body is hashed with each */
-export function claimOf({ sent, ...keyed }: Keyed, keys: readonly Buffer[]): Claim {
+export function claimOf({ sent, ...keyed }: KeyedRequest, keys: readonly Buffer[]): Claim {
   const text = canonicalJson(sent)
   return { ...keyed, body_hashes: keys.map((key) => hashOf(text, key)) }
 }

@@ -14,7 +14,13 @@ import { insertAudit } from '../../db/people/audit.ts'
 import { type AuditChange, isChange } from '../../shared/platform/audit_entry.ts'
 import { STATEMENT_SECONDS, type Service } from '../service.ts'
 import type { Download } from './download.ts'
-import { claimOf, findEarlyReplay, findReplay, type Keyed, prepareOnce } from './idempotency.ts'
+import {
+  claimOf,
+  findEarlyReplay,
+  findReplay,
+  type KeyedRequest,
+  prepareOnce,
+} from './idempotency.ts'
 import {
   type Caller,
   parametersOf,
@@ -37,7 +43,7 @@ export async function respond(
   service: Omit<RouteScope, 'transact' | 'changed' | 'unchanged'>,
   route: Route,
   request: RouteRequest,
-  keyed: Omit<Keyed, 'org_id'> | undefined,
+  keyed: Omit<KeyedRequest, 'org_id'> | undefined,
 ): Promise<JsonResponse | FileResponse> {
   const { caller } = request
   const isRead = route.method === 'get' && !route.outside

@@ -53,8 +53,9 @@ export async function attemptDelivery(
   const { org_id } = delivery
   const { SECRETS_KEY } = service.config
   const webhook_secrets = openWebhookSecrets(SECRETS_KEY, org_id, delivery.webhook_secrets)
-  if (webhook_secrets instanceof RenderProblem)
+  if (webhook_secrets instanceof RenderProblem) {
     return failToRender(sender, policy, sendable, webhook_secrets)
+  }
 
   const way = { org_id, origin: new URL(rendered.url).origin }
   const work = () => send(sender, policy, { delivery, sendable, rendered, webhook_secrets })

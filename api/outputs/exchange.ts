@@ -52,7 +52,7 @@ export async function exchange(
   }
 }
 
-/** What came of a response; `error` says why there is no more of it. */
+/** As much of a response as arrived; `error` says why there is no more of it. */
 type Received = {
   status: number | null
   retry_after?: string | undefined

@@ -15,8 +15,8 @@ import { findGoalFault } from '../../shared/templates/goals/goal_schema.ts'
 
 /*
  * A process that runs templates and schemas written by callers: one that exceeds its time or memory takes
- * down only this process. It gets the values of the secrets that an output names, because only with them is
- * the body JSON or not; Jinja and the schema never see one.
+ * down only this process. It gets the values of the secrets that an output names, because whether
+ * the body is JSON depends on them; Jinja and the schema never see one.
  */
 
 /** High enough to yield to calls, low enough that millisecond work does not time out on a busy machine. */

@@ -9,7 +9,7 @@ import { drawCorpus, type Utterance } from './corpus.ts'
 export type PausedEnd = { shortened: Int16Array; whole: Int16Array }
 
 /**
- * Human sentences that contain a pause, as a call hears them in a quiet room, a tenth of a second
+ * Human sentences that contain a silence, as a call hears them in a quiet room, a tenth of a second
  * after their end.
  */
 export async function hearPausedEnds(

@@ -61,7 +61,7 @@ export function keyedAddends<Sum extends string, Measure extends string>(
   })
 }
 
-/** The backend assumed for a session that recorded none: the one that the settings say. */
+/** The backend assumed for a session that recorded none: the one in the settings. */
 export function backendInEffect(sql: Sql): Promise<string> {
   return readSetting(sql, 'audio.eou_backend')
 }

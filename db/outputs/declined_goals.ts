@@ -21,12 +21,12 @@ export function declineGoal(
 ): Promise<{ repeated: boolean }> {
   return inTransaction(sql, async (sql) => {
     await holdLease(sql, { session_id: session.id, token: lease_token })
-    return storeDeclined(sql, { session, goal_id, evidence })
+    return declineGoalIn(sql, { session, goal_id, evidence })
   })
 }
 
 /** As `declineGoal`, in the transaction of a caller that has locked the session. */
-export async function storeDeclined(
+export async function declineGoalIn(
   sql: Sql,
   { session, goal_id, evidence }: Omit<Declining, 'lease_token'>,
 ): Promise<{ repeated: boolean }> {

@@ -3,9 +3,9 @@
 --    recomputed; pause_parts.ts after the call, what the pause was made of.
 -- 2. In the same transaction, the trigger `turn_is_stale` notes the session in stale_session. It only inserts,
 --    so no turn waits for another.
--- 3. Every minute, the job `analytics.fold` (db/analytics/fold_stale_sessions.ts) takes the noted sessions. What a
---    session counted for is in counted_session, what it counts for now in pause_fact; the difference is added
---    to pause_rollup and answer_rollup, each batch in one transaction.
+-- 3. Every minute, the job `analytics.fold` (db/analytics/fold_stale_sessions.ts) takes the noted sessions.
+--    What a session counted for is in counted_session, what it counts for now in pause_fact; the difference is
+--    added to pause_rollup and answer_rollup, each batch in one transaction.
 -- 4. db/analytics/pauses.ts, daily_pauses.ts and slowest_answers.ts read the rollups and the difference of the
 --    sessions not yet folded in one snapshot, so the figures are always exact. Days partly in a window are read
 --    from pause_fact.

@@ -1,4 +1,4 @@
--- What concerns the service as a whole: its configuration (db/service/settings.ts), what operators changed
+-- What concerns the service as a whole: its settings (db/service/settings.ts), what operators changed
 -- (db/people/audit.ts), and the responses kept for Idempotency-Keys (db/service/idempotency.ts).
 
 create table system_config (

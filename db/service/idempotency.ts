@@ -58,7 +58,7 @@ export async function deleteOldClaims(sql: Sql): Promise<void> {
   `
 }
 
-/** Two claims with the same name are of the same key, whatever their bodies. */
+/** Two claims of the same key have the same name, whatever their bodies. */
 export function claimName({ org_id, method, path, key }: Claim): string {
   return JSON.stringify([org_id, method, path, key])
 }

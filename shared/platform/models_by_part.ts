@@ -2,7 +2,7 @@ import type { Config } from '../base/config.ts'
 import type { Part } from '../calls/call_fields.ts'
 import type { SystemSettings } from './settings.ts'
 
-/** Names of all models, recognizers and voices in the environment and the configuration. */
+/** Names of all models, recognizers and voices in the environment and the settings. */
 export function modelsByPart(config: Config, settings: SystemSettings): Record<Part, Set<string>> {
   const voices = Object.values(settings['tts.voices'])
   return {

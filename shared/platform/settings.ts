@@ -13,9 +13,9 @@ import { nearestTo } from '../base/did_you_mean.ts'
 
 type Setting<Schema extends z.ZodType> = {
   schema: Schema
-  /** The environment variable that gives the value if the configuration has none. */
+  /** The environment variable that gives the value if no operator has set one. */
   variable?: keyof Config
-  /** The value if the configuration has none. */
+  /** The value if no operator has set one. */
   usual(config: Config): z.output<Schema>
 }
 
@@ -172,7 +172,7 @@ type SettingSource = 'configuration' | 'environment' | 'default'
  * The effective value of each setting: the stored one, else that of the environment, else the default. A
  * stored value that is no longer valid counts as absent.
  *
- * @param stored the configuration by key
+ * @param stored the settings that operators have changed, by key
  */
 export function settingsIn(config: Config, stored: Record<string, unknown>) {
   const values: Record<string, unknown> = {}

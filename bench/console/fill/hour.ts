@@ -37,8 +37,8 @@ export async function planHour(sql: Sql, template: UsedTemplate, batch: string):
 }
 
 /**
- * What else such a call records: a voice track, every silence, advisors' notes, pictures of a shared screen,
- * and turns that were interrupted, withdrawn or late.
+ * What a call of an hour records besides its turns: a voice track, every silence, advisors' notes, pictures of a
+ * shared screen, and which turns were interrupted or withdrawn.
  *
  * @returns the id of its conversation
  */

@@ -6,7 +6,7 @@ const RARE = 2_500
 
 /**
  * What was said in the calls of `plan`: questions and answers in turn, each with its timing. In a third of the
- * calls every second answer has a series; in a longer call each has.
+ * calls every second answer has a series, or each of them if there are more than eight.
  */
 export async function fillTurns(sql: Sql): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import type { CallChart } from '../../../shared/pauses/chart.ts'
-import { chartCall, type ChartedCall } from '../../../shared/pauses/draw_chart.ts'
+import { chartCall, type ChartedCall } from '../../../shared/pauses/chart_call.ts'
 import type { Sql } from '../../sql.ts'
 import { listSilences } from './silences.ts'
 import { listIncidents } from './incidents.ts'

@@ -1,7 +1,7 @@
 import type { EndedReason } from '../../../shared/calls/states.ts'
 import type { TemplateVersion } from '../../../shared/templates/template.ts'
 import { commitGoalIn, type GoalCommit } from '../../outputs/commits.ts'
-import { storeDeclined } from '../../outputs/declined_goals.ts'
+import { declineGoalIn } from '../../outputs/declined_goals.ts'
 import type { Sql } from '../../sql.ts'
 import { storeEach } from '../../store_each.ts'
 import { isSilent } from '../leases.ts'
@@ -75,7 +75,7 @@ export async function storeUnstored(
   const due = commits.filter(({ goal_id, made_at }) => made_at > (settled.get(goal_id) ?? 0))
   const lost = await storeEach(sql, due, async (sql, some) => {
     for (const { data, made_at: _, ...commit } of some) {
-      if (data === null) await storeDeclined(sql, { ...commit, session })
+      if (data === null) await declineGoalIn(sql, { ...commit, session })
       else await commitGoalIn(sql, { ...commit, data, session, template, source: 'agent' })
     }
   })

@@ -1,6 +1,6 @@
 import { EMPTY, type Histogram, histogramOf, mergeHistograms } from './histogram.ts'
 
-/** What is counted about things of one kind: sums, and how often each value of a measure occurred. */
+/** What is counted of pauses, calls or series: sums, and how often each value of a measure occurred. */
 export type Shape<Sum extends string, Measure extends string> = {
   sums: readonly Sum[]
   measures: readonly Measure[]
@@ -21,7 +21,7 @@ export type Addend<Sum extends string, Measure extends string> = {
   values: Record<Measure, number | null>
 }
 
-/** Tallies by key. */
+/** Adds up what has the same key. */
 export function addUp<Sum extends string, Measure extends string>(
   shape: Shape<Sum, Measure>,
   addends: Iterable<{ key: string; addend: Addend<Sum, Measure> }>,

@@ -11,7 +11,7 @@ type Chosen = {
 }
 
 /**
- * The voice of a call: that of the template, else of the configuration for the language, else for all
+ * The voice of a call: that of the template, else of the settings for the language, else for all
  * languages, else of the environment. A choice that cannot speak is skipped.
  *
  * @param wanted `settings.voice` of the template; undefined if it has none
@@ -38,7 +38,7 @@ export function chooseVoice(
   return { voice: environmentVoice(config), notes }
 }
 
-/** Why a voice from a template or the configuration cannot be used in a call, in one sentence. */
+/** Why a voice from a template or the settings cannot be used in a call, in one sentence. */
 export function problemOfChoice(config: Config, choice: unknown): string | undefined {
   const read = VoiceChoice.safeParse(choice)
   if (read.success) return problemOfVoice(config, read.data)?.message

@@ -11,7 +11,7 @@ export const VoiceProvider = describedEnum('Who speaks', {
 }).meta({ id: 'VoiceProvider' })
 export type VoiceProvider = z.infer<typeof VoiceProvider>
 
-/** A voice, as templates and the configuration choose it. */
+/** A voice, as templates and settings choose it. */
 export const VoiceChoice = z
   .looseObject({
     provider: VoiceProvider,

@@ -17,7 +17,7 @@ export type Search<Settings> = {
 /**
  * The Pareto frontier: settings that no others beat both in the mean heard pause and in cut-ins, from few
  * cut-ins to many; among equal results, the settings closest to `today`. Settings that would prepare more
- * answers in vain than `today` are excluded: those cost model calls.
+ * replies in vain than `today` are excluded: those cost model calls.
  */
 export async function frontierOf<Settings, Kept extends LabelledSilence>(
   recorded: Recorded<Settings, Kept>,

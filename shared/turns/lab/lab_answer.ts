@@ -5,7 +5,7 @@ import { wireId } from '../../base/schema/wire_id.ts'
 import { SETTINGS } from '../../platform/settings.ts'
 import { AllWaits } from '../turn_policy.ts'
 
-/** The settings in the configuration that decide when a turn is over, as a change. */
+/** The settings that decide when a turn is over, as a change. */
 export const LabSettingsChange = z
   .strictObject({
     'audio.eou_backend': SETTINGS['audio.eou_backend'].schema.optional(),

@@ -2,7 +2,7 @@ import type { TurnEndBackend } from '../../platform/turn_end_backends.ts'
 import { policyOf, type TurnPolicy, type TurnSettings } from '../turn_policy.ts'
 import type { LabSettingsChange } from './lab_answer.ts'
 
-/** The settings that decide when a turn is over, as in the configuration. */
+/** The settings that decide when a turn is over. */
 export type LabSettings = TurnSettings & { 'audio.eou_backend': TurnEndBackend }
 
 /** Settings, and the policy that calls derive from them. */
@@ -13,7 +13,7 @@ export function candidateOf(settings: LabSettings, calibrated: number | null): C
   return { settings, policy: policyOf(settings['audio.eou_backend'], settings, calibrated) }
 }
 
-/** The difference from today's settings, in the form the configuration takes. */
+/** The difference from today's settings, as a change of them. */
 export function changeOf(settings: LabSettings, today: LabSettings): LabSettingsChange {
   const names = Object.keys(settings) as (keyof LabSettings)[]
   const differing = names.filter(

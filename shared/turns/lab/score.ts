@@ -17,7 +17,7 @@ export type Score = {
   heard_ms: number
   /** Pauses in which the agent would have been heard before the participants continued. */
   cut_ins: number
-  /** Answers that would have been prepared in vain. */
+  /** Replies that would have been prepared in vain. */
   wasted: number
 }
 
@@ -72,7 +72,7 @@ const NOTHING: Score = { ends: 0, heard_ms: 0, cut_ins: 0, wasted: 0 }
 export const meanOf = ({ heard_ms, ends }: Score) => heard_ms / ends
 /** The share of turns with a cut-in, 0 … 1. */
 export const cutShareOf = ({ cut_ins, ends }: Score) => cut_ins / ends
-/** Answers prepared in vain per turn. */
+/** Replies prepared in vain per turn. */
 export const wastedOf = ({ wasted, ends }: Score) => wasted / ends
 
 /** Heard pauses in milliseconds, by call. */

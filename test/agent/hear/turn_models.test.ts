@@ -24,7 +24,7 @@ function call(turn_end: TurnEndChoice) {
   return { models, questions, events }
 }
 
-/** Two seconds of speech and the beginning of a pause. */
+/** Two seconds of speech and the beginning of a silence. */
 async function speak({ models }: ReturnType<typeof call>) {
   models.floorChanged({ user: 'speaking' })
   for (let i = 0; i < 100; i++) models.hear(new Int16Array(320).fill(i))

@@ -66,17 +66,17 @@ function figuresOf({ value, turns, unanswered, fillers, p95_change }: Group) {
   }
 }
 
-type Keyed = {
+type KeyedRequest = {
   language: string
   had_image?: boolean
   eou_backend?: string
   stt_provider?: string | null
 }
 
-function byText(a: Keyed, b: Keyed) {
+function byText(a: KeyedRequest, b: KeyedRequest) {
   return textOf(a) < textOf(b) ? -1 : 1
 }
 
-function textOf({ language, had_image, eou_backend, stt_provider }: Keyed) {
+function textOf({ language, had_image, eou_backend, stt_provider }: KeyedRequest) {
   return JSON.stringify([language, had_image, eou_backend, stt_provider])
 }

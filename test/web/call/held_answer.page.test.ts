@@ -28,11 +28,11 @@ declare global {
   }
 }
 
-// Side by side, because all that they wait for is real sound.
+// Side by side, because all that they wait for is real sound. A busy machine may once take too few readings,
+// so the participant speaks again and again.
 test('a page does not play an answer that begins just after the participant did, and plays any other; a replaced microphone is monitored as well; a call that ends meanwhile leaves its sound on and stops monitoring', () =>
   Promise.all([holdBack(), replaceMicrophone(), endWhileHeld()]))
 
-/** A busy machine may once take too few readings, so the participant speaks again and again. */
 async function holdBack() {
   const page = await openCallPage()
   await expect.poll(() => page.evaluate(speak, 200)).toContain(false)

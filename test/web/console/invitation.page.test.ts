@@ -12,7 +12,7 @@ test('an invited colleague opens one link, sees which organization it is for, an
   const email = `grace-${Date.now()}@example.org`
   const inviter = await openConsole(api_url, org.key, '/console/members')
   await inviter.getByLabel('Address').fill(email)
-  await inviter.getByLabel('Address').press('Enter')
+  await inviter.keyboard.press('Enter')
   const link = await inviter.getByRole('dialog').locator('code.secret').first().innerText()
   const token = new URL(link).hash.slice(1)
   expect(link).toBe(`${api_url}/console/join#${token}`)

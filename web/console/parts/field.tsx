@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useContext, useId } from 'preact/hooks'
 import { type Problem, problemsAt } from '../ask/problems.ts'
+import { Badge } from './badge.tsx'
 import { Problems } from './form.tsx'
 
 /** Attributes that a control gets from its field. */
@@ -42,7 +43,7 @@ export function Field({ label, name, hint, id, lock, isTick = false, children }:
     <div class={isTick ? 'tick' : 'field'}>
       {isTick && control}
       <label for={wired.id}>
-        {label} {lock && <span class="badge">{lock}</span>}
+        {label} {lock && <Badge>{lock}</Badge>}
       </label>
       {!isTick && control}
       <div id={`${wired.id}-about`} class="about">

@@ -19,7 +19,7 @@ type Properties<One> = {
    * line.
    */
   hasCards?: boolean
-  /** Whether a section of the page has it, which is then the landmark. */
+  /** Whether it is in a section that is a landmark already. */
   isPart?: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { AskedOperation } from '../ask/curl.ts'
 import { CopyAsCurl } from './copy.tsx'
 
@@ -18,7 +18,8 @@ export function View({ title, asked, actions, children }: Properties) {
   useEffect(() => {
     document.title = `${title} · Colloquy`
   }, [title])
-  useEffect(() => heading.current?.focus(), [])
+  // Before the view is painted: nobody may be typing in one of its fields yet.
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <main class="view">
       <header>

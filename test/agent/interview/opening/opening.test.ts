@@ -45,7 +45,7 @@ function inCall() {
   const opening = new Opening({ language: 'en', acknowledges: true, speak, speakPhrase: speak })
   return {
     filler: opening.filler,
-    /** Whether a filler is said now, in the turn with this id. */
+    /** Whether a filler is said now, in the turn with this message. */
     fills(message_id: string) {
       let isSaid = false
       opening.fill(() => (isSaid = true), message_id)

@@ -170,7 +170,7 @@ async function searchByKeyboard(page: Page, id: string) {
   const search = page.getByLabel('Search transcripts')
   await search.focus()
   await search.fill('charger')
-  await search.press('Enter')
+  await page.keyboard.press('Enter')
   const match = page.locator('mark')
   await match.waitFor()
   expect(await match.innerText()).toBe('chargers')

@@ -49,7 +49,7 @@ test('an operator finds an organization, blocks it, gives it a key and deletes i
   await dialog.getByRole('alert').waitFor()
   expect(await platform.getPlatformOrg({ org_id: org.id })).toMatchObject({ name })
   await dialog.getByRole('textbox').fill(name)
-  await dialog.getByRole('textbox').press('Enter')
+  await page.keyboard.press('Enter')
   await page.waitForURL(/\/console\/organizations$/)
   await expect(platform.getPlatformOrg({ org_id: org.id })).rejects.toMatchObject({ status: 404 })
 })
@@ -82,7 +82,7 @@ test('a refused setting says so at its field, and keeps what was typed', async (
   await press(page, 'Change turns.min_delay_ms')
   const field = page.getByLabel('New value')
   await field.fill('99999')
-  await field.press('Enter')
+  await page.keyboard.press('Enter')
   await page.locator('.setting .problems li').waitFor()
   expect(await field.inputValue()).toBe('99999')
   expect(await field.getAttribute('aria-invalid')).toBe('true')
@@ -91,7 +91,7 @@ test('a refused setting says so at its field, and keeps what was typed', async (
   const key = `mine.${Date.now()}`
   await page.getByLabel('Key').fill(key)
   await page.getByLabel('Value as JSON').fill(JSON.stringify({ text: MARKUP }))
-  await page.getByLabel('Value as JSON').press('Enter')
+  await page.keyboard.press('Enter')
   const row = page.getByRole('row').filter({ hasText: key })
   expect(await row.innerText()).toContain(MARKUP)
   expect(await platform.getSystemConfig()).toMatchObject({ [key]: { text: MARKUP } })
@@ -112,7 +112,7 @@ test('a skill is written, changed, added to a skillset and deleted', async () =>
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   const skill_id = new URL(page.url()).pathname.split('/').at(-1)!
   await page.getByLabel('What it is for').fill('Reasons')
-  await page.getByLabel('What it is for').press('Enter')
+  await page.keyboard.press('Enter')
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(await platform.getSkill({ skill_id })).toMatchObject({ name, description: 'Reasons' })
 

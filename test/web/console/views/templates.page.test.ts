@@ -130,7 +130,7 @@ test('unsaved work waits for its author when their sign-in ends, and for nobody 
   const { key: foreign } = await newOrganization()
   const signIn = async (other: string) => {
     await page.getByLabel('API key').fill(other)
-    await page.getByLabel('API key').press('Enter')
+    await page.keyboard.press('Enter')
   }
   await type(page, 'Name', 'Tea')
   await page.context().clearCookies()

@@ -7,7 +7,7 @@ type Properties = {
   hint?: string
   value: string | undefined
   options: Record<string, string>
-  /** The label for no choice; without it, one is required. */
+  /** The label for no choice; without it, a choice is required. */
   none?: string
 }
 

@@ -1,7 +1,7 @@
 type Properties = {
   /** The label of each value. */
   of: Record<string, string>
-  /** The label for no choice; without it, one is required. */
+  /** The label for no choice; without it, a choice is required. */
   none?: string | undefined
   value?: string | undefined
 }

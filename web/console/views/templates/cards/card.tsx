@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { countedProblems, problemsAt } from '../../../ask/problems.ts'
+import { Badge } from '../../../parts/badge.tsx'
 import type { Path } from '../draft/json.ts'
 import { keyOf } from '../draft/part_keys.ts'
 import { idOf, useEditing } from '../editor/editing.tsx'
@@ -56,11 +57,7 @@ export function Card({ part, path, about, isLocked, children, ...acts }: Propert
           <strong>{acts.name}</strong>
           {about}
         </button>
-        {wrong.length > 0 && (
-          <span class="badge" data-tone={tone}>
-            {countedProblems(wrong)}
-          </span>
-        )}
+        {wrong.length > 0 && <Badge tone={tone}>{countedProblems(wrong)}</Badge>}
         {!isLocked && <CardActions {...acts} />}
       </div>
       <div class="card-body" id={`${idOf(path)}-body`} hidden={!isOpen}>

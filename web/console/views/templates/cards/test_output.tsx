@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { Answer } from '../../../../../client/operation_types.ts'
 import { useAsk } from '../../../ask/answer.ts'
 import { milliseconds } from '../../../charts/number_words.ts'
+import { Badge } from '../../../parts/badge.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { useSigned } from '../../../signed_in.ts'
@@ -123,9 +124,7 @@ function TestedOutput({ tested }: { tested: Answer<'testOutput'> }) {
         <section aria-label="Answer">
           <h3>Answer</h3>
           <p>
-            <span class="badge" data-tone={result.error === null ? 'good' : 'bad'}>
-              {result.status ?? 'None'}
-            </span>{' '}
+            <Badge tone={result.error === null ? 'good' : 'bad'}>{result.status ?? 'None'}</Badge>{' '}
             {`${result.error ?? 'Delivered'}, after ${milliseconds(result.duration_ms)}`}
           </p>
           {result.answer && <pre tabIndex={0}>{result.answer}</pre>}

@@ -1,6 +1,7 @@
 import { useAsk } from '../../../ask/answer.ts'
 import { usePages } from '../../../ask/pages.ts'
 import { AskFirst } from '../../../parts/ask_first.tsx'
+import { Badge } from '../../../parts/badge.tsx'
 import { Copy } from '../../../parts/copy.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { Form, type Values } from '../../../parts/form.tsx'
@@ -49,9 +50,9 @@ export function ShareLinks({ template_id }: { template_id: string }) {
                 </p>
               </div>
               <div class="actions">
-                <span class="badge" data-tone={isOpen ? 'good' : undefined}>
+                <Badge tone={isOpen ? 'good' : undefined}>
                   {isOpen ? 'open' : closed_at === null ? 'expired' : 'closed'}
-                </span>
+                </Badge>
                 {isOpen && (
                   <>
                     <Copy text={() => url} label="Copy" />
