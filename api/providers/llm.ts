@@ -84,7 +84,7 @@ export function createLlm({
     const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
     for await (const chunk of chunks) {
       const delta = chunk.choices[0]?.delta
-      const tooLong = written(lengthOf(delta))
+      const tooLong = written(Math.max(1, lengthOf(delta)))
       if (tooLong) throw tooLong
       text += storable(delta?.content ?? '')
       for (const { function: called } of delta?.tool_calls ?? []) {

@@ -23,6 +23,7 @@ export function modelFetch(repaired: (model: string, kind: Repair) => void): typ
     if (!isAsked) return fetch(input, init)
     const body = init.body as string
     const asked = JSON.parse(body) as Asked
+    if (!asked.stream) return fetch(input, init)
     const response = await ask(asked, body, (body) => fetch(input, { ...init, body }))
     return response.ok && response.body ? standardResponse(asked, response) : response
   }
@@ -32,20 +33,29 @@ export function modelFetch(repaired: (model: string, kind: Repair) => void): typ
       JSON.stringify({ ...asked, messages: strictMessages(asked.messages) })
     if (strict.has(asked.model)) return send(inStrictForm())
     const response = await send(body)
-    if (!(await mayMeanForm(response)) || inStrictForm() === body) return response
+    const why = await refusalOfForm(response)
+    if (why === undefined || inStrictForm() === body) return response
     const second = await send(inStrictForm())
-    if (!second.ok) return response
-    strict.add(asked.model)
+    if (!second.ok) {
+      void second.body?.cancel()
+      return response
+    }
+    // Without such a word it may have been luck: some refuse now and then what they accept again.
+    if (NAMES_FORM.test(why)) strict.add(asked.model)
     return second
   }
 
   function standardResponse({ model, tools = [] }: Asked, response: Response): Response {
-    const forModel: Repaired = (kind) => repaired(model, kind)
+    const seen = new Set<Repair>()
+    const forModel: Repaired = (kind) => {
+      if (!seen.has(kind)) repaired(model, kind)
+      seen.add(kind)
+    }
     const reply = createStandardReply({
       model,
       tools: tools.flatMap((tool) => tool.function?.name ?? []),
       isUnopened: unopened.has(model),
-      unopened: () => unopened.add(model),
+      unopened: (isSo) => void (isSo ? unopened.add(model) : unopened.delete(model)),
       repaired: forModel,
     })
     const body = response.body as ReadableStream<Uint8Array>
@@ -61,20 +71,25 @@ function addressOf(input: string | URL | Request) {
 
 type Asked = {
   model: string
+  stream?: boolean
   messages: ChatMessage[]
   tools?: { function?: { name?: string } }[]
 }
 
 /**
- * Whether a refusal may be about the form of the messages. Servers say so in many words, and some answer 500
- * when their template fails, so only what is certainly something else is excluded.
+ * What a server says of a refusal that may be about the form of the messages; undefined if it is certainly
+ * about something else. Each server has words of its own, and some answer 500 when their template fails.
  */
-async function mayMeanForm(response: Response): Promise<boolean> {
-  if (![400, 422, 500].includes(response.status)) return false
+async function refusalOfForm(response: Response): Promise<string | undefined> {
+  if (![400, 422, 500].includes(response.status)) return undefined
   const text = await response.clone().text()
-  if (response.status === 500) return /templat|jinja|role|system message/i.test(text)
-  return !/content.?filter|policy|invalid_prompt|context.?length|too long/i.test(text)
+  const isOther = response.status === 500 ? !NAMES_FORM.test(text) : OTHER_REFUSALS.test(text)
+  return isOther ? undefined : text
 }
+
+const NAMES_FORM = /\b(system|roles?|alternat\w*|template|jinja)\b/i
+const OTHER_REFUSALS =
+  /content.?filter|policy|invalid_prompt|context.?length|too long|failed_generation|tool_use_failed|signature|reasoning_content/i
 
 async function* standardEvents(
   body: ReadableStream<Uint8Array>,
@@ -85,7 +100,7 @@ async function* standardEvents(
     if (text.startsWith('[DONE]')) break
     const data = parsed(text)
     if (data === undefined) repaired('unreadable')
-    else if (isError(data)) yield event(JSON.stringify(data))
+    else if (isError(data)) yield event(JSON.stringify({ error: data.error ?? data }))
     else yield* reply.take(data).map((chunk) => event(JSON.stringify(chunk)))
   }
   yield* reply.end().map((chunk) => event(JSON.stringify(chunk)))
@@ -97,6 +112,8 @@ async function* dataIn(body: ReadableStream<Uint8Array>, repaired: Repaired) {
   const data: string[] = []
   const parser = createParser({
     onEvent: (event) => data.push(event.event === 'error' ? errorIn(event.data) : event.data),
+    // Not an event but a field of its own in older llama.cpp.
+    onError: ({ field, value = '' }) => field === 'error' && data.push(errorIn(value)),
   })
   const decoder = new TextDecoder()
   let head = ''
@@ -136,8 +153,10 @@ function errorIn(text: string): string {
 }
 
 /** A failure in the middle of a reply, which the client reports. */
-function isError(data: unknown): boolean {
-  return typeof data === 'object' && !!(data as { error?: unknown } | null)?.error
+function isError(data: unknown): data is { error?: unknown } {
+  if (typeof data !== 'object' || data === null) return false
+  const { error, object } = data as { error?: unknown; object?: unknown }
+  return !!error || object === 'error'
 }
 
 function event(data: string): Uint8Array {

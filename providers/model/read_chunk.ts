@@ -6,6 +6,8 @@ export type ReadChunk = {
   /** The model thinks: what it writes is not for anybody to hear. */
   isThought: boolean
   calls: CallPiece[]
+  /** What a server adds for itself and wants back, such as Gemini's signature of a thought. */
+  extra: unknown
   /** Undefined while the reply goes on. */
   finish_reason: string | undefined
   /** Token counts as the server reports them. */
@@ -18,24 +20,26 @@ export type CallPiece = {
   id: string
   name: string
   args: string
+  /** As `extra` of a chunk. */
+  extra: unknown
 }
 
 /** Reads a chunk of a stream, or a whole reply, which has a `message` where a chunk has a `delta`. */
 export function readChunk(data: unknown, repaired: Repaired): ReadChunk {
   if (data === null) repaired('null_field')
-  const { choices, usage } = asObject(data)
+  const { choices, usage, x_groq } = asObject(data)
   if (choices === null) repaired('null_field')
   // Nobody asks for more than one choice, and servers may number it as they like.
   const choice = asObject(Array.isArray(choices) ? choices[0] : undefined)
-  const { delta = choice.message, finish_reason } = choice
-  if (delta === null) repaired('null_field')
-  const said = asObject(delta)
+  if (choice.delta === null) repaired('null_field')
+  const said = asObject(choice.delta ?? choice.message)
   return {
     text: textOf(said, repaired),
-    isThought: THOUGHTS.some((field) => isFilled(said[field])),
+    isThought: Array.isArray(said.content) || THOUGHTS.some((field) => isFilled(said[field])),
     calls: callsOf(said, repaired),
-    finish_reason: asText(finish_reason) || undefined,
-    usage: isObject(usage) ? usage : undefined,
+    extra: said.extra_content,
+    finish_reason: asText(choice.finish_reason) || undefined,
+    usage: [usage, choice.usage, asObject(x_groq).usage].find(isObject),
   }
 }
 
@@ -54,17 +58,20 @@ function wordsIn(content: unknown, repaired: Repaired): string {
   repaired('content_form')
   const parts = Array.isArray(content) ? content : [content]
   return parts
-    .map((part) => (typeof part === 'string' ? part : asText(asObject(part).text)))
+    .map((part) => (typeof part === 'string' ? part : wordsOfPart(asObject(part))))
     .join('')
 }
 
+function wordsOfPart({ type = 'text', text }: Fields): string {
+  return type === 'text' || type === 'output_text' ? asText(text) : ''
+}
+
 function callsOf({ tool_calls, function_call }: Fields, repaired: Repaired): CallPiece[] {
-  if (tool_calls === null) repaired('null_field')
   const calls = Array.isArray(tool_calls) ? tool_calls : isObject(tool_calls) ? [tool_calls] : []
   const pieces = calls.map((call) => pieceOf(asObject(call), repaired))
-  if (!isObject(function_call)) return pieces
+  if (pieces.length > 0 || !isObject(function_call)) return pieces
   repaired('function_call')
-  return [...pieces, pieceOf({ index: 0, function: function_call }, repaired)]
+  return [pieceOf({ index: 0, function: function_call }, repaired)]
 }
 
 function pieceOf({ index, id, function: called, ...call }: Fields, repaired: Repaired): CallPiece {
@@ -75,6 +82,7 @@ function pieceOf({ index, id, function: called, ...call }: Fields, repaired: Rep
     id: asText(id),
     name: asText(name),
     args: argumentsOf(args, repaired),
+    extra: call.extra_content,
   }
 }
 

@@ -16,11 +16,13 @@ export type StandardChunk = {
 
 type StandardDelta = {
   content?: string
+  extra_content?: unknown
   tool_calls?: {
     index: number
     id: string
     type: 'function'
     function: { name: string; arguments: string }
+    extra_content?: unknown
   }[]
 }
 
@@ -32,8 +34,8 @@ type Options = {
   tools: readonly string[]
   /** The model is known to begin in thought without an opening tag. */
   isUnopened: boolean
-  /** The reply shows that it does. */
-  unopened: () => void
+  /** The reply shows that it does, or that it does not. */
+  unopened: (isSo: boolean) => void
   repaired: Repaired
 }
 
@@ -65,6 +67,7 @@ export function createStandardReply({ model, tools, isUnopened, unopened, repair
       usage = read.usage ?? usage
       const given = [
         ...worded(thoughts.add(read.text)),
+        ...(read.extra === undefined ? [] : [chunk({ extra_content: read.extra })]),
         ...calls.take(finish_reason !== undefined).map(calledChunk),
       ]
       const isAlive = read.isThought || read.text !== '' || read.calls.length > 0
@@ -73,7 +76,11 @@ export function createStandardReply({ model, tools, isUnopened, unopened, repair
 
     /** The end of the stream. */
     end(): StandardChunk[] {
-      const given = [...worded(thoughts.rest()), ...calls.takeRest().map(calledChunk)]
+      const isCutOff = CUT_OFF.includes(finish_reason)
+      const given = [
+        ...worded(thoughts.rest(isCutOff)),
+        ...calls.takeRest(isCutOff).map(calledChunk),
+      ]
       const isKnown = finish_reason !== undefined && FINISH_REASONS.includes(finish_reason)
       if (!isKnown) repaired('finish_reason')
       const reason = isKnown ? finish_reason! : called > 0 ? 'tool_calls' : 'stop'
@@ -89,12 +96,13 @@ export function createStandardReply({ model, tools, isUnopened, unopened, repair
     return content === '' ? [] : [chunk({ content })]
   }
 
-  function calledChunk({ id, name, args }: ToolCall) {
+  function calledChunk({ id, name, args, extra }: ToolCall) {
     const call = {
       index: called++,
       id,
       type: 'function' as const,
       function: { name, arguments: args },
+      ...(extra !== undefined && { extra_content: extra }),
     }
     return chunk({ tool_calls: [call] }, 'tool_calls')
   }
@@ -104,11 +112,13 @@ export function createStandardReply({ model, tools, isUnopened, unopened, repair
   }
 }
 
+/** The model had more to write, or the server does not say that it had not. */
+const CUT_OFF = ['length', 'content_filter', undefined] as (string | undefined)[]
 const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'function_call']
 
 /** Token counts under OpenAI's names; those of its newer interface are understood too. */
 function counted(usage: Record<string, unknown>): object {
   const { input_tokens, output_tokens } = usage
-  const { prompt_tokens = input_tokens, completion_tokens = output_tokens } = usage
+  const { prompt_tokens = input_tokens ?? 0, completion_tokens = output_tokens ?? 0 } = usage
   return { ...usage, prompt_tokens, completion_tokens }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CallPiece } from './read_chunk.ts'
 import type { Repaired } from '../../shared/calls/repair.ts'
 
-export type ToolCall = { id: string; name: string; args: string }
+/** `extra`: what the server adds for itself, and wants back. */
+export type ToolCall = { id: string; name: string; args: string; extra: unknown }
 
 /** A call as far as it has come. */
 type Coming = ToolCall & { index: number | undefined; isTaken: boolean }
@@ -22,6 +23,8 @@ export function createToolCalls(tools: readonly string[], repaired: Repaired) {
     add(piece: CallPiece): void {
       const call = goesOn(piece)
       if (!call) return begin(piece)
+      if (call.isTaken) return
+      call.extra ??= piece.extra
       if (piece.id !== '' && piece.id !== call.id) repaired('call_id')
       if (piece.name !== '') repaired('call_name')
       if (piece.name !== '' && piece.name !== call.name) call.name += piece.name
@@ -33,34 +36,43 @@ export function createToolCalls(tools: readonly string[], repaired: Repaired) {
      * finished.
      */
     take: (isFinished: boolean) =>
-      taken(calls.filter((call, i) => (isFinished || i < calls.length - 1) && isOver(call))).map(
-        named,
-      ),
+      taken(
+        calls.filter(
+          (call, i) => isEndless(call) || ((isFinished || i < calls.length - 1) && isOver(call)),
+        ),
+      ).map(named),
 
-    /** The rest, at the end of the reply; those that were cut off are left out. */
-    takeRest(): ToolCall[] {
-      for (const call of calls) call.args = unwrapped(call.args) || '{}'
-      const cutOff = calls.filter(
-        (call) => !call.isTaken && !(isWhole(call.args) && call.name !== ''),
-      )
-      for (const _ of cutOff) repaired('call_cut_off')
-      return taken(calls.filter((call) => !cutOff.includes(call))).map(named)
+    /**
+     * The rest, at the end of the reply. Arguments that are no JSON are handed on: the reader mends them, or
+     * tells the model.
+     *
+     * @param isCutOff whether the model had more to write: a call that is not whole is left out
+     */
+    takeRest(isCutOff: boolean): ToolCall[] {
+      const rest = calls.filter(({ isTaken }) => !isTaken)
+      for (const call of rest) call.args = unwrapped(call.args)
+      const left = rest.filter(({ name, args }) => name === '' || (isCutOff && !isWhole(args)))
+      for (const _ of left) repaired('call_cut_off')
+      return taken(rest.filter((call) => !left.includes(call))).map(named)
     },
   }
 
-  function begin({ index, id, name, args }: CallPiece) {
+  function begin({ index, id, name, args, extra }: CallPiece) {
     if (index === undefined || calls.some((other) => other.index === index)) repaired('call_index')
     if (id === '' || calls.some((other) => other.id === id)) repaired('call_id')
     const own = id === '' || calls.some((other) => other.id === id) ? `call_${randomUUID()}` : id
-    calls.push({ index, id: own, name: name || (calls.at(-1)?.name ?? ''), args, isTaken: false })
+    const called = name || (calls.at(-1)?.name ?? '')
+    calls.push({ index, id: own, name: called, args, extra, isTaken: false })
   }
 
   /** The call that a piece is added to; undefined if it begins one. */
   function goesOn({ index, id, name, args }: CallPiece): Coming | undefined {
-    const byId = id === '' ? undefined : calls.findLast((call) => call.id === id)
     const byIndex = calls.findLast((call) => index === undefined || call.index === index)
-    const call = byId ?? byIndex
-    if (!call) return name === '' ? calls.at(-1) : undefined
+    // Some servers give two calls one id.
+    const isNext = name !== '' && index !== undefined && !byIndex
+    const byId = id === '' || isNext ? undefined : calls.findLast((call) => call.id === id)
+    const call = byId ?? byIndex ?? (name === '' ? calls.at(-1) : undefined)
+    if (!call) return undefined
     // The arguments of a call are one object: another one belongs to another call of the tool.
     const isAnother = call.args !== '{}' && args !== call.args && args.trimStart().startsWith('{')
     if (isAnother && isWhole(call.args)) return undefined
@@ -91,24 +103,28 @@ export function createToolCalls(tools: readonly string[], repaired: Repaired) {
   }
 }
 
+const isEndless = ({ args }: Coming) => args.length > LONGEST
+
 function isOver({ name, args, isTaken }: Coming) {
-  const isWritten = args.length > LONGEST || (args !== '{}' && isWhole(args))
-  return isTaken || (isWritten && name !== '')
+  return !isTaken && name !== '' && args !== '{}' && isWhole(args)
 }
 
 function taken(calls: readonly Coming[]): ToolCall[] {
   const fresh = calls.filter(({ isTaken }) => !isTaken)
   for (const call of fresh) call.isTaken = true
-  return fresh.map(({ id, name, args }) => ({ id, name, args }))
+  return fresh.map(({ id, name, args, extra }) => ({ id, name, args, extra }))
 }
 
-/** Arguments that were written as JSON text within JSON text, once; others unchanged. */
+/** The arguments that nothing or JSON text within JSON text stands for; others unchanged. */
 function unwrapped(args: string): string {
   const text = args.trim()
+  if (NO_ARGUMENTS.includes(text)) return '{}'
   if (!text.startsWith('"')) return text
   const inner = parsed(text)
   return typeof inner === 'string' ? inner.trim() : text
 }
+
+const NO_ARGUMENTS = ['', 'null', '[]']
 
 /** Whether these are the arguments of a call from the first brace to the last. */
 function isWhole(args: string): boolean {

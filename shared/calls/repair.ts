@@ -4,7 +4,7 @@
  * - `call_id`: a call without an id, or with another id in each piece
  * - `call_name`: a name that is repeated, or comes in pieces
  * - `call_arguments`: arguments that are no string, or come twice
- * - `call_cut_off`: a call whose arguments are incomplete, which is left out
+ * - `call_cut_off`: a call that the model did not finish, or without a name, which is left out
  * - `function_call`: the form of calls before tools
  * - `finish_reason`: none, or an unknown one
  * - `content_form`: words that are no string, or stand in another field

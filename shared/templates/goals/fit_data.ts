@@ -2,13 +2,13 @@ import type { ErrorObject } from 'ajv'
 import type { Problem } from '../../base/errors.ts'
 import { parseJson } from '../../base/parse_json.ts'
 import type { Goal } from './goal.ts'
-import { findGoalErrors, findGoalFault } from './goal_schema.ts'
+import { CHECK_LIMIT_MS, findGoalErrors, findGoalFault } from './goal_schema.ts'
 
 /** Data that fits a goal, or what is wrong with the data that was given. */
 export type Fit = { data: Record<string, unknown> } | { fault: Required<Problem> }
 
-/** More than any answer has fields. */
-const MOST_MENDS = 100
+/** Answers need a few. */
+const MOST_MENDS = 50
 
 /**
  * Data as models write it, in the form that its goal wants. What does not fit is looked at once more: JSON, a
@@ -20,7 +20,8 @@ export function fitGoalData(goal: Goal, given: unknown): Fit {
   if (!fault) return { data: given as Record<string, unknown> }
   const root = { data: structuredClone(typeof given === 'string' ? parseJson(given) : given) }
   if (!isOfType(root.data, 'object')) return { fault }
-  for (let mends = 0; mends <= MOST_MENDS; mends++) {
+  const until = performance.now() + CHECK_LIMIT_MS
+  for (let mends = 0; mends <= MOST_MENDS && performance.now() < until; mends++) {
     const errors = findGoalErrors(goal, root.data)
     if (errors === 'unchecked') break
     if (errors.length === 0) return { data: root.data as Record<string, unknown> }
@@ -33,8 +34,9 @@ type Place = { holder: Record<string, unknown>; key: string; value: unknown }
 
 /** Whether something could be written differently where this error is. */
 function mend(root: { data: unknown }, error: ErrorObject): boolean {
-  const { keyword, params } = error
+  const { keyword, params, schemaPath } = error
   const place = placeOf(root, error.instancePath)
+  if (!place) return false
   if (keyword === 'additionalProperties') {
     const extra = { holder: place.value as Place['holder'], key: String(params.additionalProperty) }
     return removeEmpty({ ...extra, value: extra.holder[extra.key] })
@@ -42,7 +44,7 @@ function mend(root: { data: unknown }, error: ErrorObject): boolean {
   const { value } = place
   const written =
     keyword === 'type'
-      ? asType(value, [params.type].flat() as string[])
+      ? asType(value, [params.type].flat() as string[], !/\/(any|one)Of\//.test(schemaPath))
       : keyword === 'enum' || keyword === 'const'
         ? asOneOf(value, [params.allowedValues ?? params.allowedValue].flat())
         : undefined
@@ -51,10 +53,12 @@ function mend(root: { data: unknown }, error: ErrorObject): boolean {
   return true
 }
 
-function placeOf(root: { data: unknown }, path: string): Place {
+/** Undefined for what the data does not have itself, such as a method of every object. */
+function placeOf(root: { data: unknown }, path: string): Place | undefined {
   const keys = ['data', ...path.split('/').slice(1).map(unescaped)]
   const key = keys.pop()!
   const holder = keys.reduce<unknown>((at, key) => (at as Place['holder'])[key], root)
+  if (!Object.hasOwn(holder as object, key)) return undefined
   return { holder: holder as Place['holder'], key, value: (holder as Place['holder'])[key] }
 }
 
@@ -71,22 +75,33 @@ function removeEmpty({ holder, key, value }: Place): boolean {
   return true
 }
 
-/** The same value as one of these types of JSON Schema; undefined if it cannot be written so. */
-function asType(value: unknown, types: readonly string[]): unknown {
+/**
+ * The same value as one of these types of JSON Schema; undefined if it cannot be written so.
+ *
+ * @param isOnly whether the schema takes nothing else there: only then one value stands for a list
+ */
+function asType(value: unknown, types: readonly string[], isOnly: boolean): unknown {
   const read = typeof value === 'string' ? readFrom(value.trim()) : undefined
   if (read !== undefined && types.some((type) => isOfType(read, type))) return read
-  const isOne = value !== null && value !== undefined && !Array.isArray(value)
-  if (types.includes('array') && isOne) return value === '' ? [] : [value]
+  const isOne = value !== null && value !== '' && !Array.isArray(value)
+  if (types.includes('array') && isOne && isOnly) return [value]
   return types.includes('string') && /^(number|boolean)$/.test(typeof value)
     ? String(value)
     : undefined
 }
 
-/** A number, a truth value, an object or a list that was written as text. */
+/**
+ * A number, a truth value, an object or a list that was written as text. More digits than a number keeps are
+ * no number, but the text of one.
+ */
 function readFrom(text: string): unknown {
   if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
-  return /^([[{]|-?\d+(\.\d+)?$)/.test(text) ? parseJson(text) : undefined
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= DIGITS
+  return isNumber || /^[[{]/.test(text) ? parseJson(text) : undefined
 }
+
+/** Of a number in JavaScript, whatever its value. */
+const DIGITS = 15
 
 function isOfType(value: unknown, type: string): boolean {
   if (type === 'array') return Array.isArray(value)
@@ -97,10 +112,20 @@ function isOfType(value: unknown, type: string): boolean {
 
 /** The option that a value means; undefined if that is none, or not certain. */
 function asOneOf(value: unknown, options: readonly unknown[]): unknown {
-  const meant = options.filter((option) => sameWords(option) === sameWords(value))
+  const meant = options.filter(
+    (option) => isScalar(option) && isScalar(value) && isSame(option, value),
+  )
   return meant.length === 1 ? meant[0] : undefined
 }
 
-function sameWords(value: unknown): string {
-  return String(value).trim().replace(/\s+/g, ' ').toLowerCase()
+type Scalar = string | number | boolean
+const isScalar = (value: unknown): value is Scalar => /^(string|number|boolean)$/.test(typeof value)
+
+/** In symbols as short as units, case means something. */
+function isSame(option: Scalar, value: Scalar): boolean {
+  const [one, other] = [option, value].map((words) => String(words).trim().replace(/\s+/g, ' '))
+  const isWord = other!.length > LONGEST_SYMBOL
+  return isWord ? one!.toLowerCase() === other!.toLowerCase() : one === other
 }
+
+const LONGEST_SYMBOL = 2

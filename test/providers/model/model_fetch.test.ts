@@ -284,6 +284,82 @@ const SAMPLES: Sample[] = [
     repairs: ['call_id', 'function_call'],
   },
   {
+    name: 'two calls with one id, in pieces',
+    sends: deltas([
+      calls(call(0, 'a', '')),
+      calls(more(0, job)),
+      calls(call(1, 'a', '')),
+      calls(more(1, age)),
+    ]),
+    calls: BOTH,
+    repairs: ['call_id'],
+  },
+  {
+    name: 'a second call with an index of its own and no name',
+    sends: deltas([calls(call(0, 'a', job)), calls(more(1, age))]),
+    calls: BOTH,
+    repairs: ['call_id'],
+  },
+  {
+    name: 'no arguments, as null and as a list',
+    sends: deltas([
+      calls(call(0, 'a', 'null', 'end_conversation')),
+      calls(call(1, 'b', '[]', 'end_conversation')),
+    ]),
+    calls: [
+      ['end_conversation', {}],
+      ['end_conversation', {}],
+    ],
+    repairs: [],
+  },
+  {
+    name: 'a whole call once more in the form of calls before tools',
+    sends: deltas([
+      { ...calls(call(0, 'a', job)), function_call: { name: 'commit_goal', arguments: job } },
+    ]),
+    calls: ONE,
+    repairs: [],
+  },
+  {
+    name: 'null for the delta beside a message',
+    sends: [{ choices: [{ delta: null, message: { content: 'Hello' }, finish_reason: 'stop' }] }],
+    text: 'Hello',
+    repairs: ['null_field'],
+  },
+  {
+    name: 'thoughts as parts with a text',
+    sends: deltas([{ content: [{ type: 'reasoning', text: 'Hm.' }, { text: 'Hello' }] }], 'stop'),
+    text: 'Hello',
+    repairs: ['content_form'],
+  },
+  {
+    name: 'tags among the words that nothing ends',
+    sends: deltas([{ content: 'Use the <think' }, { content: 'ing> hat, please.' }], 'stop'),
+    text: 'Use the <thinking> hat, please.',
+    repairs: ['thought_tag'],
+  },
+  {
+    name: 'a thought that was cut off',
+    sends: deltas([{ content: '<think>Hm, the user' }], 'length'),
+    repairs: ['thought_tag'],
+  },
+  {
+    name: 'token counts in a choice',
+    sends: [
+      {
+        choices: [
+          {
+            delta: { content: 'Hello' },
+            finish_reason: 'stop',
+            usage: { prompt_tokens: 9, completion_tokens: 3 },
+          },
+        ],
+      },
+    ],
+    text: 'Hello',
+    repairs: [],
+  },
+  {
     name: 'null for a delta, for choices and for a chunk',
     sends: [
       { choices: null },
@@ -298,7 +374,7 @@ const SAMPLES: Sample[] = [
     name: 'null for the calls',
     sends: deltas([{ content: 'Hello', tool_calls: null }], 'stop'),
     text: 'Hello',
-    repairs: ['null_field'],
+    repairs: [],
   },
   {
     name: 'words in parts',
@@ -440,8 +516,49 @@ describe.each(SAMPLES)('$name', ({ sends, text = '', calls = [] }) => {
   })
 })
 
+test('what a server adds to a call and wants back reaches the framework', async () => {
+  const signed = { extra_content: { google: { thought_signature: 'SIG' } } }
+  const url = await served(deltas([calls({ ...call(0, 'a', job), ...signed })]))
+  const client = new OpenAI({ baseURL: url, apiKey: 'any', fetch: modelFetch(() => {}) })
+  const [called] = (await inCall(client)).whole
+  expect(called).toMatchObject({ thoughtSignature: 'SIG' })
+})
+
+test('arguments that are no JSON reach the reader, who mends them or tells the model', async () => {
+  const url = await served(deltas([calls(call(0, 'a', job.slice(0, -1)))]))
+  const client = new OpenAI({ baseURL: url, apiKey: 'any', fetch: modelFetch(() => {}) })
+  const [called] = (await inCall(client, (args) => args)).whole
+  expect(called!.args).toBe(job.slice(0, -1))
+})
+
+test('an endless call is handed on as far as it has come, and kept no longer', async () => {
+  const piece = 'x'.repeat(150_000)
+  const url = await served(
+    deltas([calls(call(0, 'a', `{"v":"${piece}`)), ...Array(9).fill(calls(more(0, piece)))]),
+  )
+  const client = new OpenAI({ baseURL: url, apiKey: 'any', fetch: modelFetch(() => {}) })
+  const [called] = (await inCall(client, (args) => args)).whole
+  expect(called!.args).toHaveLength(6 + 2 * piece.length)
+})
+
+test('a repair is told once a reply, not with each chunk', async () => {
+  const url = await served([
+    ...Array(5).fill({ choices: [{ delta: null }] }),
+    ...deltas([{ content: 'Hi' }], 'stop'),
+  ])
+  const told: Repair[] = []
+  const fetch = modelFetch((_, kind) => told.push(kind))
+  await inCall(new OpenAI({ baseURL: url, apiKey: 'any', fetch }))
+  expect(told).toEqual(['null_field'])
+})
+
 test('thoughts that end without having begun are not heard again once a reply has shown them', async () => {
-  const replies = ['Hm. </think>Hello', 'Hm. </th~ink>\n\nHow are you?', 'Good~bye.']
+  const replies = [
+    'Hm. </think>Hello',
+    'Hm. </th~ink>\n\nHow are you?',
+    'Good~bye.',
+    '<think></think>No </think>more.',
+  ]
   const url = await serve((request, response) => {
     request.resume()
     const deltasOf = (text: string) =>
@@ -457,6 +574,7 @@ test('thoughts that end without having begun are not heard again once a reply ha
   expect((await inCall(client)).text).toBe('Hello')
   expect((await inCall(client)).text).toBe('How are you?')
   expect((await inCall(client)).text).toBe('Goodbye.')
+  expect((await inCall(client)).text).toBe('more.')
 })
 
 test('a failure in the middle of a reply is reported with the words of the server', async () => {
@@ -506,9 +624,33 @@ test('a server that takes one system message only is asked in this form, and the
   ])
 })
 
+test('a refusal that does not name the form changes nothing for the next request', async () => {
+  let count = 0
+  const forms: number[] = []
+  const url = await serve(async (request, response) => {
+    const { messages } = (await json(request)) as { messages: unknown[] }
+    forms.push(messages.length)
+    if (count++ === 0) response.writeHead(400).end('{"error":{"message":"try again"}}')
+    else response.end(`data: ${JSON.stringify(deltas([{ content: 'Hello' }], 'stop')[0])}\n\n`)
+  })
+  const client = new OpenAI({
+    baseURL: url,
+    apiKey: 'any',
+    maxRetries: 0,
+    fetch: modelFetch(() => {}),
+  })
+  for (let i = 0; i < 2; i++) {
+    const messages = [system('Be kind.'), { role: 'user' as const, content: 'Hi.' }, system('Ask.')]
+    const reply = await client.chat.completions.create({ model: 'any', messages, stream: true })
+    for await (const _ of reply);
+  }
+  expect(forms).toEqual([3, 2, 3])
+})
+
 test.each([
   ['a refusal for another reason', 400, 'no such model', 2],
   ['a refusal of the contents', 400, 'content_filter', 1],
+  ['a reply that the server could not make', 400, 'tool_use_failed', 1],
   ['a server in trouble', 500, 'out of memory', 1],
   ['a refused key', 401, 'invalid key', 1],
 ])('%s reaches the caller in the words of the server', async (_, status, message, requests) => {
@@ -578,7 +720,7 @@ const TOOLS = ['commit_goal', 'end_conversation'].map((name) =>
 )
 
 /** As a call reads a reply: through the framework's plugin. */
-async function inCall(client: OpenAI) {
+async function inCall(client: OpenAI, read: (args: string) => unknown = JSON.parse) {
   const model = new openai.LLM({ model: 'any', client })
   const chatCtx = llm.ChatContext.empty()
   chatCtx.addMessage({ role: 'user', content: 'Well?' })
@@ -587,14 +729,16 @@ async function inCall(client: OpenAI) {
   const calls: unknown[] = []
   const ids: string[] = []
   const usages: unknown[] = []
+  const whole: llm.FunctionCall[] = []
   for await (const { delta, usage } of stream) {
     text += delta?.content ?? ''
+    whole.push(...(delta?.toolCalls ?? []))
     for (const { name, args, callId } of delta?.toolCalls ?? []) {
-      calls.push([name, JSON.parse(args)])
+      calls.push([name, read(args)])
       ids.push(callId)
     }
     if (usage)
       usages.push({ promptTokens: usage.promptTokens, completionTokens: usage.completionTokens })
   }
-  return { text, calls, ids, usages }
+  return { text, calls, ids, usages, whole }
 }

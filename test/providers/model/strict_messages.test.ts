@@ -9,24 +9,29 @@ const result = { role: 'tool', content: 'ok', tool_call_id: 'a' }
 
 test.each<[string, ChatMessage[], ChatMessage[]]>([
   [
-    'a later system message is added to the first',
-    [s('Be kind.'), a('Hello!'), u('Hi.'), s('One goal is open.')],
+    'what the system says later ends what the user says last',
+    [s('Be kind.'), s('Be brief.'), a('Hello!'), u('Hi.'), s('One goal is open.')],
     [
-      s('Be kind.\n\nOne goal is open.'),
+      s('Be kind.\n\nBe brief.'),
       u('(The participant has joined the call.)'),
       a('Hello!'),
-      u('Hi.'),
+      u('Hi.\n\nOne goal is open.'),
     ],
   ],
   [
-    'what follows the words of the assistant, the user says',
+    'after the words of the assistant, the user says it',
     [s('Be kind.'), u('Hi.'), a('What is your job?'), s('They are silent: ask again.')],
     [s('Be kind.'), u('Hi.'), a('What is your job?'), u('They are silent: ask again.')],
   ],
   [
-    'a request has a user',
-    [s('Be kind.'), s('Begin.')],
-    [s('Be kind.\n\nBegin.'), u('(The participant has joined the call.)')],
+    'after the result of a tool, too',
+    [s('Be kind.'), u('A teacher.'), called, result, s('All is committed.')],
+    [s('Be kind.'), u('A teacher.'), called, result, a('Noted.'), u('All is committed.')],
+  ],
+  [
+    'a request ends with a user',
+    [s('Be kind.')],
+    [s('Be kind.'), u('(The participant is listening.)')],
   ],
   [
     'what one role says twice in a row is one message',
@@ -37,11 +42,6 @@ test.each<[string, ChatMessage[], ChatMessage[]]>([
     'words and calls are one message, and an assistant speaks between a result and the next user',
     [u('A teacher.'), a('Thanks.'), called, result, result, u('40.')],
     [u('A teacher.'), { ...called, content: 'Thanks.' }, result, result, a('Noted.'), u('40.')],
-  ],
-  [
-    'a result may be the last',
-    [s('Be kind.'), u('A teacher.'), called, result, s('All is committed.')],
-    [s('Be kind.\n\nAll is committed.'), u('A teacher.'), called, result],
   ],
   [
     'pictures are kept',

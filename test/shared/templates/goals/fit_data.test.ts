@@ -19,6 +19,14 @@ const NESTED = structured({
   home: { type: 'object', properties: { floor: { type: 'integer' }, note: { type: 'string' } } },
   is_own: { type: 'boolean' },
 })
+const WORDS_OR_NAME = structured({
+  v: {
+    anyOf: [
+      { type: 'array', items: { type: 'string' } },
+      { type: 'string', pattern: '^[a-z]+$' },
+    ],
+  },
+})
 const EITHER = structured({ age: { anyOf: [{ type: 'integer' }, { type: 'null' }] } })
 
 test.each<[string, Goal, unknown, object]>([
@@ -52,7 +60,7 @@ test.each<[string, Goal, unknown, object]>([
   [
     'one theme',
     goal({ type: 'qualitative' }),
-    { answer: 'a', themes: 't', quotes: '' },
+    { answer: 'a', themes: 't', quotes: [] },
     { answer: 'a', themes: ['t'], quotes: [] },
   ],
 ])('%s is only written differently', (_, goal, given, data) => {
@@ -62,12 +70,39 @@ test.each<[string, Goal, unknown, object]>([
 test.each<[string, Goal, unknown, string]>([
   ['a number beyond the limits', NUMBER, { value: '11' }, 'must be number'],
   ['a word in place of a number', NUMBER, { value: 'seven' }, 'must be number'],
+  [
+    'more digits than a number keeps',
+    goal({ type: 'number' }),
+    { value: '12345678901234567890' },
+    'must be number',
+  ],
+  ['nothing in place of a required list', LISTED, { colours: '' }, 'must be array'],
+  [
+    'an object in place of an option',
+    structured({ v: { enum: ['a'] } }),
+    { v: { toString: 1 } },
+    'one of',
+  ],
+  [
+    'a list in place of an option',
+    structured({ v: { enum: ['a,b'] } }),
+    { v: ['a', 'b'] },
+    'one of',
+  ],
+  ['a unit in another case', structured({ v: { enum: ['MB'] } }), { v: 'Mb' }, 'one of'],
+  ['a word that one of several forms could take', WORDS_OR_NAME, { v: 'Hello, World' }, 'must'],
+  [
+    'a method that every object has',
+    structured({ toString: { type: 'array' } }, { required: ['toString'] }),
+    {},
+    '',
+  ],
   ['null in a required field', NUMBER, { value: null }, 'must be number'],
   ['an option that there is not', CHOICE, { value: 'green' }, 'must be one of'],
   [
     'an option that may be two',
-    structured({ v: { enum: ['a', 'A'] } }),
-    { v: ' a' },
+    structured({ v: { enum: ['red', 'Red'] } }),
+    { v: 'RED' },
     'must be one of',
   ],
   ['a field with a value that the goal does not have', LISTED, { colours: [], size: 3 }, 'size'],
