@@ -33,13 +33,15 @@ test('two people are told apart in turns, timing, evidence and captions, and the
   expect(second.started_at).toBeLessThan(first.ended_at)
   await whenAsked(ada, /how do you get to work/i)
 
+  // On a starved machine, sound that comes late leaves gaps that divide what one person said, and words may
+  // come so late that they are an answer of their own.
   const turns = await eventually(async () => {
     const { turns } = await call.timing()
-    return turns.findLast(({ role }) => role === 'assistant')!.pause_ms !== null && turns
+    const isAnswered = turns.some(({ role, pause_ms }) => role === 'assistant' && pause_ms !== null)
+    return isAnswered && speakersIn(turns).size === 2 && turns
   })
-  // Sound that a busy machine delivers late leaves gaps, which divide what one person said.
   const heard = turns.filter(({ role }) => role === 'user')
-  expect(new Set(heard.map(({ speaker }) => speaker))).toEqual(new Set(['Ada', 'Ben']))
+  expect(speakersIn(turns)).toEqual(new Set(['Ada', 'Ben']))
   const [byAda, byBen] = ['Ada', 'Ben'].map((name) => said(heard, name))
   expect(byAda).toMatch(BY_ADA)
   expect(byAda).not.toMatch(BY_BEN)
@@ -54,11 +56,12 @@ test('two people are told apart in turns, timing, evidence and captions, and the
   expect(ended).toBeGreaterThan(second.started_at)
   expect(Date.parse(replies.at(-1)!.agent_speak_at!)).toBeGreaterThan(ended)
 
-  const speakerOf = new Map(turns.map(({ id, speaker }) => [id, speaker]))
   await eventually(async () => {
-    const { evidence } = (await call.read()).findings_meta.job ?? { evidence: [] }
+    const [{ findings_meta }, { turns }] = await Promise.all([call.read(), call.timing()])
+    const evidence = Object.values(findings_meta).flatMap((meta) => meta.evidence)
     expect(evidence.every(({ verified }) => verified)).toBe(true)
-    return new Set(evidence.map(({ turn_id }) => speakerOf.get(turn_id!))).size === 2
+    const quoted = new Set(evidence.map(({ turn_id }) => turn_id))
+    return speakersIn(turns.filter(({ id }) => quoted.has(id))).size === 2
   })
   for (const seen of captions) {
     expect(seen.get(ada.identity)!.join(' ')).toMatch(BY_ADA)
@@ -68,15 +71,18 @@ test('two people are told apart in turns, timing, evidence and captions, and the
 
   await ada.leave()
   await ben.say(await other('I take the bus in the morning.'))
-  expect(await ben.whenAgentAsks()).not.toBe('')
-  expect((await call.timing()).turns.findLast(({ role }) => role === 'user')!.speaker).toBe('Ben')
   const interview = await call.settled('completed')
+  expect((await call.timing()).turns.findLast(({ role }) => role === 'user')!.speaker).toBe('Ben')
   expect(Object.keys(interview.findings).sort()).toEqual(['job', 'way'])
 })
 
 /** Words of each that no loss of a frame turns into words of the other. */
 const BY_ADA = /teacher|school/i
 const BY_BEN = /bread|cakes|market/i
+
+function speakersIn(turns: Timing['turns']) {
+  return new Set(turns.flatMap(({ role, speaker }) => (role === 'user' ? [speaker] : [])))
+}
 
 function said(turns: Timing['turns'], name: string) {
   return turns.flatMap(({ speaker, text }) => (speaker === name ? [text] : [])).join(' ')
