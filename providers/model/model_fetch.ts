@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { createParser } from 'eventsource-parser'
+import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
 import { type ChatMessage, strictMessages } from './strict_messages.ts'
 import { createStandardReply, type StandardReply } from './standard_reply.ts'
@@ -98,7 +99,7 @@ async function* standardEvents(
 ): AsyncGenerator<Uint8Array> {
   for await (const text of dataIn(body, repaired)) {
     if (text.startsWith('[DONE]')) break
-    const data = parsed(text)
+    const data = parseJson(text)
     if (data === undefined) repaired('unreadable')
     else if (isError(data)) yield event(JSON.stringify({ error: data.error ?? data }))
     else yield* reply.take(data).map((chunk) => event(JSON.stringify(chunk)))
@@ -138,17 +139,9 @@ async function* dataIn(body: ReadableStream<Uint8Array>, repaired: Repaired) {
   yield* data
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The data of an `error` event, which may be the error itself. */
 function errorIn(text: string): string {
-  const data = parsed(text)
+  const data = parseJson(text)
   return isError(data) ? text : JSON.stringify({ error: data ?? { message: text } })
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallPiece } from './read_chunk.ts'
+import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repaired } from '../../shared/calls/repair.ts'
 
 /** `extra`: what the server adds for itself, and wants back. */
@@ -59,10 +60,16 @@ export function createToolCalls(tools: readonly string[], repaired: Repaired) {
 
   function begin({ index, id, name, args, extra }: CallPiece) {
     if (index === undefined || calls.some((other) => other.index === index)) repaired('call_index')
-    if (id === '' || calls.some((other) => other.id === id)) repaired('call_id')
-    const own = id === '' || calls.some((other) => other.id === id) ? `call_${randomUUID()}` : id
-    const called = name || (calls.at(-1)?.name ?? '')
-    calls.push({ index, id: own, name: called, args, extra, isTaken: false })
+    const isOwn = id !== '' && !calls.some((other) => other.id === id)
+    if (!isOwn) repaired('call_id')
+    calls.push({
+      index,
+      id: isOwn ? id : `call_${randomUUID()}`,
+      name: name || (calls.at(-1)?.name ?? ''),
+      args,
+      extra,
+      isTaken: false,
+    })
   }
 
   /** The call that a piece is added to; undefined if it begins one. */
@@ -120,7 +127,7 @@ function unwrapped(args: string): string {
   const text = args.trim()
   if (NO_ARGUMENTS.includes(text)) return '{}'
   if (!text.startsWith('"')) return text
-  const inner = parsed(text)
+  const inner = parseJson(text)
   return typeof inner === 'string' ? inner.trim() : text
 }
 
@@ -129,13 +136,5 @@ const NO_ARGUMENTS = ['', 'null', '[]']
 /** Whether these are the arguments of a call from the first brace to the last. */
 function isWhole(args: string): boolean {
   const text = args.trim()
-  return text.startsWith('{') && text.endsWith('}') && parsed(text) !== undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return text.startsWith('{') && text.endsWith('}') && parseJson(text) !== undefined
 }

@@ -1,0 +1,161 @@
+import { BOTH, ONE, age, call, calls, deltas, job, type Sample } from './wire.ts'
+
+/** Words, thoughts and streams, each as a public report describes them of such a server, and forms like it. */
+export const STREAM_SAMPLES: Sample[] = [
+  {
+    name: 'null for the delta beside a message',
+    sends: [{ choices: [{ delta: null, message: { content: 'Hello' }, finish_reason: 'stop' }] }],
+    text: 'Hello',
+    repairs: ['null_field'],
+  },
+  {
+    name: 'thoughts as parts with a text',
+    sends: deltas([{ content: [{ type: 'reasoning', text: 'Hm.' }, { text: 'Hello' }] }], 'stop'),
+    text: 'Hello',
+    repairs: ['content_form'],
+  },
+  {
+    name: 'tags among the words that nothing ends',
+    sends: deltas([{ content: 'Use the <think' }, { content: 'ing> hat, please.' }], 'stop'),
+    text: 'Use the <thinking> hat, please.',
+    repairs: ['thought_tag'],
+  },
+  {
+    name: 'a thought that was cut off',
+    sends: deltas([{ content: '<think>Hm, the user' }], 'length'),
+    repairs: ['thought_tag'],
+  },
+  {
+    name: 'token counts in a choice',
+    sends: [
+      {
+        choices: [
+          {
+            delta: { content: 'Hello' },
+            finish_reason: 'stop',
+            usage: { prompt_tokens: 9, completion_tokens: 3 },
+          },
+        ],
+      },
+    ],
+    text: 'Hello',
+    repairs: [],
+  },
+  {
+    name: 'null for a delta, for choices and for a chunk',
+    sends: [
+      { choices: null },
+      { choices: [{ delta: null }] },
+      null,
+      ...deltas([{ content: 'Hello' }], 'stop'),
+    ],
+    text: 'Hello',
+    repairs: ['null_field'],
+  },
+  {
+    name: 'null for the calls',
+    sends: deltas([{ content: 'Hello', tool_calls: null }], 'stop'),
+    text: 'Hello',
+    repairs: [],
+  },
+  {
+    name: 'words in parts',
+    sends: deltas(
+      [
+        { content: [{ type: 'thinking', thinking: 'Hm.' }] },
+        {
+          content: [
+            { type: 'text', text: 'Hello ' },
+            { type: 'text', text: 'there' },
+          ],
+        },
+      ],
+      'stop',
+    ),
+    text: 'Hello there',
+    repairs: ['content_form'],
+  },
+  {
+    name: 'a refusal beside the words',
+    sends: deltas([{ refusal: 'I cannot help with that.' }], 'stop'),
+    text: 'I cannot help with that.',
+    repairs: ['content_form'],
+  },
+  {
+    name: 'thoughts in fields of their own',
+    sends: deltas(
+      [{ reasoning_content: 'Hm.' }, { reasoning: 'Hm.', content: null }, { content: 'Hello' }],
+      'stop',
+    ),
+    text: 'Hello',
+    repairs: [],
+  },
+  {
+    name: 'thoughts between tags, which come in pieces',
+    sends: deltas(
+      [{ content: 'A <b <thi' }, { content: 'nk>Hm. </th' }, { content: 'ink>\n\nHello' }],
+      'stop',
+    ),
+    text: 'A <b Hello',
+    repairs: ['thought_tag'],
+  },
+  {
+    name: 'thoughts between other tags',
+    sends: deltas([{ content: '<thinking>Hm.</thinking>Hel' }, { content: 'lo [1] <' }], 'stop'),
+    text: 'Hello [1] <',
+    repairs: ['thought_tag'],
+  },
+  {
+    name: 'an event that is no JSON, an empty one and a comment',
+    sends: `: processing\n\ndata: \n\ndata: {"choices":[{"delta":{"content":"Hello"}\n\n${deltas(
+      [{ content: 'Hello' }],
+      'stop',
+    )
+      .map((chunk) => `data:${JSON.stringify(chunk)}\r\n\r\n`)
+      .join('')}`,
+    text: 'Hello',
+    repairs: ['unreadable'],
+  },
+  {
+    name: 'a stream that just ends',
+    sends: `data: ${JSON.stringify({ choices: [{ delta: { content: 'Hello' } }] })}\n\ndata: ${JSON.stringify({ choices: [{ delta: calls(call(0, 'a', job)) }] })}`,
+    text: 'Hello',
+    calls: ONE,
+    repairs: ['finish_reason'],
+  },
+  {
+    name: 'one JSON text in place of a stream',
+    sends: JSON.stringify({
+      choices: [
+        {
+          index: 0,
+          message: {
+            role: 'assistant',
+            content: 'Hello',
+            ...calls(call(undefined, 'a', job), call(undefined, 'b', age)),
+          },
+          finish_reason: 'tool_calls',
+        },
+      ],
+      usage: { prompt_tokens: 9, completion_tokens: 3, total_tokens: 12 },
+    }),
+    text: 'Hello',
+    calls: BOTH,
+    repairs: ['call_index', 'whole_reply'],
+  },
+  {
+    name: 'token counts in each chunk',
+    sends: [
+      {
+        choices: [{ delta: { content: 'Hello' } }],
+        usage: { prompt_tokens: 9, completion_tokens: 1 },
+      },
+      {
+        choices: [{ delta: {}, finish_reason: 'stop' }],
+        usage: { prompt_tokens: 9, completion_tokens: 3 },
+      },
+    ],
+    text: 'Hello',
+    repairs: ['usage'],
+  },
+]

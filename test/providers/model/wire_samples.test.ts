@@ -1,0 +1,49 @@
+import OpenAI from 'openai'
+import { describe, expect, test } from 'vitest'
+import { createLlm } from '../../../api/providers/llm.ts'
+import { modelFetch } from '../../../providers/model/model_fetch.ts'
+import type { Repair } from '../../../shared/calls/repair.ts'
+import { CALL_SAMPLES } from './call_samples.ts'
+import { readInCall } from './read_in_call.ts'
+import { STREAM_SAMPLES } from './stream_samples.ts'
+import { served } from './wire.ts'
+
+const SAMPLES = [...CALL_SAMPLES, ...STREAM_SAMPLES]
+
+describe.each(SAMPLES)('$name', ({ sends, text = '', calls = [], repairs }) => {
+  test("reads like OpenAI's", async () => {
+    const url = await served(sends)
+    const repaired = new Set<Repair>()
+    const client = new OpenAI({
+      baseURL: url,
+      apiKey: 'any',
+      maxRetries: 0,
+      fetch: modelFetch((_, kind) => repaired.add(kind)),
+    })
+    const reply = await readInCall(client)
+    expect(reply.text).toBe(text)
+    expect(reply.calls).toEqual(calls)
+    expect(new Set(reply.ids).size).toBe(reply.ids.length)
+    expect([...repaired].sort()).toEqual(repairs)
+    if (JSON.stringify(sends).includes('prompt_tokens')) {
+      expect(reply.usages).toEqual([{ promptTokens: 9, completionTokens: 3 }])
+    }
+  })
+})
+
+describe.each(SAMPLES)('$name', ({ sends, text = '', calls = [] }) => {
+  test('loses nothing in the work after the call', async () => {
+    const url = await served(sends)
+    const llm = createLlm({ OPENAI_API_KEY: 'any', OPENAI_BASE_URL: url, LOCAL_PARTS: [] })
+    const asked = [{ role: 'user' as const, content: 'Well?' }]
+    const tool = { name: 'commit_goal', description: '', parameters: { type: 'object' } }
+    const given = await llm.call('any', asked, tool, new AbortController().signal)
+    const committed = calls.filter(([name]) => name === tool.name)
+    expect(given.calls.map((args) => ['commit_goal', JSON.parse(args)])).toEqual(committed)
+    if (text === '') return
+    const { text: completed, usage } = await llm.complete('any', asked)
+    expect(completed).toBe(text)
+    const isCounted = JSON.stringify(sends).includes('prompt_tokens')
+    expect(usage.llm.any).toMatchObject(isCounted ? { input_tokens: 9, output_tokens: 3 } : {})
+  })
+})
