@@ -2,6 +2,7 @@ import { type APIConnectOptions, APIConnectionError, APIStatusError, tts } from 
 import { AudioFrame } from '@livekit/rtc-node'
 import { randomUUID } from 'node:crypto'
 import { APIError, OpenAI } from 'openai'
+import { tellingFetch } from '../../providers/told_response.ts'
 
 type Options = {
   apiKey: string
@@ -24,7 +25,7 @@ export class OpenAiVoice extends tts.TTS {
     this.#options = options
     const { apiKey, baseURL } = options
     // Retries are up to the stream.
-    this.#client = new OpenAI({ apiKey, baseURL, maxRetries: 0 })
+    this.#client = new OpenAI({ apiKey, baseURL, maxRetries: 0, fetch: tellingFetch() })
   }
 
   override get model() {
@@ -126,8 +127,13 @@ const NO_PCM = /^(application\/json|text\/|audio\/(mpeg|wav))/i
 function asApiError(error: unknown, { retryable }: { retryable: boolean }) {
   if (error instanceof APIConnectionError) return error
   const message = error instanceof Error ? error.message : String(error)
-  const { status: statusCode, requestID } = error instanceof APIError ? error : {}
+  const { status: statusCode, requestID, error: body } = error instanceof APIError ? error : {}
   if (statusCode === undefined) return new APIConnectionError({ message, options: { retryable } })
-  const options = { statusCode, retryable, ...(requestID && { requestId: requestID }) }
+  const options = {
+    statusCode,
+    retryable,
+    ...(typeof body === 'object' && body !== null && { body }),
+    ...(requestID && { requestId: requestID }),
+  }
   return new APIStatusError({ message, options })
 }

@@ -2,14 +2,15 @@ import { ReadableStream } from 'node:stream/web'
 import { createParser } from 'eventsource-parser'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
+import { toldResponse } from '../told_response.ts'
 import { type ChatMessage, strictMessages } from './strict_messages.ts'
 import { createStandardReply, type StandardReply } from './standard_reply.ts'
 
 /**
  * A `fetch` for OpenAI's client, to which the replies of every chat completions server read like OpenAI's
  * own. A server that refuses the order or the roles of the messages is asked again with messages in the
- * strictest form, and for that model in this form from then on. Other refusals, and responses to other
- * requests, pass unchanged.
+ * strictest form, and for that model in this form from then on. Other refusals say in `error.told` what the
+ * provider says of them; responses to other requests pass unchanged.
  *
  * @param repaired called for what a server wrote otherwise than OpenAI would have
  */
@@ -26,7 +27,8 @@ export function modelFetch(repaired: (model: string, kind: Repair) => void): typ
     const asked = JSON.parse(body) as Asked
     if (!asked.stream) return fetch(input, init)
     const response = await ask(asked, body, (body) => fetch(input, { ...init, body }))
-    return response.ok && response.body ? standardResponse(asked, response) : response
+    if (!response.ok) return toldResponse(response, init)
+    return response.body ? standardResponse(asked, response) : response
   }
 
   async function ask(asked: Asked, body: string, send: (body: string) => Promise<Response>) {

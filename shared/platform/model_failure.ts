@@ -6,14 +6,19 @@ const MAX_LENGTH = 200
 const CODE = /^[\w.-]{1,64}$/
 
 /**
- * A provider's failure, on one line that is safe to store and log. If there is a status, that and its code
- * say enough: the response body may be a whole page, or quote what a participant said.
+ * A provider's failure, on one line that is safe to store and log. If there is a status, that, its code and
+ * `told` say enough: the rest of the response may be a whole page, or quote what a participant said.
  */
 export function failureText(thrown: unknown): string {
-  const { status, statusCode = status, code, body } = Object(thrown) as Answered
+  const { status, statusCode = status, code, error, body = error } = Object(thrown) as Answered
   if (typeof statusCode === 'number' && statusCode > 0) {
-    const given = code ?? (Object(body) as Answered).code
-    return `HTTP ${statusCode}${typeof given === 'string' && CODE.test(given) ? ` ${given}` : ''}`
+    const { code: own, told } = Object(body) as Answered
+    const given = code ?? own
+    return [
+      `HTTP ${statusCode}`,
+      ...(typeof given === 'string' && CODE.test(given) ? [` ${given}`] : []),
+      ...(typeof told === 'string' ? [`: ${told}`] : []),
+    ].join('')
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   return storableText(message.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH))
@@ -24,5 +29,7 @@ export function failureOf(thrown: unknown): Error {
   return new Error(failureText(thrown))
 }
 
-/** The shape of the errors that our provider clients throw. */
-type Answered = Partial<Record<'status' | 'statusCode' | 'code' | 'body', unknown>>
+/** The shape of the errors that our provider clients throw; `told`: see `tellingFetch`. */
+type Answered = Partial<
+  Record<'status' | 'statusCode' | 'code' | 'error' | 'body' | 'told', unknown>
+>

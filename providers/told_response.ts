@@ -1,0 +1,63 @@
+import { parseJson } from '../shared/base/parse_json.ts'
+import { providerSentence } from '../shared/platform/provider_sentence.ts'
+import type { Sent } from '../shared/platform/quotes_from.ts'
+
+/**
+ * A `fetch` whose refusals say why in OpenAI's form, whatever form the server gave them: `error.told` is the
+ * provider's own sentence, which is safe to store and to log; absent if it says nothing, or quotes what it
+ * was sent.
+ */
+export function tellingFetch(ask: typeof fetch = fetch): typeof fetch {
+  return async (input, init) => toldResponse(await ask(input, init), init)
+}
+
+/** @param request what the response is to */
+export async function toldResponse(
+  response: Response,
+  request: Pick<RequestInit, 'body' | 'headers'> = {},
+): Promise<Response> {
+  if (response.ok) return response
+  const text = await response.text()
+  const told = providerSentence(text, sentIn(request.body), keyIn(request.headers))
+  const error = { ...errorIn(parseJson(text), text), ...(told !== undefined && { told }) }
+  const { status, statusText } = response
+  const headers = new Headers(response.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  headers.set('content-type', 'application/json')
+  return new Response(JSON.stringify({ error }), { status, statusText, headers })
+}
+
+/** The error as the server describes it, or its whole text as the message. */
+function errorIn(body: unknown, text: string): object {
+  const one: unknown = Array.isArray(body) ? body[0] : body
+  const { error } = Object(one) as { error?: unknown }
+  if (typeof error === 'object' && error !== null) return error
+  if (typeof error === 'string') return { message: error }
+  return typeof one === 'object' && one !== null ? one : { message: text }
+}
+
+/** The texts of a request for a reply, or for speech. */
+function sentIn(body: unknown): Sent {
+  const asked = Object(parseJson(typeof body === 'string' ? body : '')) as Asked
+  const { messages = [], input = '', text = '' } = asked
+  const of = (isTold: boolean) =>
+    messages
+      .filter(({ role }) => TELLING.includes(role) === isTold)
+      .flatMap(({ role: _, ...message }) => textsIn(message))
+  return { said: [...of(false), input, text].filter(Boolean), told: of(true) }
+}
+
+type Asked = { messages?: { role: string }[]; input?: string; text?: string }
+
+const TELLING = ['system', 'developer']
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('data:') ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+function keyIn(headers: RequestInit['headers']): string | undefined {
+  const given = new Headers(headers as HeadersInit | undefined)
+  const key = given.get('authorization') ?? given.get('xi-api-key') ?? given.get('api-key')
+  return key?.replace(/^\w+\s+/, '')
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { providerSentence } from '../../../shared/platform/provider_sentence.ts'
+
+const NOTHING = { said: [], told: [] }
+
+test.each<[name: string, body: unknown, sentence: string | undefined]>([
+  [
+    'OpenAI',
+    { error: { message: 'The model `m` does not exist', type: 'x', code: 'model_not_found' } },
+    'The model `m` does not exist',
+  ],
+  [
+    'Ollama',
+    { error: 'registry.ollama.ai/library/gemma:2b does not support tools' },
+    'registry.ollama.ai/library/gemma:2b does not support tools',
+  ],
+  ['Gemini', [{ error: { code: 400, message: 'Invalid argument' } }], 'Invalid argument'],
+  [
+    'vLLM',
+    { object: 'error', message: '"auto" tool choice requires a parser' },
+    '"auto" tool choice requires a parser',
+  ],
+  ['FastAPI', { detail: 'Voice not found' }, 'Voice not found'],
+  [
+    'a refused field',
+    { detail: [{ loc: ['body', 'model'], msg: 'Input should be tts-1', input: 'secret' }] },
+    'body.model: Input should be tts-1',
+  ],
+  ['ElevenLabs', { detail: { status: 'x', message: 'No such voice' } }, 'No such voice'],
+  [
+    'Deepgram',
+    { err_code: 'Bad Request', err_msg: 'No such model', request_id: '1' },
+    'No such model',
+  ],
+  [
+    'a gateway',
+    {
+      error: {
+        message: 'Provider returned error',
+        metadata: { raw: '{"error":{"message":"No tools"}}' },
+      },
+    },
+    'Provider returned error: No tools',
+  ],
+  ['text', 'upstream is gone\nand a trace', 'upstream is gone'],
+  ['a page', '<html><head><title>502 Bad\nGateway</title></head>', '502 Bad Gateway'],
+  ['a page without a title', '<p>No</p>', undefined],
+  ['nothing', '', undefined],
+  ['an object without words', { code: 1 }, undefined],
+])('%s says why it refused', (_, body, sentence) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  expect(providerSentence(text, NOTHING)).toBe(sentence)
+})
+
+test('keys and passwords are left out, and a long sentence is cut', () => {
+  const told = (text: string) => providerSentence(text, NOTHING, 'my-own-secret')
+  expect(told('no my-own-secret, sk-abc123456***xyz, Bearer abcdefgh12')).toBe(
+    'no [key], [key], Bearer [key]',
+  )
+  expect(told('at http://ana:word@host/v1?key=abc of 0123456789abcdef0123456789abcdef')).toBe(
+    'at http://host/v1 of [id]',
+  )
+  expect(told('a '.repeat(300))).toHaveLength(200)
+})
+
+test.each([
+  ['Your prompt "I am ill" is refused', 'Well, I am ill.'],
+  ['Flagged: i drink a lot', 'I drink a lot'],
+  ['The word "vodka" is not allowed', 'I like vodka'],
+  ['Unsafe content about Miriam', 'My sister is Miriam.'],
+  ['Call +49171 is personal data', '+49171'],
+])('%j is not repeated where a participant said so', (sentence, said) => {
+  const sent = { said: [said], told: [] }
+  expect(providerSentence(sentence, sent)).toBeUndefined()
+})
+
+test.each([
+  'System message must be at the beginning.',
+  "'system' role is not supported",
+  'm does not support tools',
+])('%j is told, although some of its words were sent', (sentence) => {
+  const sent = {
+    said: ['Well, we support our system with tools.'],
+    told: ['Ask at the beginning whether the role of the user is clear.'],
+  }
+  expect(providerSentence(sentence, sent)).toBe(sentence)
+})
