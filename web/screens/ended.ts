@@ -7,7 +7,7 @@ import { icon } from './icons.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 
 /**
- * After the call: thanks, why it ended, how much was covered, the answers, feedback, and the
+ * After the call: thanks, or that it did not work, why it ended, how much was covered, the answers, feedback, and the
  * transcript.
  */
 export function endedScreen(
@@ -17,8 +17,11 @@ export function endedScreen(
 ): Screen<StateAt<'ended'>> {
   // The agent tells the page only some reasons.
   const why: Partial<Record<EndedReason, string>> = words.ended
+  const isOurFault = reason !== null && FAULTS.has(reason)
   const lines = [(reason && why[reason]) ?? words.ended.unknown]
-  if (progress) lines.push(words.covered(progress.done, progress.total))
+  // Where nothing worked, nobody wants to read that no topic was covered.
+  if (progress && !(isOurFault && progress.done === 0))
+    lines.push(words.covered(progress.done, progress.total))
   const said = captionList(words, { opensAt: 'start' })
   said.root.hidden = captions.length === 0
   const feedback = feedbackForm(words, actions)
@@ -27,8 +30,8 @@ export function endedScreen(
     root: h(
       'main',
       { className: 'screen centered ended' },
-      h('span', { className: 'seal' }, icon('check')),
-      h('h1', { tabIndex: -1 }, words.thanks),
+      h('span', { className: 'seal' }, icon(isOurFault ? 'topics' : 'check')),
+      h('h1', { tabIndex: -1 }, isOurFault ? words.did_not_work : words.thanks),
       ...lines.map((line) => h('p', { className: 'lead' }, line)),
       receipt.root,
       feedback.root,
@@ -44,6 +47,8 @@ export function endedScreen(
     },
   }
 }
+
+const FAULTS = new Set<EndedReason>(['provider_error', 'agent_error'])
 
 /** Asks for feedback on the conversation: a rating and an optional comment. Sent once. */
 function feedbackForm(

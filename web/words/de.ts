@@ -84,6 +84,7 @@ export const de: Words = {
   end_yes: 'Beenden',
   end_no: 'Weitersprechen',
   thanks: 'Vielen Dank',
+  did_not_work: 'Das hat leider nicht geklappt',
   covered: (done, total) =>
     done === total
       ? 'Wir haben über alle Themen gesprochen.'

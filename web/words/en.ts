@@ -78,6 +78,7 @@ export const en = {
   end_yes: 'End it',
   end_no: 'Keep talking',
   thanks: 'Thank you',
+  did_not_work: 'This did not work',
   covered: (done: number, total: number) =>
     done === total ? 'We covered every topic.' : `We covered ${done} of ${total} topics.`,
   close: 'Close',

@@ -81,6 +81,7 @@ export const es: Words = {
   end_yes: 'Terminar',
   end_no: 'Seguir hablando',
   thanks: 'Gracias',
+  did_not_work: 'Esto no ha funcionado',
   covered: (done, total) =>
     done === total ? 'Hablamos de todos los temas.' : `Hablamos de ${done} de ${total} temas.`,
   close: 'Cerrar',

@@ -82,6 +82,7 @@ export const fr: Words = {
   end_yes: 'Terminer',
   end_no: 'Continuer à parler',
   thanks: 'Merci',
+  did_not_work: 'Cela n’a pas fonctionné',
   covered: (done, total) =>
     done === total
       ? 'Nous avons abordé tous les sujets.'

@@ -78,6 +78,7 @@ export const pt: Words = {
   end_yes: 'Encerrar',
   end_no: 'Continuar falando',
   thanks: 'Obrigado',
+  did_not_work: 'Isto não funcionou',
   covered: (done, total) =>
     done === total ? 'Falamos sobre todos os temas.' : `Falamos sobre ${done} de ${total} temas.`,
   close: 'Fechar',

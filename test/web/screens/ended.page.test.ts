@@ -21,6 +21,21 @@ test('in every language it says how many topics the two talked about', async () 
   }
 })
 
+test('in every language it says that a call did not work, and thanks nobody for it', async () => {
+  const { page, show } = await openScreens()
+  const headings = new Set<string>()
+  for (const language of Object.keys(LANGUAGE_NAMES) as Language[]) {
+    await show(endedAfter({ done: 0, total: 2 }), language)
+    const thanks = await page.locator('h1').innerText()
+    await show({ ...endedAfter({ done: 0, total: 2 }), reason: 'provider_error' }, language)
+    const heading = await page.locator('h1').innerText()
+    expect(heading).not.toBe(thanks)
+    headings.add(heading)
+    expect(await page.locator('.lead').count()).toBe(1)
+  }
+  expect(headings.size).toBe(Object.keys(LANGUAGE_NAMES).length)
+})
+
 /** The state of the page after a call in which a lot was said. */
 function endedAfter(progress: { done: number; total: number }) {
   const captions = Array.from({ length: 60 }, (_, i) => {
