@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
 import { toldResponse } from '../told_response.ts'
+import type { OfferedTool } from './call_arguments.ts'
 import { type ChatMessage, strictMessages } from './strict_messages.ts'
 import { createStandardReply, type StandardReply } from './standard_reply.ts'
 
@@ -48,7 +49,7 @@ export function modelFetch(repaired: (model: string, kind: Repair) => void): typ
     return second
   }
 
-  function standardResponse({ model, tools = [] }: Asked, response: Response): Response {
+  function standardResponse({ model, messages, tools = [] }: Asked, response: Response): Response {
     const seen = new Set<Repair>()
     const forModel: Repaired = (kind) => {
       if (!seen.has(kind)) repaired(model, kind)
@@ -56,7 +57,8 @@ export function modelFetch(repaired: (model: string, kind: Repair) => void): typ
     }
     const reply = createStandardReply({
       model,
-      tools: tools.flatMap((tool) => tool.function?.name ?? []),
+      tools: tools.flatMap((tool) => tool.function ?? []),
+      usedIds: new Set(messages.flatMap(({ tool_calls = [] }) => tool_calls.map(({ id }) => id))),
       isUnopened: unopened.has(model),
       unopened: (isSo) => void (isSo ? unopened.add(model) : unopened.delete(model)),
       repaired: forModel,
@@ -76,7 +78,7 @@ type Asked = {
   model: string
   stream?: boolean
   messages: ChatMessage[]
-  tools?: { function?: { name?: string } }[]
+  tools?: { function?: OfferedTool }[]
 }
 
 /**

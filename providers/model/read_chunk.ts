@@ -5,6 +5,8 @@ export type ReadChunk = {
   text: string
   /** The model thinks: what it writes is not for anybody to hear. */
   isThought: boolean
+  /** Its thoughts in fields of their own, as the server names them. */
+  thoughts: Fields
   calls: CallPiece[]
   /** What a server adds for itself and wants back, such as Gemini's signature of a thought. */
   extra: unknown
@@ -33,9 +35,13 @@ export function readChunk(data: unknown, repaired: Repaired): ReadChunk {
   const choice = asObject(Array.isArray(choices) ? choices[0] : undefined)
   if (choice.delta === null) repaired('null_field')
   const said = asObject(choice.delta ?? choice.message)
+  const thoughts = Object.fromEntries(
+    THOUGHTS.flatMap((field) => (isFilled(said[field]) ? [[field, said[field]]] : [])),
+  )
   return {
     text: textOf(said, repaired),
-    isThought: Array.isArray(said.content) || THOUGHTS.some((field) => isFilled(said[field])),
+    isThought: Array.isArray(said.content) || Object.keys(thoughts).length > 0,
+    thoughts,
     calls: callsOf(said, repaired),
     extra: said.extra_content,
     finish_reason: asText(choice.finish_reason) || undefined,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { OfferedTool } from './call_arguments.ts'
+import { newCallId } from './call_id.ts'
 import { readChunk } from './read_chunk.ts'
+import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repaired } from '../../shared/calls/repair.ts'
 import { createThoughtFilter } from './thoughts.ts'
 import { createToolCalls, type ToolCall } from './tool_calls.ts'
+import { createWrittenCalls, type Part } from './written_calls.ts'
 
 /** A chunk of a reply in OpenAI's form. */
 export type StandardChunk = {
@@ -30,8 +34,10 @@ export type StandardReply = ReturnType<typeof createStandardReply>
 
 type Options = {
   model: string
-  /** Names of the tools that the model was offered. */
-  tools: readonly string[]
+  /** What the model was offered. */
+  tools: readonly OfferedTool[]
+  /** Ids of the calls in the conversation so far. */
+  usedIds: ReadonlySet<string>
   /** The model is known to begin in thought without an opening tag. */
   isUnopened: boolean
   /** The reply shows that it does, or that it does not. */
@@ -44,7 +50,8 @@ type Options = {
  * with a finish reason so that its reader need not wait for more, and the token counts last. While the
  * model thinks or writes a call, chunks without contents say that it is alive.
  */
-export function createStandardReply({ model, tools, isUnopened, unopened, repaired }: Options) {
+export function createStandardReply(options: Options) {
+  const { model, tools, usedIds, isUnopened, unopened, repaired } = options
   const head = {
     id: `chatcmpl-${randomUUID()}`,
     object: 'chat.completion.chunk' as const,
@@ -52,7 +59,13 @@ export function createStandardReply({ model, tools, isUnopened, unopened, repair
     model,
   }
   const thoughts = createThoughtFilter({ isUnopened, unopened, repaired })
-  const calls = createToolCalls(tools, repaired)
+  const names = tools.map(({ name }) => name)
+  const calls = createToolCalls(names, usedIds, repaired)
+  const written = createWrittenCalls(tools, repaired)
+  /** Calls among the words, which some servers send once more as they should. */
+  const known = new Set<string>()
+  let hasWords = false
+  let thought = ''
   let called = 0
   let finish_reason: string | undefined
   let usage: Record<string, unknown> | undefined
@@ -65,10 +78,12 @@ export function createStandardReply({ model, tools, isUnopened, unopened, repair
       finish_reason ??= read.finish_reason
       if (usage && read.usage) repaired('usage')
       usage = read.usage ?? usage
+      for (const text of Object.values(read.thoughts))
+        thought += typeof text === 'string' ? text : ''
       const given = [
-        ...worded(thoughts.add(read.text)),
+        ...written.add(thoughts.add(read.text)).flatMap(partChunks),
         ...(read.extra === undefined ? [] : [chunk({ extra_content: read.extra })]),
-        ...calls.take(finish_reason !== undefined).map(calledChunk),
+        ...calls.take(finish_reason !== undefined).flatMap(calledChunks),
       ]
       const isAlive = read.isThought || read.text !== '' || read.calls.length > 0
       return given.length === 0 && isAlive ? [chunk({ tool_calls: [] })] : given
@@ -77,10 +92,13 @@ export function createStandardReply({ model, tools, isUnopened, unopened, repair
     /** The end of the stream. */
     end(): StandardChunk[] {
       const isCutOff = CUT_OFF.includes(finish_reason)
+      const rest = thoughts.rest(isCutOff)
       const given = [
-        ...worded(thoughts.rest(isCutOff)),
-        ...calls.takeRest(isCutOff).map(calledChunk),
+        ...[...written.add(rest.words), ...written.rest(isCutOff)].flatMap(partChunks),
+        ...calls.takeRest(isCutOff).flatMap(calledChunks),
       ]
+      // A model may call a tool without having ended its thought.
+      if (called === 0 && !hasWords) given.push(...callsInThought(rest.thought || thought))
       const isKnown = finish_reason !== undefined && FINISH_REASONS.includes(finish_reason)
       if (!isKnown) repaired('finish_reason')
       const reason = isKnown ? finish_reason! : called > 0 ? 'tool_calls' : 'stop'
@@ -92,8 +110,29 @@ export function createStandardReply({ model, tools, isUnopened, unopened, repair
     },
   }
 
-  function worded(content: string) {
-    return content === '' ? [] : [chunk({ content })]
+  function partChunks(part: Part): StandardChunk[] {
+    if (typeof part === 'string') {
+      hasWords ||= part.trim() !== ''
+      return [chunk({ content: part })]
+    }
+    const { name, args } = part
+    if (isKnown(name, args)) return []
+    known.add(keyOf(name, args))
+    return [calledChunk({ id: newCallId(), name, args, extra: undefined })]
+  }
+
+  function calledChunks(call: ToolCall): StandardChunk[] {
+    return isKnown(call.name, call.args) ? [] : [calledChunk(call)]
+  }
+
+  function isKnown(name: string, args: string) {
+    return known.has(keyOf(name, args))
+  }
+
+  function callsInThought(text: string): StandardChunk[] {
+    const inThought = createWrittenCalls(tools, repaired)
+    const parts = [...inThought.add(text), ...inThought.rest(true)]
+    return parts.filter((part) => typeof part !== 'string').flatMap(partChunks)
   }
 
   function calledChunk({ id, name, args, extra }: ToolCall) {
@@ -111,6 +150,8 @@ export function createStandardReply({ model, tools, isUnopened, unopened, repair
     return { ...head, choices: [{ index: 0, delta, finish_reason }] }
   }
 }
+
+const keyOf = (name: string, args: string) => JSON.stringify([name, parseJson(args) ?? args])
 
 /** The model had more to write, or the server does not say that it had not. */
 const CUT_OFF = ['length', 'content_filter', undefined] as (string | undefined)[]

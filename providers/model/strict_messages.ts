@@ -1,5 +1,5 @@
 /** A message of a chat request; what else it has, such as calls, is kept. */
-export type ChatMessage = { role: string; content?: unknown; tool_calls?: unknown[] }
+export type ChatMessage = { role: string; content?: unknown; tool_calls?: { id: string }[] }
 
 /**
  * The same conversation in the form that the strictest chat templates take: one system message, which comes

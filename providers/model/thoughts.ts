@@ -1,10 +1,18 @@
+import { anyOf, begunAt, folded } from './marks.ts'
+import { AFTER_ANALYSIS, ANALYSIS, FINAL, THOUGHT_TAGS, TOKENS } from './thought_tags.ts'
 import type { Repaired } from '../../shared/calls/repair.ts'
 
-const OPENING = /<(?:think|thinking|thought)>|\[THINK\]/
-const CLOSING = /<\/(?:think|thinking|thought)>|\[\/THINK\]/
-/** The end of a text may be the beginning of a tag, of which the longest has this many characters. */
-const LONGEST_TAG = 11
-const BEGUN_TAG = /[<[][/a-zA-Z]{0,10}$/
+const TAGS_OPEN = THOUGHT_TAGS.flatMap(({ opens }) => opens)
+const TAGS_CLOSE = THOUGHT_TAGS.flatMap(({ closes }) => closes)
+const OPENING = new Set([...TAGS_OPEN, ...ANALYSIS])
+const CLOSING = new Set([...TAGS_CLOSE, ...FINAL])
+/** Marks to look for, and what finds the first of them. */
+const looked = (marks: readonly string[]) => ({ marks, find: anyOf(marks) })
+const WORDS = looked([...OPENING, ...CLOSING, ...TOKENS])
+const THOUGHT = looked([...CLOSING])
+const ANALYSED = looked(AFTER_ANALYSIS)
+/** Of longer thoughts, only the end is kept. */
+const LONGEST = 200_000
 
 type Options = {
   /** The model is known to begin in thought without saying so. */
@@ -14,29 +22,26 @@ type Options = {
   repaired: Repaired
 }
 
-/** Leaves out what a model writes between the tags of thoughts. */
+/** Leaves out what a model writes between the tags of thoughts, and tokens of its template. */
 export function createThoughtFilter({ isUnopened, unopened, repaired }: Options) {
-  let isThinking = isUnopened
+  /** What may end the thought; undefined among words. */
+  let ending = isUnopened ? THOUGHT : undefined
   /** The tag that began the thought after words: it is one of them if the thought never ends. */
   let quoted: string | undefined = isUnopened ? '' : undefined
   let hasWords = false
   let hasTag = false
+  let thought = ''
   let held = ''
-  /** Up to here, there is no tag in what is held. */
-  let searched = 0
 
   return {
     /** The words in a piece of text, as far as it is certain that they are. */
     add(text: string): string {
       held += text
       let words = ''
-      for (let tag = nextTag(); tag; tag = nextTag()) words += passed(tag)
-      if (!isThinking) {
-        const end = BEGUN_TAG.exec(held)?.index ?? held.length
-        words += held.slice(0, end)
-        held = held.slice(end)
-      } else if (quoted === undefined) held = held.slice(-LONGEST_TAG)
-      searched = Math.max(0, held.length - LONGEST_TAG)
+      for (let tag = nextTag(); tag; tag = nextTag()) words += passed(tag[0], tag.index)
+      const certain = cut(begunAt(folded(held), (ending ?? WORDS).marks))
+      if (ending) think(certain)
+      else words += certain
       hasWords ||= words.trim() !== ''
       return words
     },
@@ -45,35 +50,54 @@ export function createThoughtFilter({ isUnopened, unopened, repaired }: Options)
      * What is left at the end of the reply. A thought that did not end was none, unless it began the reply.
      *
      * @param isCutOff whether the model had more to write
+     * @returns `thought`: what did not end and is not among the words
      */
-    rest(isCutOff: boolean): string {
+    rest(isCutOff: boolean): { words: string; thought: string } {
       if (!hasTag && !isCutOff) unopened(false)
-      const words = !isThinking ? held : isCutOff || quoted === undefined ? '' : quoted + held
-      held = ''
-      return words
+      if (!ending) return { words: cut(held.length), thought: '' }
+      think(cut(held.length))
+      const isWords = !isCutOff && quoted !== undefined
+      return isWords ? { words: quoted + thought, thought: '' } : { words: '', thought }
     },
   }
 
   function nextTag() {
-    const text = held.slice(searched)
-    const closing = CLOSING.exec(text)
-    const opening = isThinking ? null : OPENING.exec(text)
-    const tag = opening && (!closing || opening.index < closing.index) ? opening : closing
-    return tag && { text: tag[0], index: searched + tag.index }
+    return (ending ?? WORDS).find.exec(folded(held))
   }
 
   /** Goes past a tag, and returns the words before it. */
-  function passed(tag: { text: string; index: number }): string {
-    const before = held.slice(0, tag.index)
-    const isOpening = OPENING.test(tag.text)
-    if (!isOpening && !isThinking && !hasTag) unopened(true)
-    quoted = isOpening && (hasWords || before.trim() !== '') ? tag.text : undefined
-    held = held.slice(tag.index + tag.text.length)
-    if (!isOpening) held = held.trimStart()
-    isThinking = isOpening
+  function passed(tag: string, index: number): string {
+    const before = cut(index)
+    const written = cut(tag.length)
+    const comesAfterWords = hasWords || before.trim() !== ''
+    if (ending) think(before)
+    else if (OPENING.has(tag)) {
+      ending = ANALYSIS.includes(tag) ? ANALYSED : THOUGHT
+      quoted = comesAfterWords ? written : undefined
+      hasTag = true
+      repaired('thought_tag')
+      return before
+    } else if (!CLOSING.has(tag) || (FINAL.includes(tag) && (hasTag || !comesAfterWords))) {
+      hasTag ||= tag.endsWith('<|message|>')
+      repaired('special_token')
+      return before
+    } else if (!hasTag) unopened(true)
+    ending = quoted = undefined
+    thought = ''
+    held = held.trimStart()
     hasTag = true
-    searched = 0
     repaired('thought_tag')
-    return isOpening ? before : ''
+    return ''
+  }
+
+  function think(text: string) {
+    thought += text
+    if (thought.length > 2 * LONGEST) thought = thought.slice(-LONGEST)
+  }
+
+  function cut(end: number): string {
+    const text = held.slice(0, end)
+    held = held.slice(end)
+    return text
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { newCallId } from './call_id.ts'
 import type { CallPiece } from './read_chunk.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repaired } from '../../shared/calls/repair.ts'
@@ -7,7 +7,7 @@ import type { Repaired } from '../../shared/calls/repair.ts'
 export type ToolCall = { id: string; name: string; args: string; extra: unknown }
 
 /** A call as far as it has come. */
-type Coming = ToolCall & { index: number | undefined; isTaken: boolean }
+type Coming = ToolCall & { index: number | undefined; sentId: string; isTaken: boolean }
 
 /** Longer arguments are handed on as far as they have come, for the reader to refuse. */
 const LONGEST = 200_000
@@ -16,8 +16,13 @@ const LONGEST = 200_000
  * Puts the pieces of tool calls together, however a server numbers, names and divides them.
  *
  * @param tools names of the tools that the model was offered
+ * @param usedIds ids of calls in earlier replies, which some servers give again
  */
-export function createToolCalls(tools: readonly string[], repaired: Repaired) {
+export function createToolCalls(
+  tools: readonly string[],
+  usedIds: ReadonlySet<string>,
+  repaired: Repaired,
+) {
   const calls: Coming[] = []
 
   return {
@@ -26,7 +31,7 @@ export function createToolCalls(tools: readonly string[], repaired: Repaired) {
       if (!call) return begin(piece)
       if (call.isTaken) return
       call.extra ??= piece.extra
-      if (piece.id !== '' && piece.id !== call.id) repaired('call_id')
+      if (piece.id !== '' && piece.id !== call.sentId) repaired('call_id')
       if (piece.name !== '') repaired('call_name')
       if (piece.name !== '' && piece.name !== call.name) call.name += piece.name
       addArguments(call, piece.args)
@@ -60,11 +65,12 @@ export function createToolCalls(tools: readonly string[], repaired: Repaired) {
 
   function begin({ index, id, name, args, extra }: CallPiece) {
     if (index === undefined || calls.some((other) => other.index === index)) repaired('call_index')
-    const isOwn = id !== '' && !calls.some((other) => other.id === id)
+    const isOwn = id !== '' && !usedIds.has(id) && !calls.some((other) => other.id === id)
     if (!isOwn) repaired('call_id')
     calls.push({
       index,
-      id: isOwn ? id : `call_${randomUUID()}`,
+      id: isOwn ? id : newCallId(),
+      sentId: id,
       name: name || (calls.at(-1)?.name ?? ''),
       args,
       extra,
@@ -77,13 +83,15 @@ export function createToolCalls(tools: readonly string[], repaired: Repaired) {
     const byIndex = calls.findLast((call) => index === undefined || call.index === index)
     // Some servers give two calls one id.
     const isNext = name !== '' && index !== undefined && !byIndex
-    const byId = id === '' || isNext ? undefined : calls.findLast((call) => call.id === id)
+    const byId = id === '' || isNext ? undefined : calls.findLast((call) => call.sentId === id)
     const call = byId ?? byIndex ?? (name === '' ? calls.at(-1) : undefined)
     if (!call) return undefined
     // The arguments of a call are one object: another one belongs to another call of the tool.
     const isAnother = call.args !== '{}' && args !== call.args && args.trimStart().startsWith('{')
     if (isAnother && isWhole(call.args)) return undefined
     if (name === '' || call === byId) return call
+    const isAgain = id === '' && name === call.name && args === call.args && isWhole(args)
+    if (isAgain) return call
     // A name begins a call, unless the server repeats it with each piece, or writes it in pieces.
     if (call.args !== '') return name === call.name && !isWhole(call.args) ? call : undefined
     const isRepeated = id === '' && name === call.name

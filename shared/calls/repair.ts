@@ -1,7 +1,8 @@
 /**
  * What a server wrote otherwise than OpenAI, and was brought into its form:
  * - `call_index`: two calls share an index, or have none
- * - `call_id`: a call without an id, or with another id in each piece
+ * - `call_as_text`: calls among the words, as the model's own template writes them
+ * - `call_id`: a call without an id, with another id in each piece, or with that of an earlier call
  * - `call_name`: a name that is repeated, or comes in pieces
  * - `call_arguments`: arguments that are no string, or come twice
  * - `call_cut_off`: a call that the model did not finish, or without a name, which is left out
@@ -10,12 +11,14 @@
  * - `content_form`: words that are no string, or stand in another field
  * - `null_field`: null where OpenAI has an object, a list or nothing
  * - `thought_tag`: thoughts between tags among the words
+ * - `special_token`: tokens of the model's template among the words, which are left out
  * - `whole_reply`: one JSON text in place of a stream
  * - `unreadable`: an event that is no JSON, which is left out
  * - `usage`: token counts in more than one chunk
  */
 export const REPAIRS = [
   'call_index',
+  'call_as_text',
   'call_id',
   'call_name',
   'call_arguments',
@@ -25,6 +28,7 @@ export const REPAIRS = [
   'content_form',
   'null_field',
   'thought_tag',
+  'special_token',
   'whole_reply',
   'unreadable',
   'usage',

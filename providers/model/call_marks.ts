@@ -1,0 +1,89 @@
+/**
+ * What begins and ends calls that a model writes as text, as `folded` spells it, after the models that
+ * write so. A call that nothing ends goes to the end of the reply.
+ */
+const CALL_MARKS: { opens: string[]; closes: string[] }[] = [
+  // Hermes, Qwen, GLM, ERNIE
+  { opens: ['<tool_call>', '<tool>'], closes: ['</tool_call>', '</tool>'] },
+  // Qwen2.5-Coder, Jamba, Hunyuan, MiniMax-M1
+  { opens: ['<tools>', '<tool_calls>'], closes: ['</tools>', '</tool_calls>'] },
+  // Granite, Phi-4
+  { opens: ['<|tool_call|>'], closes: ['<|/tool_call|>', '</|tool_call|>', '</tool_call>'] },
+  // Nemotron, Glaive
+  { opens: ['<toolcall>', '<functioncall>'], closes: ['</toolcall>', '</functioncall>'] },
+  { opens: ['<function_call>'], closes: ['</function_call>'] },
+  // OLMo 3, Claude
+  { opens: ['<function_calls>'], closes: ['</function_calls>'] },
+  // Llama, Qwen3-Coder
+  { opens: ['<function=', '<function name='], closes: ['</function>'] },
+  { opens: ['<invoke name='], closes: ['</invoke>'] },
+  // Seed-OSS, MiniMax-M2, LongCat
+  { opens: ['<seed:tool_call>'], closes: ['</seed:tool_call>'] },
+  { opens: ['<minimax:tool_call>'], closes: ['</minimax:tool_call>'] },
+  { opens: ['<longcat_tool_call>'], closes: ['</longcat_tool_call>'] },
+  // Llama
+  { opens: ['<|python_tag|>'], closes: ['<|eom_id|>', '<|eot_id|>'] },
+  { opens: ['<|python_start|>'], closes: ['<|python_end|>'] },
+  // Mistral
+  { opens: ['[tool_calls]'], closes: ['</s>'] },
+  // LM Studio
+  { opens: ['[tool_request]'], closes: ['[end_tool_request]'] },
+  // DeepSeek, Step
+  { opens: ['<|tool_calls_begin|>'], closes: ['<|tool_calls_end|>'] },
+  { opens: ['<|dsml|function_calls>'], closes: ['</|dsml|function_calls>'] },
+  // Kimi
+  { opens: ['<|tool_calls_section_begin|>'], closes: ['<|tool_calls_section_end|>'] },
+  { opens: ['<|tool_call_begin|>'], closes: ['<|tool_call_end|>'] },
+  // LFM2
+  { opens: ['<|tool_call_start|>'], closes: ['<|tool_call_end|>'] },
+  // Gemma
+  { opens: ['<|tool_call>'], closes: ['<tool_call|>'] },
+  { opens: ['<start_function_call>'], closes: ['<end_function_call>'] },
+  // Command, InternLM, Apertus
+  { opens: ['<|start_action|>'], closes: ['<|end_action|>'] },
+  { opens: ['<|action_start|>'], closes: ['<|action_end|>'] },
+  { opens: ['<|tools_prefix|>'], closes: ['<|tools_suffix|>'] },
+  // gpt-oss
+  {
+    opens: [
+      '<|channel|>commentary to=',
+      '<|channel|>analysis to=',
+      '<|start|>assistant to=',
+      '<|start|>assistant<|channel|>commentary to=',
+    ],
+    closes: ['<|call|>'],
+  },
+]
+
+export const CLOSES = new Map(
+  CALL_MARKS.flatMap(({ opens, closes }) => opens.map((mark) => [mark, closes] as const)),
+)
+export const OPENING_MARKS = [...CLOSES.keys()]
+export const CLOSING_MARKS = [...new Set([...CLOSES.values()].flat())]
+
+/**
+ * What begins a call without a mark, at the beginning of a reply or of a line, as it reads without spaces.
+ *
+ * @param names of tools
+ */
+export function unmarkedBeginnings(names: readonly string[]): string[] {
+  return [
+    '```',
+    '{',
+    '[{',
+    'functools[',
+    ...names.flatMap((name) => [
+      `[${name}(`,
+      `${name}(`,
+      `${name}{`,
+      `${name}[ARGS]`,
+      `${name}[CALL_ID]`,
+      `functions.${name}`,
+      `default_api.${name}(`,
+      `print(${name}(`,
+      `call:${name}{`,
+      `commentaryto=functions.${name}`,
+      `assistantcommentaryto=functions.${name}`,
+    ]),
+  ]
+}

@@ -1,0 +1,100 @@
+import { createBracketed } from './bracketed.ts'
+import { CLOSES, OPENING_MARKS, unmarkedBeginnings } from './call_marks.ts'
+import { anyOf, begunAt, folded } from './marks.ts'
+
+/** The beginning of a text that may be a call. */
+export type Opening = {
+  /** Characters of the beginning itself. */
+  length: number
+  /** Whether the beginning is certainly that of a call, of whatever tool. */
+  isMarked: boolean
+  /**
+   * @param text from the beginning on; each time, it begins with what it was before
+   * @returns the place after the call; undefined while it has not ended
+   */
+  endIn: (text: string) => number | undefined
+  /** Whether it may still become a call of one of the tools. */
+  canGoOn: (text: string) => boolean
+}
+
+type Found = {
+  /** Where the call begins, or where the end of the text may be the beginning of one. */
+  at: number
+  /** Undefined if there is none yet. */
+  opening: Opening | undefined
+}
+
+/**
+ * Finds the first place where a call may begin.
+ *
+ * @param names of the tools that may be called
+ * @param isLineStart whether nothing stands before the text in its line
+ */
+export function findOpening(text: string, names: readonly string[], isLineStart: boolean): Found {
+  const plain = folded(text)
+  const mark = MARKS.exec(plain)
+  const unmarked = unmarkedIn(text, names, isLineStart)
+  if (mark && mark.index <= unmarked.at) return { at: mark.index, opening: marked(mark[0], names) }
+  return { at: Math.min(unmarked.at, begunAt(plain, OPENING_MARKS)), opening: unmarked.opening }
+}
+
+const MARKS = anyOf(OPENING_MARKS)
+
+function marked(mark: string, names: readonly string[]): Opening {
+  const closing = anyOf(CLOSES.get(mark)!)
+  const beginnings = [...names, ...BEFORE_NAMES]
+  let searched = mark.length
+  return {
+    length: mark.length,
+    isMarked: true,
+    endIn(text) {
+      const found = closing.exec(folded(text.slice(searched)))
+      if (found) return searched + found.index + found[0].length
+      searched = Math.max(searched, text.length - LONGEST_CLOSING)
+      return undefined
+    },
+    canGoOn(text) {
+      const rest = text.slice(mark.length).trimStart()
+      const isSyntax = rest === '' || /^[[{(<`"']/.test(rest)
+      return isSyntax || beginnings.some((one) => one.startsWith(rest) || rest.startsWith(one))
+    },
+  }
+}
+
+const LONGEST_CLOSING = 30
+/** What stands between a mark and the name of a tool. */
+const BEFORE_NAMES = ['functions.', 'function', 'default_api.', 'call:', 'print(', 'json']
+
+function unmarkedIn(text: string, names: readonly string[], isLineStart: boolean): Found {
+  const beginnings = unmarkedBeginnings(names)
+  for (const { 0: indent, index } of text.matchAll(LINES)) {
+    if (index === 0 && !indent.includes('\n') && !isLineStart) continue
+    const at = index + indent.length
+    const line = text.slice(at, at + LONGEST_BEGINNING).replace(/\s/g, '')
+    const beginning = beginnings.find((one) => line.startsWith(one))
+    if (beginning !== undefined) return { at, opening: unmarked(beginning) }
+    if (beginnings.some((one) => one.startsWith(line))) return { at, opening: undefined }
+  }
+  return { at: text.length, opening: undefined }
+}
+
+const LINES = /(?:^|\n)\s*(?=\S)/g
+const LONGEST_BEGINNING = 200
+
+function unmarked(beginning: string): Opening {
+  const bracketed = createBracketed()
+  // The arguments follow in brackets of their own.
+  const isEndless = /^[^[({]+\[|to=/.test(beginning) && beginning !== 'functools['
+  const isFence = beginning === '```'
+  return {
+    length: beginning.length,
+    isMarked: false,
+    endIn(text) {
+      if (isEndless) return undefined
+      if (!isFence) return bracketed(text)
+      const end = text.indexOf('```', 3)
+      return end < 0 ? undefined : end + 3
+    },
+    canGoOn: () => true,
+  }
+}

@@ -1,0 +1,109 @@
+import { bracketedAt } from './bracketed.ts'
+import { argumentsAt, isObject, type OfferedTool } from './call_arguments.ts'
+import { lenientJson } from './lenient_json.ts'
+import { escaped } from './marks.ts'
+import { parseJson } from '../../shared/base/parse_json.ts'
+
+/** `args`: as JSON. `isWhole`: nothing of the call seems to be missing. */
+export type WrittenCall = { name: string; args: string; isWhole: boolean }
+
+/**
+ * The calls in a text that may be one or several of them, in whatever syntax: JSON objects with a name and
+ * arguments, or names with arguments after them. A call of a tool that was not offered is none.
+ *
+ * @returns the calls, and what follows the last one
+ */
+export function readWrittenCalls(
+  written: string,
+  tools: readonly OfferedTool[],
+): { calls: WrittenCall[]; rest: string } {
+  const text = written.replace(QUOTED, (_, ...[inner, other]) =>
+    JSON.stringify(inner ?? other ?? ''),
+  )
+  const names = tools.map(({ name }) => escaped(name)).sort((a, b) => b.length - a.length)
+  const next = new RegExp(`[{[]|(?<!\\w)(?:${names.join('|')})(?![\\w-])`, 'g')
+  const calls: WrittenCall[] = []
+  let end = 0
+  for (let found = next.exec(text); found; found = next.exec(text)) {
+    const tool = tools.find(({ name }) => name === found[0])
+    const read = tool ? callAt(text, next.lastIndex, tool) : valueAt(text, found.index, tools)
+    if (!read) continue
+    next.lastIndex = read.end
+    if (read.calls.length > 0) end = read.end
+    calls.push(...read.calls)
+  }
+  return { calls, rest: text.slice(end) }
+}
+
+/** Gemma's quotation marks. */
+const QUOTED = /<\|"\|>([\s\S]*?)<\|"\|>|<escape>([\s\S]*?)<escape>/g
+
+type Read = { calls: WrittenCall[]; end: number }
+
+function callAt(text: string, from: number, tool: OfferedTool): Read | undefined {
+  const read = argumentsAt(text, from, tool)
+  if (!read) return undefined
+  const { args, end, isWhole } = read
+  return { calls: [{ name: tool.name, args: JSON.stringify(args), isWhole }], end }
+}
+
+/** An object or a list; undefined if it is neither, so that what is in it is read. */
+function valueAt(text: string, from: number, tools: readonly OfferedTool[]): Read | undefined {
+  const { inner, end, isWhole } = bracketedAt(text, from)
+  const value = inner.startsWith('{') ? lenientJson(inner) : parseJson(inner)
+  if (value === undefined) return undefined
+  return { calls: callsOf(value, tools).map((call) => ({ ...call, isWhole })), end }
+}
+
+function callsOf(
+  value: unknown,
+  tools: readonly OfferedTool[],
+): Pick<WrittenCall, 'name' | 'args'>[] {
+  if (Array.isArray(value)) return value.flatMap((one) => callsOf(one, tools))
+  if (!isObject(value)) return []
+  const { type: _, id: __, ...rest } = value
+  const key = NAME_KEYS.find((key) => typeof value[key] === 'string')
+  const name = nameOf(key && rest[key], tools)
+  if (name !== undefined) {
+    delete rest[key!]
+    const given = ARGUMENT_KEYS.find((key) => key in rest)
+    return [{ name, args: argumentsOf(given === undefined ? rest : rest[given]) }]
+  }
+  return Object.entries(rest).flatMap(([key, inner]) => {
+    const name = nameOf(key, tools)
+    if (name !== undefined) return [{ name, args: argumentsOf(inner) }]
+    return LIST_KEYS.includes(key) ? callsOf(inner, tools) : []
+  })
+}
+
+const NAME_KEYS = [
+  'name',
+  'tool_name',
+  'function',
+  'tool',
+  'function_name',
+  'action',
+  'recipient_name',
+]
+const ARGUMENT_KEYS = [
+  'arguments',
+  'parameters',
+  'args',
+  'params',
+  'input',
+  'tool_input',
+  'action_input',
+]
+/** What holds a call, or a list of calls. */
+const LIST_KEYS = ['function', 'function_call', 'tool_call', 'tool_calls', 'tool_uses', 'calls']
+
+function nameOf(written: unknown, tools: readonly OfferedTool[]): string | undefined {
+  if (typeof written !== 'string') return undefined
+  const meant = written.trim().replace(/^functions\./, '')
+  return tools.find(({ name }) => name === meant)?.name
+}
+
+function argumentsOf(value: unknown): string {
+  const args = typeof value === 'string' ? lenientJson(value) : value
+  return JSON.stringify(isObject(args) ? args : {})
+}

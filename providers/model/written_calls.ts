@@ -1,0 +1,100 @@
+import type { OfferedTool } from './call_arguments.ts'
+import { CLOSING_MARKS } from './call_marks.ts'
+import { findOpening, type Opening } from './call_opening.ts'
+import { anyOf, begunAt, folded } from './marks.ts'
+import { readWrittenCalls, type WrittenCall } from './read_written_calls.ts'
+import type { Repaired } from '../../shared/calls/repair.ts'
+
+/** Words, or a call that was among them. */
+export type Part = string | WrittenCall
+
+/** Characters that are held back at most. */
+const LONGEST = 200_000
+
+/**
+ * Finds the tool calls that a model writes as text among its words, in the syntax of its own template, which
+ * its server should have read. Words are held back only while they may be the beginning of such a call.
+ */
+export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repaired) {
+  const names = tools.map(({ name }) => name)
+  let held = ''
+  /** What `held` begins with. */
+  let opening: Opening | undefined
+  let isLineStart = true
+  let isAfterCall = false
+  let hasWords = false
+  let endsInSpace = true
+
+  return {
+    /** What a piece of the reply's words contains, as far as it is certain. */
+    add(text: string): Part[] {
+      if (tools.length === 0) return text === '' ? [] : [text]
+      held += text
+      const parts: Part[] = []
+      for (;;) {
+        if (!opening && !begin(parts)) return parts
+        const end = opening!.endIn(held)
+        if (end !== undefined) parts.push(...called(cut(end), true, false))
+        else if (held.length > LONGEST) parts.push(...spoken(cut(held.length)))
+        else if (opening!.canGoOn(held)) return parts
+        else parts.push(...spoken(cut(opening!.length)))
+        opening = undefined
+      }
+    },
+
+    /**
+     * What is left at the end of the reply.
+     *
+     * @param isCutOff whether the model had more to write: then a call that is not whole is left out
+     */
+    rest(isCutOff: boolean): Part[] {
+      const text = cut(held.length)
+      return opening ? called(text, false, isCutOff) : spoken(text)
+    },
+  }
+
+  /** Speaks up to where a call may begin; false if there is nothing beyond yet. */
+  function begin(parts: Part[]): boolean {
+    if (isAfterCall) held = held.slice(AFTER_CALL.exec(folded(held))?.[0].length ?? 0)
+    const found = findOpening(held, names, isLineStart)
+    const begun = isAfterCall ? begunAt(folded(held), CLOSING_MARKS) : held.length
+    parts.push(...spoken(cut(Math.min(found.at, begun))))
+    opening = found.opening
+    return opening !== undefined
+  }
+
+  function called(text: string, isClosed: boolean, isCutOff: boolean): Part[] {
+    const { calls, rest } = readWrittenCalls(text, tools)
+    const whole = calls.filter((call) => call.isWhole || !isCutOff)
+    const isMeant = opening?.isMarked || names.some((name) => text.includes(name))
+    const isLeftOut = whole.length < calls.length || (calls.length === 0 && isCutOff && isMeant)
+    if (isLeftOut) repaired('call_cut_off')
+    if (calls.length === 0) return isLeftOut ? [] : spoken(text)
+    if (whole.length > 0) repaired('call_as_text')
+    isAfterCall = isLineStart = true
+    const words = rest.replace(TOKENS, '')
+    return [...whole, ...(!isClosed && /\p{L}{2}/u.test(words) ? spoken(words) : [])]
+  }
+
+  function spoken(words: string): Part[] {
+    const text = isAfterCall ? words.trimStart() : words
+    if (text === '') return []
+    const isJoined = isAfterCall && hasWords && !endsInSpace
+    isLineStart = /\n\s*$/.test(text) || (isLineStart && text.trim() === '')
+    isAfterCall = false
+    hasWords ||= text.trim() !== ''
+    endsInSpace = /\s$/.test(text)
+    return [isJoined ? ` ${text}` : text]
+  }
+
+  function cut(end: number): string {
+    const text = held.slice(0, end)
+    held = held.slice(end)
+    return text
+  }
+}
+
+/** Qwen3-Coder ends a call that it has not begun; some models write separators between calls. */
+const AFTER_CALL = new RegExp(`^(?:[\\s;,]|${anyOf(CLOSING_MARKS).source})+`)
+/** What may stand behind a call that nothing ends. */
+const TOKENS = /<[^<>]*>|\[\/?\w+\]|^[\s\])},;]+/g
