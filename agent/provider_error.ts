@@ -54,6 +54,13 @@ export function mayPass(error: unknown): boolean {
   return status === undefined || status >= 500 || status === 408 || status === 429
 }
 
+/** Whether it would be refused again, whatever is said: not so where a filter refused the contents. */
+export function lasts({ passes, sentence }: ProviderError): boolean {
+  return !passes && !CONTENT.test(sentence)
+}
+
+const CONTENT = /content.?filter|content.?policy|invalid_prompt|moderation|ResponsibleAI/i
+
 function statusIn(text: string): number | undefined {
   // After a colon, the number is a port.
   const [, status] = /(?<!:)\b(4\d\d|5\d\d)\b/.exec(text) ?? []

@@ -1,8 +1,11 @@
+import type { Part } from '../../shared/calls/call_fields.ts'
 import type { LiveEvents } from '../live_events.ts'
-import type { ProviderError } from '../provider_error.ts'
+import { lasts, type ProviderError } from '../provider_error.ts'
 
 /** After this many turns in a row without a reply from any model, the call is given up. */
 const MOST_APOLOGIES = 3
+/** A part that has never worked in the call is given up after so many refusals that will last. */
+const MOST_REFUSALS = 2
 
 type Options = {
   events: LiveEvents
@@ -16,31 +19,56 @@ export function watchFailures({ events, currentSpeech }: Options): void {
   /** The latest failure of each model; for conversation models, since the last reply. */
   const failed = new Map<string, ProviderError>()
   let latest: ProviderError | undefined
+  const worked = new Set<Part>()
+  const refusals: Record<Part, number> = { llm: 0, stt: 0, tts: 0 }
+  /** Something that the agent should have said was not heard. */
+  let isUnheard = false
 
   events.on('call_troubled', ({ error }) => {
     latest = error
     failed.set(`${error.part} ${error.model}`, error)
     const { part, recoverable, refused, passes } = error
+    if (part === 'llm' && lasts(error)) refusals.llm++
+    if (part === 'tts' && !recoverable) isUnheard = true
     const isDeaf = part === 'stt' && !recoverable
-    // A voice may fail on one text and speak the next.
+    // A voice may fail on one text and speak the next, unless it has never spoken.
     const isMute = part === 'tts' && !recoverable && (refused || passes)
-    if (isDeaf || isMute) giveUp(detailOf(part))
+    if (isDeaf || isMute || neverSpeaks()) giveUp(detailOf(part))
+  })
+  // The voice is also asked for phrases that nobody waits for yet.
+  events.on('provider_failed', ({ error }) => {
+    if (error.part !== 'tts' || !lasts(error)) return
+    refusals.tts++
+    if (neverSpeaks()) giveUp(detailOf('tts'))
+  })
+  events.on('floor_changed', ({ change }) => {
+    if (change.agent === 'speaking') worked.add('tts')
   })
   events.on('replied', ({ watchdog: { outcome } }) => {
     if (outcome === 'unanswered') return
     if (outcome === 'answered') {
       apologies = 0
+      worked.add('llm')
       for (const [key, { part }] of failed) if (part === 'llm') failed.delete(key)
       return
     }
     apologies++
     const models = failuresOf('llm')
     const isHopeless = models.length > 0 && models.every(({ refused }) => refused)
-    if (apologies < MOST_APOLOGIES && !isHopeless) return
+    const neverReplies = isGivenUp('llm') && models.every(lasts)
+    if (apologies < MOST_APOLOGIES && !isHopeless && !neverReplies) return
     const detail = detailOf('llm') ?? 'The model did not answer'
     currentSpeech()?.addDoneCallback(() => giveUp(detail))
   })
   events.on('gave_up', () => giveUp(latest && detailOf(latest.part)))
+
+  function neverSpeaks() {
+    return isUnheard && isGivenUp('tts')
+  }
+
+  function isGivenUp(part: Part) {
+    return !worked.has(part) && refusals[part] >= MOST_REFUSALS
+  }
 
   function giveUp(detail: string | undefined) {
     events.emit({ type: 'over', reason: 'provider_error', detail })

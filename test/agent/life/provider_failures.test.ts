@@ -34,6 +34,8 @@ function watched() {
     replied: (outcome: Watchdog['outcome']) =>
       events.emit({ type: 'replied', watchdog: { outcome } as Watchdog }),
     providerFailed: (error: ProviderError) => events.emit({ type: 'call_troubled', error }),
+    phraseFailed: (error: ProviderError) => events.emit({ type: 'provider_failed', error }),
+    speaks: () => events.emit({ type: 'floor_changed', change: { agent: 'speaking' } }),
   }
 }
 
@@ -95,4 +97,54 @@ test.each([
   const { giveUp, providerFailed } = watched()
   providerFailed(failure(of))
   expect(giveUp.now).toHaveBeenCalledTimes(ends ? 1 : 0)
+})
+
+const NO_TOOLS = failure({ sentence: 'The model failed: HTTP 400: m does not support tools' })
+const NO_VOICE = failure({ part: 'tts', sentence: 'The voice failed: HTTP 404: no model tts' })
+
+test('a model that has never replied and refuses twice for good ends the call after one apology', () => {
+  const { giveUp, replied, providerFailed } = watched()
+  providerFailed(NO_TOOLS)
+  providerFailed(NO_TOOLS)
+  replied('apology')
+  expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith(NO_TOOLS.sentence)
+})
+
+test.each([
+  ['has replied before', ['answered'] as const, NO_TOOLS],
+  ['may reply later', [] as const, failure({ passes: true, sentence: 'HTTP 503' })],
+  ['refused what was said', [] as const, failure({ sentence: 'HTTP 400 content_filter' })],
+])('a model that %s is asked again', (_, before, error) => {
+  const { giveUp, replied, providerFailed } = watched()
+  for (const outcome of before) replied(outcome)
+  for (let i = 0; i < 2; i++) providerFailed(error)
+  replied('apology')
+  expect(giveUp.afterApology).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['before', true],
+  ['after', false],
+])(
+  'a voice that has never spoken ends the call when a phrase fails %s the greeting',
+  (_, isFirst) => {
+    const { giveUp, providerFailed, phraseFailed } = watched()
+    const phrase = () => phraseFailed({ ...NO_VOICE, recoverable: true })
+    const greeting = () => (phraseFailed(NO_VOICE), providerFailed(NO_VOICE))
+    for (const fail of isFirst ? [phrase, greeting] : [greeting, phrase]) {
+      expect(giveUp.now).not.toHaveBeenCalled()
+      fail()
+    }
+    expect(giveUp.now).toHaveBeenCalledWith(NO_VOICE.sentence)
+  },
+)
+
+test('a voice that has spoken may refuse several texts', () => {
+  const { giveUp, providerFailed, phraseFailed, speaks } = watched()
+  speaks()
+  for (let i = 0; i < 3; i++) {
+    phraseFailed(NO_VOICE)
+    providerFailed(NO_VOICE)
+  }
+  expect(giveUp.now).not.toHaveBeenCalled()
 })
