@@ -15,6 +15,7 @@ import { chooseTurnEnd, type TurnEndChoice } from './hear/turn_end_choice.ts'
 import { chooseVad, type VadChoice } from './hear/vad_choice.ts'
 import type { UnstoredFolder } from './record/unstored_folder.ts'
 import type { Logger } from '../shared/base/log.ts'
+import { createSpeechParts, type SpeechParts } from './speech_parts.ts'
 
 /** A call held by this process, as it was when the process took it. */
 export type HeldCall = {
@@ -24,6 +25,8 @@ export type HeldCall = {
   settings: SystemSettings
   turn_end: TurnEndChoice
   vad: VadChoice
+  /** By what the call hears and speaks. */
+  speech: SpeechParts
   log: Logger
   sql: Pool
   lease: Lease
@@ -52,9 +55,11 @@ export async function readCall(taken: Taken): Promise<HeldCall> {
     readSettings(sql, config),
     listAdvisorNotes(sql, lease.session_id),
   ])
-  const [turn_end, vad] = await Promise.all([
+  const { language, template } = brief
+  const [turn_end, vad, speech] = await Promise.all([
     chooseTurnEnd(ctx.inferenceExecutor, settings, log),
     chooseVad(settings, log),
+    createSpeechParts(config, settings, language, template.settings.voice),
   ])
   const settled = [
     ...commits.map((commit) => ({ ...commit, settled_at: commit.committed_at })),
@@ -64,5 +69,5 @@ export async function readCall(taken: Taken): Promise<HeldCall> {
       settled_at: declined_at,
     })),
   ]
-  return { ...taken, settings, turn_end, vad, turns, settled, advisor_notes }
+  return { ...taken, settings, turn_end, vad, speech, turns, settled, advisor_notes }
 }

@@ -35,11 +35,10 @@ export type Voice = ReturnType<typeof createVoice>
 
 /** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
 export function createVoice(options: Options) {
-  const { ctx, config, settings, turn_end, vad, brief, log, events, recorder, briefing, modelOf } =
-    options
+  const { ctx, config, settings, turn_end, vad, brief, log, events, recorder, briefing } = options
   const { language, template } = brief
-  const { voice: wantedVoice, allow_screen_share } = template.settings
-  const pipeline = createPipeline(config, settings, language, modelOf, wantedVoice)
+  const { allow_screen_share } = template.settings
+  const pipeline = createPipeline(config, settings, language, options.modelOf, options.speech)
   for (const note of pipeline.setup.tts.notes ?? []) log.warn(note)
   const spoken = watchProviders({ ...options, pipeline })
   const framework = createSession({ room: ctx.room, pipeline, tts: spoken.voice })

@@ -10353,6 +10353,8 @@ export interface components {
             elevenlabs: components["schemas"]["VoiceCatalogEntry"];
             /** @description Voices of local */
             local: components["schemas"]["VoiceCatalogEntry"];
+        } & {
+            [key: string]: components["schemas"]["VoiceCatalogEntry"];
         };
         /** @description A voice that speaks */
         VoiceChoice: {
@@ -10467,15 +10469,10 @@ export interface components {
             per_minute?: number | null;
         };
         /**
-         * @description Who speaks
-         *
-         *     - `openai`: OpenAI, or the compatible server of SPEECH_BASE_URL
-         *     - `deepgram`: Deepgram
-         *     - `elevenlabs`: ElevenLabs
-         *     - `local`: the local voices, which need no key
-         * @enum {string}
+         * @description Who speaks: `openai` (OpenAI, or the compatible server of SPEECH_BASE_URL), `deepgram`, `elevenlabs`, `local` (the local voices, which need no key), or another provider of GET /v1/admin/system/tts-catalog
+         * @example openai
          */
-        VoiceProvider: "openai" | "deepgram" | "elevenlabs" | "local";
+        VoiceProvider: string;
         /**
          * @description Outcome of the wait for an agent; null when nobody has joined
          *

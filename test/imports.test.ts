@@ -18,7 +18,10 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
     ours: ['agent', 'db', 'media', 'providers', 'shared'],
     banned: /^(koa|@koa|graphile|livekit-server-sdk)/,
   },
-  local: { ours: ['local', 'shared', 'client'], banned: /^(koa|@koa|graphile|@livekit\/agents)/ },
+  local: {
+    ours: ['local', 'providers', 'shared', 'client'],
+    banned: /^(koa|@koa|graphile|@livekit\/agents)/,
+  },
   client: { ours: ['client'], banned: /./ },
   cli: {
     ours: ['cli', 'client', 'local', 'shared'],
@@ -97,13 +100,23 @@ test('no other file imports more than twenty', () => {
 
 /** Files that may use the call framework; the others use our own terms. */
 const FRAMEWORK =
-  /^agent\/((call_process|held_call|models|pipeline)\.ts|(worker|hear|speak|interview|record|turn_taking)\/)/
+  /^agent\/((call_process|held_call|models|pipeline|provider_plugins)\.ts|(worker|hear|speak|interview|record|turn_taking)\/)/
 
 test('only the folders that need it import the call framework', () => {
   const importers = FLOORS.flatMap(filesUnder)
     .filter((file) => importsOf(file).some(({ target }) => target.startsWith('@livekit/agents')))
     .map((file) => relative(ROOT, file))
+    .filter((file) => !file.startsWith('providers/'))
   expect(importers.filter((file) => !FRAMEWORK.test(file))).toEqual([])
+})
+
+test('providers load the call framework only for a call, because the service uses them too', () => {
+  const loading = filesUnder('providers').filter((file) =>
+    importsOf(file).some(
+      ({ target, typeOnly, isLate }) => target.startsWith('@livekit/') && !typeOnly && !isLate,
+    ),
+  )
+  expect(loading.map((file) => relative(ROOT, file))).toEqual([])
 })
 
 test('the service connects to Postgres only in two files, which use the same settings', () => {
@@ -172,7 +185,12 @@ function importsOf(file: string) {
     ...[...source.matchAll(pattern)].map(([, type, target]) => ({
       target: target!,
       typeOnly: Boolean(type),
+      isLate: false,
     })),
-    ...[...source.matchAll(dynamic)].map(([, target]) => ({ target: target!, typeOnly: false })),
+    ...[...source.matchAll(dynamic)].map(([, target]) => ({
+      target: target!,
+      typeOnly: false,
+      isLate: true,
+    })),
   ]
 }

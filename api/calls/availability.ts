@@ -6,7 +6,7 @@ import { brokenParts } from '../../shared/calls/part_check.ts'
 import type { Config } from '../../shared/base/config.ts'
 import type { ApiError } from '../../shared/base/errors.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
-import { chooseVoice } from '../../shared/platform/voices/choose_voice.ts'
+import { chooseVoice } from '../../providers/choose_voice.ts'
 import type { EmbedSession } from '../../shared/conversations/embed.ts'
 import { tryLater } from '../http/try_later.ts'
 

@@ -3,7 +3,7 @@ import type { Config } from '../../shared/base/config.ts'
 import { isChatModel, seesPictures } from '../../shared/platform/model_names.ts'
 import { MINUTE } from '../../shared/base/time.ts'
 import { remembered } from '../async/remembered.ts'
-import { askProviderJson, type Fetch, ProviderFailure } from './ask_provider.ts'
+import { askProviderJson, type Fetch, ProviderFailure } from '../../providers/ask_provider.ts'
 
 const CACHE_MS = 5 * MINUTE
 const ASKED_SECONDS = 10

@@ -1,44 +1,51 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import type { Config } from '../../shared/base/config.ts'
+import { must } from '../../shared/base/must.ts'
 import { MINUTE } from '../../shared/base/time.ts'
-import { KNOWN_VOICES } from '../../shared/platform/voices/known_voices.ts'
-import { type Voice, type VoiceChoice, VoiceProvider } from '../../shared/platform/voices/voice.ts'
-import {
-  deepgramUrl,
-  type ProviderState,
-  speechManner,
-  speechServer,
-  USUAL_MODELS,
-  voiceProviders,
-} from '../../shared/platform/voices/voice_providers.ts'
-import { type Language, LANGUAGE_NAMES } from '../../shared/base/languages.ts'
+import type { Voice, VoiceChoice } from '../../shared/platform/voices/voice.ts'
+import { askProvider, type Fetch } from '../../providers/ask_provider.ts'
+import { deepgramUrl } from '../../providers/deepgram.ts'
+import { USUAL_MODEL } from '../../providers/elevenlabs.ts'
+import { speechManner, speechServer } from '../../providers/openai.ts'
+import type { VoiceProvider } from '../../providers/provider.ts'
+import { providersOf } from '../../providers/registry.ts'
+import type { Language } from '../../shared/base/languages.ts'
 import { remembered } from '../async/remembered.ts'
-import { askProvider, askProviderJson, type Fetch } from './ask_provider.ts'
 import { createSoundCache } from './sound_cache.ts'
 
 const CACHE_MS = 5 * MINUTE
 const SPOKEN_SECONDS = 30
 const MEGABYTE = 1024 * 1024
 
-type CatalogEntry = ProviderState & { voices: Voice[] }
+/** A provider as the catalog shows it. */
+export type CatalogEntry = {
+  label: string
+  enabled: boolean
+  supports_runtime: boolean
+  /** How a call uses it; null when there is nothing to say. */
+  runtime_note: string | null
+  /** Why it is not enabled, or its voices are missing, and what to do; null when all is well. */
+  reason: string | null
+  voices: readonly Voice[]
+}
+
 export type Voices = ReturnType<typeof createVoices>
 
 /** The voices of all providers, outside of calls. */
 export function createVoices(config: Config, fetch: Fetch) {
-  const asked: Partial<Record<VoiceProvider, () => Promise<Voice[]>>> = {
-    elevenlabs: remembered(CACHE_MS, () => askElevenLabs(config, fetch)),
-  }
+  const lists = providersOf('tts').map((provider) => ({
+    provider,
+    list: remembered(CACHE_MS, async () => askVoices(provider, config, fetch)),
+  }))
   const cache = createSoundCache(32 * MEGABYTE)
 
   return {
     /** By provider name; the voices of a provider that fails to answer are missing, and the entry says why. */
-    async catalog(): Promise<Record<VoiceProvider, CatalogEntry>> {
-      const states = voiceProviders(config)
-      const entries = VoiceProvider.options.map(async (name) => {
-        return [name, await entryOf(states[name], KNOWN_VOICES[name], asked[name])] as const
+    async catalog(): Promise<Record<string, CatalogEntry>> {
+      const entries = lists.map(async ({ provider, list }) => {
+        return [provider.name, await entryOf(config, provider, list)] as const
       })
-      return Object.fromEntries(await Promise.all(entries)) as Record<VoiceProvider, CatalogEntry>
+      return Object.fromEntries(await Promise.all(entries))
     },
 
     /**
@@ -61,17 +68,30 @@ export function createVoices(config: Config, fetch: Fetch) {
   }
 }
 
+async function askVoices({ voices = [] }: VoiceProvider, config: Config, fetch: Fetch) {
+  return typeof voices === 'function' ? voices(config, fetch) : voices
+}
+
 async function entryOf(
-  state: ProviderState,
-  known: Voice[] | undefined,
-  ask: (() => Promise<Voice[]>) | undefined,
+  config: Config,
+  provider: VoiceProvider,
+  list: () => Promise<readonly Voice[]>,
 ): Promise<CatalogEntry> {
-  if (known) return { ...state, voices: known }
-  if (!state.enabled || !ask) return { ...state, voices: [] }
+  const reason = provider.configured(config)
+  const entry = {
+    label: provider.label,
+    enabled: reason === null,
+    supports_runtime: reason === null,
+    runtime_note: provider.note?.(config) ?? null,
+    reason,
+  }
+  const { voices = [] } = provider
+  if (typeof voices !== 'function') return { ...entry, voices }
+  if (!entry.enabled) return { ...entry, voices: [] }
   try {
-    return { ...state, voices: await ask() }
+    return { ...entry, voices: await list() }
   } catch (error) {
-    return { ...state, voices: [], reason: `Its voices could not be listed: ${explain(error)}` }
+    return { ...entry, voices: [], reason: `Its voices could not be listed: ${explain(error)}` }
   }
 }
 
@@ -102,29 +122,6 @@ function wavOf(pcm: Uint8Array, rate: number): Uint8Array {
   return file
 }
 
-const ASKED_SECONDS = 10
-const EVERY_LANGUAGE = Object.keys(LANGUAGE_NAMES)
-
-const ElevenLabsVoices = z.object({
-  voices: z.array(z.object({ voice_id: z.string(), name: z.string() })),
-})
-
-/** The voices of the account at ElevenLabs; its models speak every language of the service. */
-async function askElevenLabs(config: Config, fetch: Fetch): Promise<Voice[]> {
-  const url = `${config.ELEVENLABS_BASE_URL}/voices`
-  const headers = { 'xi-api-key': config.ELEVENLABS_API_KEY! }
-  const { voices } = ElevenLabsVoices.parse(
-    await askProviderJson(fetch, url, headers, ASKED_SECONDS),
-  )
-  return voices.map(({ voice_id, name }) => ({
-    provider: 'elevenlabs',
-    voice_id,
-    label: name,
-    language_codes: EVERY_LANGUAGE,
-    note: null,
-  }))
-}
-
 /** The sample rate requested from every provider: 16-bit mono PCM. */
 const PCM_RATE = 24_000
 
@@ -133,10 +130,11 @@ type Request = { url: string; headers: Record<string, string>; body: unknown }
 
 /** The request that synthesizes a text as PCM. */
 function speechRequest(config: Config, spoken: SpokenText): Request {
-  return REQUESTS[spoken.voice.provider](config, spoken)
+  const { provider } = spoken.voice
+  return must(REQUESTS[provider], `${provider} can be asked for a sound`)(config, spoken)
 }
 
-const REQUESTS: Record<VoiceProvider, (config: Config, spoken: SpokenText) => Request> = {
+const REQUESTS: Record<string, (config: Config, spoken: SpokenText) => Request> = {
   openai: atSpeechServer,
   local: atSpeechServer,
 
@@ -154,7 +152,7 @@ const REQUESTS: Record<VoiceProvider, (config: Config, spoken: SpokenText) => Re
   elevenlabs: (config, { voice, language, text }) => ({
     url: `${config.ELEVENLABS_BASE_URL}/text-to-speech/${encodeURIComponent(voice.voice_id)}?output_format=pcm_${PCM_RATE}`,
     headers: { 'xi-api-key': config.ELEVENLABS_API_KEY! },
-    body: { text, model_id: voice.model ?? USUAL_MODELS.elevenlabs, language_code: language },
+    body: { text, model_id: voice.model ?? USUAL_MODEL, language_code: language },
   }),
 }
 

@@ -13,6 +13,7 @@ import { realpathSync } from 'node:fs'
 import type { ReadableStream } from 'node:stream/web'
 import { modelsOf } from '../../agent/models.ts'
 import { createPipeline } from '../../agent/pipeline.ts'
+import { createSpeechParts } from '../../agent/speech_parts.ts'
 import { OpenAiVoice } from '../../agent/speak/openai_voice.ts'
 import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
 import { type SystemSettings, settingsIn } from '../../shared/platform/settings.ts'
@@ -52,6 +53,7 @@ export default defineAgent({
       settings,
       subject.language,
       modelsOf(config, () => {}),
+      await createSpeechParts(config, settings, subject.language),
     )
     const session = new voice.AgentSession({
       stt: pipeline.unasked_stt,

@@ -1,6 +1,7 @@
 import { Part } from '../../shared/calls/call_fields.ts'
 import type { PartCheck } from '../../shared/calls/part_check.ts'
-import { type Checked, checkProvider, checkSecond } from './provider_check.ts'
+import type { Checked } from '../../providers/provider.ts'
+import { checkProvider, checkSecond } from './provider_check.ts'
 
 /** What the providers of each part said: the first, and the second where there is one. */
 export type PartAnswers = Record<Part, readonly Checked[]>

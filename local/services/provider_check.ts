@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import type { Checked } from '../../providers/provider.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
 import {
   deepgram,
@@ -18,17 +19,6 @@ const MODEL_PATIENCE_MS = 20_000
 
 /** A refusal counts only if the provider repeats it after this time: a gateway may have hiccuped. */
 const CONFIRM_MS = 1_000
-
-/**
- * What a provider said, as a sentence that names the variable to correct. `refuses`: it does not
- * accept the key, for no model, and says so twice. `away`: nothing listens at its address, or the
- * address does not exist. `silent`: it did not answer otherwise, as a busy server may do.
- * `unclear`: any other answer.
- */
-export type Checked = {
-  verdict: 'accepts' | 'refuses' | 'away' | 'silent' | 'unclear'
-  text: string
-}
 
 /**
  * Asks the provider that the environment names whether it answers and accepts the key. This is

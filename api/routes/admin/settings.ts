@@ -15,7 +15,7 @@ import {
   Warnings,
 } from '../../../shared/templates/warnings/warning.ts'
 import type { VoiceChoices } from '../../../shared/platform/voices/voice.ts'
-import { problemOfVoice } from '../../../shared/platform/voices/voice_providers.ts'
+import { problemOfVoice } from '../../../providers/choose_voice.ts'
 import { route } from '../../http/route.ts'
 import { InvalidRequest } from '../../http/validate.ts'
 

@@ -7,13 +7,12 @@ import type { Config } from '../../../shared/base/config.ts'
 import { ApiError } from '../../../shared/base/errors.ts'
 import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 import type { SystemSettings } from '../../../shared/platform/settings.ts'
-import { chooseVoice } from '../../../shared/platform/voices/choose_voice.ts'
-import { KNOWN_VOICES } from '../../../shared/platform/voices/known_voices.ts'
-import { unknownVoice, voiceProviders } from '../../../shared/platform/voices/voice_providers.ts'
+import { chooseVoice, unknownVoice } from '../../../providers/choose_voice.ts'
+import { findProvider, noProvider } from '../../../providers/registry.ts'
 import { route } from '../../http/route.ts'
 import { tryLater } from '../../http/try_later.ts'
 import { InvalidRequest } from '../../http/validate.ts'
-import { ProviderFailure } from '../../providers/ask_provider.ts'
+import { ProviderFailure } from '../../../providers/ask_provider.ts'
 import type { Voices } from '../../providers/voices.ts'
 
 const CatalogEntry = z
@@ -27,30 +26,34 @@ const CatalogEntry = z
   })
   .meta({ id: 'VoiceCatalogEntry', description: 'A provider of voices' })
 
+const VoiceCatalog = z
+  .object({
+    languages: z
+      .record(z.string(), z.string())
+      .describe('Label of each language, by code')
+      .meta({ examples: [LANGUAGE_LABELS] }),
+    providers: z
+      .object({
+        openai: CatalogEntry.describe('Voices of openai'),
+        deepgram: CatalogEntry.describe('Voices of deepgram'),
+        elevenlabs: CatalogEntry.describe('Voices of elevenlabs'),
+        local: CatalogEntry.describe('Voices of local'),
+      })
+      .catchall(CatalogEntry)
+      .describe('The providers, by name'),
+  })
+  .meta({ id: 'VoiceCatalog', description: 'The voices that can be chosen' })
+
 export const getVoiceCatalog = route('GET /v1/admin/system/tts-catalog', {
   summary: 'Get the voices of all providers',
   description:
     'Template settings (`voice`) and the configuration (`tts.voices`) choose among them. ElevenLabs is asked at most every 5 minutes.',
   auth: 'platform',
-  response: z
-    .object({
-      languages: z
-        .record(z.string(), z.string())
-        .describe('Label of each language, by code')
-        .meta({ examples: [LANGUAGE_LABELS] }),
-      providers: z
-        .object(
-          Object.fromEntries(
-            VoiceProvider.options.map((name) => [name, CatalogEntry.describe(`Voices of ${name}`)]),
-          ) as Record<VoiceProvider, typeof CatalogEntry>,
-        )
-        .describe('The providers, by name'),
-    })
-    .meta({ id: 'VoiceCatalog', description: 'The voices that can be chosen' }),
+  response: VoiceCatalog,
   outside: true,
   handle: async ({ voices }) => ({
     languages: LANGUAGE_LABELS,
-    providers: await voices.catalog(),
+    providers: (await voices.catalog()) as z.infer<typeof VoiceCatalog>['providers'],
   }),
 })
 
@@ -68,8 +71,8 @@ export const listVoices = route('GET /v1/admin/system/tts-voices', {
   outside: true,
   async handle({ voices }) {
     const catalog = await voices.catalog()
-    const provider = VoiceProvider.options.find((name) => catalog[name].supports_runtime) ?? null
-    return { provider, voices: provider === null ? [] : catalog[provider].voices }
+    const [found] = Object.entries(catalog).filter(([, { supports_runtime }]) => supports_runtime)
+    return { provider: found?.[0] ?? null, voices: [...(found?.[1].voices ?? [])] }
   },
 })
 
@@ -108,8 +111,14 @@ export const previewVoice = route('GET /v1/admin/system/tts-preview', {
   async handle({ transact, config, voices }, { query }) {
     const settings = await transact((sql) => readSettings(sql, config))
     const voice = await voiceFor(query, config, settings, voices)
-    const { label, enabled, reason } = voiceProviders(config)[voice.provider]
-    if (!enabled)
+    const provider = findProvider('tts', voice.provider)
+    if (!provider) {
+      const message = noProvider('tts', voice.provider)
+      throw new InvalidRequest('query', [{ path: ['provider'], message }])
+    }
+    const { label } = provider
+    const reason = provider.configured(config)
+    if (reason !== null)
       throw new ApiError('conflict', `${label} cannot speak: ${reason}; choose another provider`)
     const isNamed = query.voice_id !== undefined || isLegacy(query)
     const problem = isNamed ? unknownVoice(config, voice) : undefined
@@ -149,8 +158,8 @@ async function voiceFor(
 }
 
 /** The first voice for the language, or any; empty when none is known. */
-async function firstVoice(provider: VoiceProvider, lang: Language, voices: Voices) {
-  const known = KNOWN_VOICES[provider] ?? (await voices.catalog())[provider].voices
+async function firstVoice(provider: string, lang: Language, voices: Voices) {
+  const known = (await voices.catalog())[provider]?.voices ?? []
   const speaker = known.find(({ language_codes }) => language_codes.includes(lang)) ?? known[0]
   return speaker?.voice_id ?? ''
 }

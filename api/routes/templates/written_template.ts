@@ -14,7 +14,7 @@ import {
   templateWarnings,
 } from '../../../shared/templates/warnings/template_warnings.ts'
 import { type Warning, Warnings } from '../../../shared/templates/warnings/warning.ts'
-import { problemOfChoice } from '../../../shared/platform/voices/choose_voice.ts'
+import { problemOfChoice } from '../../../providers/choose_voice.ts'
 import type { KeyCaller } from '../../http/route.ts'
 import { present, WholeTemplate } from './template_fields.ts'
 

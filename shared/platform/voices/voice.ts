@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { byLanguage, unknownLanguage } from '../../base/languages.ts'
-import { describedEnum } from '../../base/schema/described_enum.ts'
 import { text, textOrNull } from '../../base/schema/fields.ts'
 
-export const VoiceProvider = describedEnum('Who speaks', {
-  openai: 'OpenAI, or the compatible server of SPEECH_BASE_URL',
-  deepgram: 'Deepgram',
-  elevenlabs: 'ElevenLabs',
-  local: 'the local voices, which need no key',
-}).meta({ id: 'VoiceProvider' })
-export type VoiceProvider = z.infer<typeof VoiceProvider>
+export const VoiceProvider = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .meta({
+    id: 'VoiceProvider',
+    description:
+      'Who speaks: `openai` (OpenAI, or the compatible server of SPEECH_BASE_URL), `deepgram`, `elevenlabs`, `local` (the local voices, which need no key), or another provider of GET /v1/admin/system/tts-catalog',
+    examples: ['openai'],
+  })
 
 /** A voice, as templates and settings choose it. */
 export const VoiceChoice = z

@@ -75,7 +75,7 @@ test('Deepgram is asked for the voice with its key, and its sound arrives comple
   })
   const config = { ...DEFAULTS, ...keys, DEEPGRAM_BASE_URL: `ws://127.0.0.1:${port}` }
   const voice = { provider: 'deepgram', voice_id: 'aura-2-thalia-en' } as const
-  const { plugin, provider: who } = createSpeech(config, voice, 'en')
+  const { plugin, provider: who } = await createSpeech(config, voice, 'en')
   const samples = await samplesOf(plugin)
   expect([who.model, heard.key]).toEqual(['aura-2-thalia-en', 'Token of-deepgram'])
   expect(heard.url).toMatch(/^\/v1\/speak\?.*model=aura-2-thalia-en/)
@@ -102,7 +102,7 @@ test('ElevenLabs is asked for the voice, model and language with its key, and it
   const { heard, port } = await provider(speakEach)
   const config = { ...DEFAULTS, ...keys, ELEVENLABS_BASE_URL: `http://127.0.0.1:${port}/v1` }
   const voice = { provider: 'elevenlabs', voice_id: 'rachel' } as const
-  const { plugin, provider: who } = createSpeech(config, voice, 'de')
+  const { plugin, provider: who } = await createSpeech(config, voice, 'de')
   const rate = plugin.sampleRate
   const samples = await samplesOf(plugin)
   expect([who.model, heard.key]).toEqual(['eleven_turbo_v2_5', 'of-eleven'])
@@ -118,7 +118,7 @@ test('the voice and the model that a template names cannot escape their place in
   const { heard, port } = await provider(speakEach)
   const config = { ...DEFAULTS, ...keys, ELEVENLABS_BASE_URL: `http://127.0.0.1:${port}/v1` }
   const voice = { provider: 'elevenlabs', voice_id: '../other?a=', model: 'any&b=c' } as const
-  const { plugin, provider: who } = createSpeech(config, voice, 'en')
+  const { plugin, provider: who } = await createSpeech(config, voice, 'en')
   await samplesOf(plugin)
   expect(heard.url).toMatch(/^\/v1\/text-to-speech\/\.\.%2Fother%3Fa%3D\/multi-stream-input\?/)
   expect(heard.url).toContain('model_id=any%26b%3Dc&')

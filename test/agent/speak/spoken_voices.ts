@@ -74,7 +74,7 @@ export async function voicesOf(
   const create = () =>
     createVoices(config, { provider: 'openai', voice_id: 'ash', model: 'first' }, 'en')
   const voices = new LastingVoice({
-    voices: create(),
+    voices: await create(),
     failed: (error) => void failures.push(error),
     away: (areAway) => void away.push(areAway),
     wait,
@@ -82,7 +82,7 @@ export async function voicesOf(
   })
   const phraseFailures: ProviderError[] = []
   const phrases = new LastingVoice({
-    voices: create(),
+    voices: await create(),
     follows: voices,
     failed: (error) => void phraseFailures.push(error),
     away: (areAway) => void away.push(areAway),

@@ -93,7 +93,7 @@ test('voices are requested with the key; a failing provider says why and does no
     return res.end('{"voices": [{"voice_id": "v1", "name": "Rachel", "more": 1}]}')
   })
   const voices = createVoices({ ...DEFAULTS, ...all, ELEVENLABS_BASE_URL: url }, fetch)
-  const failing = (await voices.catalog()).elevenlabs
+  const failing = (await voices.catalog()).elevenlabs!
   expect(failing).toMatchObject({ enabled: true, supports_runtime: true, voices: [] })
   expect(failing.reason).toBe(`Its voices could not be listed: ${new URL(url).host} answered 500`)
   const { elevenlabs, openai } = await voices.catalog()
@@ -103,7 +103,7 @@ test('voices are requested with the key; a failing provider says why and does no
     reason: null,
     voices: [{ provider: 'elevenlabs', voice_id: 'v1', label: 'Rachel' }],
   })
-  expect(openai.voices.map(({ voice_id }) => voice_id)).toContain('ash')
+  expect(openai!.voices.map(({ voice_id }) => voice_id)).toContain('ash')
   expect(keys).toEqual(['of-elevenlabs', 'of-elevenlabs'])
 })
 

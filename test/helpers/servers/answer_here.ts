@@ -1,4 +1,4 @@
-import type { Fetch } from '../../../api/providers/ask_provider.ts'
+import type { Fetch } from '../../../providers/ask_provider.ts'
 
 const MODELS = { data: [{ id: 'gpt-4.1-mini' }, { id: 'o3-mini' }, { id: 'whisper-1' }] }
 

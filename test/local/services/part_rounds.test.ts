@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PartAnswers } from '../../../local/services/part_checks.ts'
 import { PartRounds } from '../../../local/services/part_rounds.ts'
-import type { Checked } from '../../../local/services/provider_check.ts'
+import type { Checked } from '../../../providers/provider.ts'
 
 const answers = (verdict: Checked['verdict']): PartAnswers => ({
   llm: [{ verdict, text: verdict }],

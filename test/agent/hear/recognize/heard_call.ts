@@ -2,10 +2,10 @@ import type { stt } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
 import { onTestFinished } from 'vitest'
 import { LastingStream } from '../../../../agent/hear/recognize/lasting_stream.ts'
-import { createListening } from '../../../../agent/hear/recognize/listener_plugins.ts'
+import { DeepgramRecognizer } from '../../../../agent/hear/recognize/deepgram_recognizer.ts'
+import type { Listening } from '../../../../agent/hear/recognize/listener_plugins.ts'
 import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
 import type { ProviderError } from '../../../../agent/provider_error.ts'
-import { DEFAULTS, SETTINGS } from '../../../helpers/api/settings.ts'
 import { FRAME_SAMPLES } from './recognizer_server.ts'
 
 /** The wall clock when the first frame had been heard. */
@@ -22,16 +22,10 @@ export function hear(...urls: string[]) {
   let goOn = () => {}
   let spoken = 0
   const stream = new LastingStream({
-    listening: createListening(
-      {
-        ...DEFAULTS,
-        DEEPGRAM_API_KEY: 'key',
-        DEEPGRAM_BASE_URL: url!,
-        STT_FALLBACK_BASE_URL: fallback,
-      },
-      SETTINGS,
-      'en',
-    ),
+    listening: [
+      recognizer(url!, 'The recognizer'),
+      ...(fallback === undefined ? [] : [recognizer(fallback, 'The second recognizer')]),
+    ],
     heard(event: stt.SpeechEvent, clock) {
       const [said] = event.alternatives ?? []
       const end = said?.words?.at(-1)?.endTime
@@ -65,6 +59,17 @@ export function hear(...urls: string[]) {
       for (let i = 0; i < frames; i++) stream.push(frame(spoken), BEGAN + 20 * ++spoken)
     },
   }
+}
+
+function recognizer(baseUrl: string, name: string): Listening {
+  const model = 'nova-3'
+  const plugin = new DeepgramRecognizer({ apiKey: 'key', baseUrl, model, language: 'en' })
+  plugin.on('error', () => {})
+  const settings =
+    name === 'The recognizer'
+      ? 'DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL'
+      : 'STT_FALLBACK_API_KEY and STT_FALLBACK_BASE_URL'
+  return { plugin, host: '127.0.0.1', provider: { part: 'stt', model, name, settings } }
 }
 
 /** 20 ms of sound, all of this value. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KNOWN_VOICES } from '../../../../shared/platform/voices/known_voices.ts'
+import { openaiVoice } from '../../../../providers/openai.ts'
 import { PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
@@ -29,7 +29,7 @@ test('the catalog has every provider, and says which key is missing', async () =
 
 test('the list for older clients is that of the first provider', async () => {
   const { body } = await service.platform('GET', '/v1/admin/system/tts-voices')
-  expect(body).toEqual({ provider: 'openai', voices: KNOWN_VOICES.openai })
+  expect(body).toEqual({ provider: 'openai', voices: openaiVoice.voices })
 })
 
 test('a preview is a WAV file, for platform keys only', async () => {

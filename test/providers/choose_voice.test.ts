@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseVoice, problemOfChoice } from '../../../../shared/platform/voices/choose_voice.ts'
-import { DEFAULTS } from '../../../helpers/api/settings.ts'
+import { chooseVoice, problemOfChoice } from '../../providers/choose_voice.ts'
+import { DEFAULTS } from '../helpers/api/settings.ts'
 
 const config = { ...DEFAULTS, OPENAI_API_KEY: 'key', DEEPGRAM_API_KEY: 'key' }
 const nova = { provider: 'openai', voice_id: 'nova' } as const

@@ -1,0 +1,31 @@
+import { Env } from '../shared/base/config.ts'
+import type { Part } from '../shared/calls/call_fields.ts'
+import type { Environment } from './provider.ts'
+
+/** The key for a server that needs none: a local provider, or one with only an address set. */
+export const NO_KEY = 'local'
+
+/** A variable that is set; undefined for one that is empty. */
+export function given(env: Environment, name: string): string | undefined {
+  const value = env[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** One of the service's own variables that are text, or its default. */
+export function valueOf(env: Environment, name: TextVariable): string {
+  return given(env, name) ?? Env.shape[name].parse(undefined)
+}
+
+type TextVariable =
+  | 'OPENAI_BASE_URL'
+  | 'LLM_MODEL'
+  | 'TTS_MODEL'
+  | 'TTS_VOICE'
+  | 'DEEPGRAM_BASE_URL'
+  | 'STT_MODEL'
+  | 'ELEVENLABS_BASE_URL'
+
+/** Whether this machine does a part of the agent itself. */
+export function isLocal(env: Environment, part: Part): boolean {
+  return [env.LOCAL_PARTS ?? []].flat().join(',').split(',').includes(part)
+}

@@ -1,0 +1,60 @@
+import type { Part } from '../shared/calls/call_fields.ts'
+import { deepgramRecognizer, deepgramVoice } from './deepgram.ts'
+import { elevenLabsVoice } from './elevenlabs.ts'
+import { localVoice } from './local.ts'
+import { openaiModel, openaiVoice } from './openai.ts'
+import type { Provider, ProviderOf } from './provider.ts'
+
+/** In the order of the catalog. Those of `PROVIDERS` follow, once they are loaded. */
+const REGISTERED: Provider[] = [
+  openaiModel,
+  deepgramRecognizer,
+  openaiVoice,
+  deepgramVoice,
+  elevenLabsVoice,
+  localVoice,
+]
+
+/** The provider of a model or a recognizer that is written without one. */
+const USUAL = { llm: openaiModel, stt: deepgramRecognizer }
+
+/** All providers of a part. */
+export function providersOf<P extends Part>(part: P): ProviderOf<P>[] {
+  return REGISTERED.filter((one): one is ProviderOf<P> => one.part === part)
+}
+
+export function findProvider<P extends Part>(part: P, name: string): ProviderOf<P> | undefined {
+  return providersOf(part).find((one) => one.name === name)
+}
+
+/** Why a provider cannot be used that is not there, in one sentence. */
+export function noProvider(part: Part, name: string): string {
+  const names = providersOf(part).map((one) => one.name)
+  return `there is no provider ${name}; there are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** The provider and the model that `provider:model` stands for. */
+export function resolveModel<P extends keyof typeof USUAL>(part: P, written: string) {
+  const { provider = USUAL[part] as unknown as ProviderOf<P>, model } = prefixed(part, written)
+  return { provider, model }
+}
+
+/**
+ * A name before a colon counts only if a provider has it, because names of models have colons too, such as
+ * `llama3.2:3b`.
+ */
+export function prefixed<P extends Part>(part: P, written: string) {
+  const colon = written.indexOf(':')
+  const provider = colon < 0 ? undefined : findProvider(part, written.slice(0, colon))
+  return { provider, model: provider ? written.slice(colon + 1) : written }
+}
+
+/** The variables to check when a provider fails. */
+export function settingsOf({ settings, variables = {} }: Provider): string {
+  return settings ?? Object.keys(variables).join(' and ')
+}
+
+/** Adds a provider. Its name must be free. */
+export function register(provider: Provider): void {
+  REGISTERED.push(provider)
+}
