@@ -39,6 +39,8 @@ export type LiveEvent =
   | { type: 'reply_repaired'; model: string; kind: Repair }
   /** The failure of a provider is one of the call, too: it is recorded there, and may end it. */
   | { type: 'call_troubled'; error: ProviderError }
+  /** In a turn the model neither recorded nor asked anything. `isLast`: the call is given up. */
+  | { type: 'dead_end'; error: ProviderError; isLast: boolean }
   /** No provider of this part can be reached while somebody waits for one, or that is over. */
   | { type: 'providers_away'; part: Part; areAway: boolean }
   /** The framework gave up after repeated failures. */

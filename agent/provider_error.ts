@@ -67,6 +67,23 @@ function statusIn(text: string): number | undefined {
   return status === undefined ? undefined : Number(status)
 }
 
+/**
+ * A model neither recorded the answer nor asked anything.
+ *
+ * @param refusal why its last call recorded nothing, if it called a tool
+ * @param isLast whether the call is given up for it
+ */
+export function deadEnd(
+  model: string,
+  refusal: string | undefined,
+  isLast: boolean,
+): ProviderError {
+  const why = refusal ? `its last call was refused: ${refusal}` : 'it may not support tools'
+  const nowhere = 'The model neither recorded the answer nor asked a question'
+  const sentence = isLast ? `${nowhere}, three times in a row: ${why}` : `${nowhere}: ${why}`
+  return { part: 'llm', model, recoverable: true, refused: false, passes: false, sentence }
+}
+
 /** A model gave no reply in time. */
 export function silentModel(model: string): ProviderError {
   const sentence = 'The model did not answer in time'

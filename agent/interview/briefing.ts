@@ -1,6 +1,7 @@
 import { greetingFor, resumeLine } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { commitTool } from '../../shared/prompt/tools.ts'
+import { type OpenQuestion, openQuestions } from '../../shared/prompt/open_questions.ts'
 import { progressFor } from '../../shared/prompt/progress.ts'
 import {
   advanceSituation,
@@ -58,6 +59,11 @@ export class Briefing {
   recap(present: readonly string[]): string {
     const { committed } = this.#situation
     return resumeLine({ ...this.#situation, persons: this.#names.named(present) }, committed)
+  }
+
+  /** What can be asked now without a model, in order; empty if no goal is left. */
+  openQuestions(): OpenQuestion[] {
+    return openQuestions(this.situation)
   }
 
   /** The first system message of the next model call, which rarely changes. */

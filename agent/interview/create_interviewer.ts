@@ -16,6 +16,7 @@ import { Interviewer } from './interviewer.ts'
 import type { Names } from './names.ts'
 import { historyOf } from './speakers.ts'
 import { callTools } from './tools/call_tools.ts'
+import { DeadEnds } from './asking/dead_ends.ts'
 import type { AskerOf } from './asking/whole_reply.ts'
 
 type Options = Pick<HeldCall, 'ctx' | 'config' | 'settings' | 'brief' | 'turns' | 'log'> & {
@@ -45,6 +46,7 @@ export function createInterviewer(options: Options): Interviewer {
     ...takeDebugCommands(ctx.room),
     ...callTools(options),
     past,
+    deadEnds: new DeadEnds({ events, model: settings['llm.model'] }),
     speakPhrase: speakWith(phraseVoice),
     acknowledges: acknowledges(brief.template),
     history: historyOf(options.turns),

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { pushedStream } from '../async/pushed_stream.ts'
 import { type Speak, SpokenAhead } from '../speak/spoken_ahead.ts'
 import type { ReplyTiming } from './reply_timing.ts'
-import type { RepliedTurn } from './asking/asking.ts'
+import type { RepliedTurn } from './asking/model_reply.ts'
 
 type Chunk = llm.ChatChunk | string
 type Effect = Parameters<RepliedTurn['onceDecided']>[0]

@@ -8,7 +8,8 @@ import { CuttableStream } from '../async/cuttable_stream.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
 import type { Speak } from '../speak/spoken_ahead.ts'
 import { ReplyTiming } from './reply_timing.ts'
-import { createAsking, type ModelOptions, type RepliedTurn } from './asking/asking.ts'
+import { type AskingOptions, createAsking } from './asking/asking.ts'
+import type { RepliedTurn } from './asking/model_reply.ts'
 import { Guess } from './guess.ts'
 import { HeldEffects } from './held_effects.ts'
 import type { History } from './history.ts'
@@ -18,7 +19,7 @@ import { spokenBy } from './speakers.ts'
 import { seenItems } from './seen_items.ts'
 import { WithdrawnTurns } from './withdrawn_turns.ts'
 
-type Options = ModelOptions & {
+type Options = Omit<AskingOptions, 'silent' | 'readOn' | 'offered'> & {
   log: Logger
   past: Pick<History, 'grown'>
   /** What the participants said, for the framework. */

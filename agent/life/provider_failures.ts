@@ -60,6 +60,9 @@ export function watchFailures({ events, currentSpeech }: Options): void {
     const detail = detailOf('llm') ?? 'The model did not answer'
     currentSpeech()?.addDoneCallback(() => giveUp(detail))
   })
+  events.on('dead_end', ({ error, isLast }) => {
+    if (isLast) currentSpeech()?.addDoneCallback(() => giveUp(error.sentence))
+  })
   events.on('gave_up', () => giveUp(latest && detailOf(latest.part)))
 
   function neverSpeaks() {

@@ -12,6 +12,11 @@ export function failure({ part, model, sentence }: ProviderError): Incident {
   })
 }
 
+/** In a turn a model neither recorded nor asked anything. */
+export function deadEnd({ part, model, sentence }: ProviderError): Incident {
+  return incident({ kind: 'dead_end', part, title: `model ${model}`, detail: sentence })
+}
+
 /** This process has taken over a call in which another one spoke. */
 export function replaced(): Incident {
   return incident({ kind: 'replaced', title: 'another agent took over' })

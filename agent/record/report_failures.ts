@@ -2,6 +2,7 @@ import { failuresIn } from '../../shared/conversations/provider_failure.ts'
 import { modelsByPart } from '../../shared/platform/models_by_part.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { LiveEvents } from '../live_events.ts'
+import type { ProviderError } from '../provider_error.ts'
 import { tellWorker } from '../worker/call_counts.ts'
 import type { Recorder } from './recorder.ts'
 import type { tellWatchers } from './tell_watchers.ts'
@@ -22,15 +23,18 @@ export function reportFailures(options: Options): void {
   const { config, settings, log, events, meter, recorder, watchers } = options
   const named = modelsByPart(config, settings)
 
-  events.on('provider_failed', ({ error }) => {
+  events.on('provider_failed', ({ error }) => failed(error))
+  events.on('dead_end', ({ error }) => failed(error))
+  events.on('reply_repaired', ({ model, kind }) => {
+    tellWorker({ of: 'provider_repairs', kind })
+    meter.countRepair(model, kind)
+  })
+
+  function failed(error: ProviderError) {
     const { part, model } = error
     log.warn(error, 'a provider failed')
     tellWorker({ of: 'provider_failures', part, model: named[part].has(model) ? model : 'other' })
     meter.countFailure(error)
     void recorder.save().then(() => watchers.providerFailed(failuresIn(meter.usage)))
-  })
-  events.on('reply_repaired', ({ model, kind }) => {
-    tellWorker({ of: 'provider_repairs', kind })
-    meter.countRepair(model, kind)
-  })
+  }
 }

@@ -87,6 +87,8 @@ export type WatchRules = {
   gap_ms: number
   /** Said when no attempt replied, or a reply broke off. */
   apology: string
+  /** Whether a reply without a word is one, and needs no apology; default false. */
+  mayBeEmpty?: boolean
   /**
    * Whether a failure may be temporary: if all models have failed, they are retried for a minute.
    */
@@ -260,7 +262,8 @@ function over(before: Watch, rules: WatchRules, isWhole = false): WatchStep {
   const failed_calls = watch.failed_calls + silent.length + brokeOff
   const last = { ...watch, failed_calls }
   const ended = [...closed, ...silent.map(unanswered)]
-  if (isWhole) return { watch: last, acts: [...ended, reported(last, 'answered')] }
+  const isEmpty = rules.mayBeEmpty && !isBegun && failed_calls === 0
+  if (isWhole || isEmpty) return { watch: last, acts: [...ended, reported(last, 'answered')] }
   const apology = isBegun ? ` ${rules.apology}` : rules.apology
   const apologized: Act = { type: 'say', chunk: apology }
   return { watch: last, acts: [...ended, reported(last, 'apology'), apologized] }

@@ -83,7 +83,10 @@ function createCall({ changesFirst, shortens }: Order) {
   const briefing = new Briefing(situation, persons, new GoalClock({ template, settled: [] }))
   let next: Partial<llm.ChatChunk>[] = []
   let calls = 0
-  const model = new CountingModel(() => [chunk({ content: 'Thank you.' }), ...next.splice(0)])
+  const model = new CountingModel(() => [
+    chunk({ content: 'Thank you, go on.' }),
+    ...next.splice(0),
+  ])
   const summarizer = new CountingModel(() => [
     chunk({ content: 'They said this and that. '.repeat(40) }),
   ])
@@ -129,6 +132,7 @@ function createCall({ changesFirst, shortens }: Order) {
     failed: () => {},
     unanswered: () => {},
     modelsAway: () => {},
+    deadEnds: { isNextLast: false, ledOn() {}, happened() {} },
     replied: () => {},
     guessReady: () => {},
   })
@@ -170,6 +174,7 @@ function withChangesFirst(briefing: Briefing) {
     isForSeveral: false,
     instructions: () => `${briefing.instructions()}\n\n${briefing.progress([])}`,
     progress: () => '',
+    openQuestions: () => briefing.openQuestions(),
     commitTool: () => commitTool(flowIn(briefing.situation).open, template),
   }
 }

@@ -160,9 +160,10 @@ comment on column incident.session_id is 'The session in whose call it happened'
 comment on column incident.kind is
   'What went wrong: '
   '`failure`, a model, a recognizer or a voice failed, or did not respond in time; '
+  '`dead_end`, in a turn a model neither recorded nor asked anything, and the agent asked itself; '
   '`replaced`, another process of the agent took the call over; '
   '`connection`, a participant or the agent was badly connected, or away';
-comment on column incident.part is 'The failed part: `llm`, `stt` or `tts`; null for the other kinds';
+comment on column incident.part is 'The failed part: `llm`, `stt` or `tts`; null for `replaced` and `connection`';
 comment on column incident.title is 'What it is about, such as `model gpt-4.1-mini`';
 comment on column incident.detail is 'One sentence, or a word for the state; null for none';
 comment on column incident.began_at is 'When it began';

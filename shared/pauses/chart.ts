@@ -171,6 +171,8 @@ export const ChartMark = z
       advisor: 'an advisor was asked, and noted something',
       frame: 'a picture of the shared screen was taken',
       failure: 'a model, a recognizer or a voice failed or timed out',
+      dead_end:
+        'the model neither recorded an answer nor asked anything, so the agent asked by itself',
       replaced: 'another agent process took over the call',
       connection: 'a participant or the agent had a poor connection, or was away',
       watchdog: 'the model was retried, was silent, or was made silent by a debug command',

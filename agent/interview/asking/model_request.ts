@@ -18,6 +18,8 @@ export type Asked = {
   toolCtx: llm.ToolContext
   /** Spoken before the reply, if anything. */
   acknowledgement: string | undefined
+  /** What the model sees after everything else. */
+  more?: readonly llm.ChatItem[]
 }
 
 type ModelRequest = {
@@ -29,7 +31,7 @@ type ModelRequest = {
 
 /** What the model sees when it is asked for a reply. */
 export function modelRequest(
-  { items, toolCtx, acknowledgement }: Asked,
+  { items, toolCtx, acknowledgement, more = [] }: Asked,
   { briefing, past, picture }: RequestOptions,
 ): ModelRequest {
   const shown = past.shortened(items)
@@ -39,6 +41,7 @@ export function modelRequest(
     ...(briefing.isForSeveral ? withSpeakers(shown) : shown),
     systemMessage(briefing.progress(past.commitsIn(shown), { isAnswer })),
     ...(acknowledgement ? [systemMessage(saidAhead(acknowledgement))] : []),
+    ...more,
   ])
   const seen = picture()
   return {

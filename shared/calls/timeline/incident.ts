@@ -5,11 +5,12 @@ export type Incident = {
   id: string
   /**
    * - `failure`: a model, a recognizer or a voice failed, or gave no answer in time.
+   * - `dead_end`: in a turn a model neither recorded nor asked anything, and the agent asked itself.
    * - `replaced`: another process of the agent took the call over.
    * - `connection`: a participant or the agent was badly connected, or away.
    */
-  kind: 'failure' | 'replaced' | 'connection'
-  /** The failed part; null for the other kinds. */
+  kind: 'failure' | 'dead_end' | 'replaced' | 'connection'
+  /** The failed part; null for `replaced` and `connection`. */
   part: Part | null
   /** What it is about, such as `model gpt-4.1-mini`. */
   title: string

@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { pushedStream } from '../../../agent/async/pushed_stream.ts'
+import { DeadEnds } from '../../../agent/interview/asking/dead_ends.ts'
 import { Interviewer } from '../../../agent/interview/interviewer.ts'
 import { endConversationTool } from '../../../agent/interview/tools/end_conversation.ts'
 import { recordingTools } from '../../../agent/interview/tools/recording_tools.ts'
@@ -22,13 +23,16 @@ type Given = {
   /** The model's answer when it is asked for the `asked`th time, from 1. */
   answer: (asked: number, context: llm.ChatContext) => AsyncIterable<Partial<llm.ChatChunk>>
   options?: Record<string, unknown>
+  /** What the agent can ask by itself; by default nothing, and no reply leads nowhere. */
+  questions?: readonly string[]
 }
 
 /**
  * The interviewer in the framework's own session, as in a call. The test plays the floor, the
  * recognizer and the model; everything that affects the call is in `effects`.
  */
-export async function startGuessingCall({ answer, options }: Given) {
+export async function startGuessingCall({ answer, options, questions = [] }: Given) {
+  const open = questions.map((question) => ({ question, isPatient: false }))
   const effects: string[] = []
   const asked: llm.ChatContext[] = []
   let answered = 0
@@ -61,6 +65,7 @@ export async function startGuessingCall({ answer, options }: Given) {
       isForSeveral: false,
       instructions: () => '',
       progress: () => '',
+      openQuestions: () => open,
       commitTool: () => ({ name: COMMIT, description: '', parameters: {} }),
     },
     past: {
@@ -72,6 +77,7 @@ export async function startGuessingCall({ answer, options }: Given) {
     meter: { countTokens: () => true, countUnmetered: () => {} },
     speakPhrase: speakWith(voiced),
     llms: [model],
+    deadEnds: new DeadEnds({ events: { on() {}, emit: told }, model: 'told' }),
     recording: recordingTools({ [COMMIT]: commit }),
     tools: [endConversationTool({ emit: ({ type }) => type === 'goodbye_began' && note('end') })],
     history: llm.ChatContext.empty(),
@@ -88,6 +94,11 @@ export async function startGuessingCall({ answer, options }: Given) {
     },
     ...options,
   } as never)
+
+  function told(event: LiveEvent) {
+    if (event.type === 'dead_end')
+      note(`${event.isLast ? 'last' : 'dead end'}: ${event.error.sentence}`)
+  }
 
   async function commit(args: unknown) {
     note(`commit ${(args as { answer: string }).answer}`)

@@ -56,6 +56,7 @@ function withModels(names: string[], asked: string[]) {
       situation: { language: 'en' },
       instructions: () => '',
       progress: () => '',
+      openQuestions: () => [],
       commitTool: () => ({ name: 'commit_goal' }),
     },
     past: { shortened: () => [], commitsIn: () => [] },

@@ -33,6 +33,8 @@ function watched() {
     giveUp,
     replied: (outcome: Watchdog['outcome']) =>
       events.emit({ type: 'replied', watchdog: { outcome } as Watchdog }),
+    deadEnd: (sentence: string, isLast: boolean) =>
+      events.emit({ type: 'dead_end', error: failure({ sentence }), isLast }),
     providerFailed: (error: ProviderError) => events.emit({ type: 'call_troubled', error }),
     phraseFailed: (error: ProviderError) => events.emit({ type: 'provider_failed', error }),
     speaks: () => events.emit({ type: 'floor_changed', change: { agent: 'speaking' } }),
@@ -76,6 +78,17 @@ test('when several models failed, each is named with its reason, and an answer c
   expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith(
     'first: The model refused the key; second: The model failed: HTTP 500',
   )
+})
+
+test('the last of several dead ends ends the call after what is being said, with its sentence', () => {
+  const { giveUp, deadEnd } = watched()
+  deadEnd('The model asked nothing', false)
+  expect(giveUp.afterApology).not.toHaveBeenCalled()
+  deadEnd('The model asked nothing, three times in a row', true)
+  expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith(
+    'The model asked nothing, three times in a row',
+  )
+  expect(giveUp.now).not.toHaveBeenCalled()
 })
 
 test('when the second recognizer fails too, the call ends and both are named', () => {

@@ -10,6 +10,7 @@ const KINDS: Record<ChartMark['kind'], { name: string; color: PenColor }> = {
   frame: { name: 'Frames', color: 'part-words' },
   watchdog: { name: 'Watchdog', color: 'danger' },
   failure: { name: 'Failures', color: 'danger' },
+  dead_end: { name: 'Dead ends', color: 'danger' },
   replaced: { name: 'Agent replaced', color: 'danger' },
   connection: { name: 'Connection', color: 'danger' },
 }
