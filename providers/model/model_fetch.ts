@@ -1,11 +1,11 @@
 import { ReadableStream } from 'node:stream/web'
-import { createParser } from 'eventsource-parser'
-import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
+import { failureIn } from './read_chunk.ts'
 import { toldResponse } from '../told_response.ts'
 import type { OfferedTool } from './call_arguments.ts'
 import { type ChatMessage, strictMessages } from './strict_messages.ts'
 import { createStandardReply, type StandardReply } from './standard_reply.ts'
+import { DONE, dataIn, EndlessReply } from './stream_data.ts'
 
 /**
  * A `fetch` for OpenAI's client, to which the replies of every chat completions server read like OpenAI's
@@ -63,8 +63,7 @@ export function modelFetch(repaired: (model: string, kind: Repair) => void): typ
       unopened: (isSo) => void (isSo ? unopened.add(model) : unopened.delete(model)),
       repaired: forModel,
     })
-    const body = response.body as ReadableStream<Uint8Array>
-    const events = ReadableStream.from(standardEvents(body, reply, forModel))
+    const events = ReadableStream.from(standardEvents(response, reply, forModel))
     const { status, headers } = response
     return new Response(events as unknown as BodyInit, { status, headers })
   }
@@ -97,65 +96,32 @@ const OTHER_REFUSALS =
   /content.?filter|policy|invalid_prompt|context.?length|too long|failed_generation|tool_use_failed|signature|reasoning_content/i
 
 async function* standardEvents(
-  body: ReadableStream<Uint8Array>,
+  { headers, body }: Response,
   reply: StandardReply,
   repaired: Repaired,
 ): AsyncGenerator<Uint8Array> {
-  for await (const text of dataIn(body, repaired)) {
-    if (text.startsWith('[DONE]')) break
-    const data = parseJson(text)
-    if (data === undefined) repaired('unreadable')
-    else if (isError(data)) yield event(JSON.stringify({ error: data.error ?? data }))
-    else yield* reply.take(data).map((chunk) => event(JSON.stringify(chunk)))
+  let isEmpty = true
+  try {
+    for await (const data of dataIn(body as ReadableStream<Uint8Array>, repaired)) {
+      isEmpty = false
+      if (data === DONE) break
+      yield* reply.take(data).map(event)
+      const error = failureIn(data)
+      if (error !== undefined) return yield event({ error })
+    }
+  } catch (error) {
+    if (!(error instanceof EndlessReply)) throw error
+    return yield event({ error: { message: error.message } })
   }
-  yield* reply.end().map((chunk) => event(JSON.stringify(chunk)))
-  yield event('[DONE]')
-}
-
-/** The data of each event, or the whole body of a server that does not stream. */
-async function* dataIn(body: ReadableStream<Uint8Array>, repaired: Repaired) {
-  const data: string[] = []
-  const parser = createParser({
-    onEvent: (event) => data.push(event.event === 'error' ? errorIn(event.data) : event.data),
-    // Not an event but a field of its own in older llama.cpp.
-    onError: ({ field, value = '' }) => field === 'error' && data.push(errorIn(value)),
-  })
-  const decoder = new TextDecoder()
-  let head = ''
-  let isWhole: boolean | undefined
-  for await (const bytes of body) {
-    const text = decoder.decode(bytes, { stream: true })
-    if (isWhole === undefined) {
-      head += text
-      if (head.trim() === '') continue
-      isWhole = head.trimStart().startsWith('{')
-      if (!isWhole) parser.feed(head)
-    } else if (isWhole) head += text
-    else parser.feed(text)
-    yield* data.splice(0)
+  if (isEmpty) {
+    const type = headers.get('content-type') ?? 'no content type'
+    const message = `The server of the model sent no reply, only ${type}: check its address`
+    return yield event({ error: { message } })
   }
-  if (isWhole) {
-    repaired('whole_reply')
-    yield head
-  }
-  // Some servers end without the empty line that ends an event.
-  parser.feed('\n\n')
-  yield* data
+  yield* reply.end().map(event)
+  yield Buffer.from('data: [DONE]\n\n')
 }
 
-/** The data of an `error` event, which may be the error itself. */
-function errorIn(text: string): string {
-  const data = parseJson(text)
-  return isError(data) ? text : JSON.stringify({ error: data ?? { message: text } })
-}
-
-/** A failure in the middle of a reply, which the client reports. */
-function isError(data: unknown): data is { error?: unknown } {
-  if (typeof data !== 'object' || data === null) return false
-  const { error, object } = data as { error?: unknown; object?: unknown }
-  return !!error || object === 'error'
-}
-
-function event(data: string): Uint8Array {
-  return Buffer.from(`data: ${data}\n\n`)
+function event(data: object): Uint8Array {
+  return Buffer.from(`data: ${JSON.stringify(data)}\n\n`)
 }

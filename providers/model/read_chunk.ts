@@ -45,8 +45,28 @@ export function readChunk(data: unknown, repaired: Repaired): ReadChunk {
     calls: callsOf(said, repaired),
     extra: said.extra_content,
     finish_reason: asText(choice.finish_reason) || undefined,
-    usage: [usage, choice.usage, asObject(x_groq).usage].find(isObject),
+    usage: [usage, choice.usage, said.usage, asObject(x_groq).usage, countsOf(data)].find(isObject),
   }
+}
+
+/** What a server says of a failure in the middle of a reply; undefined if there is none. */
+export function failureIn(data: unknown): unknown {
+  const said = asObject(Array.isArray(data) ? data[0] : data)
+  const choice = asObject(Array.isArray(said.choices) ? said.choices[0] : undefined)
+  const error = [said.error, choice.error].find((error) =>
+    isObject(error) ? Object.keys(error).length > 0 : !!error,
+  )
+  if (error !== undefined) return error
+  if (said.object === 'error') return said
+  const isFailed = choice.finish_reason === 'error'
+  return isFailed ? { message: 'The server ended the reply with an error' } : undefined
+}
+
+/** Token counts that Ollama puts beside the reply in its own interface. */
+function countsOf(data: unknown): Fields | undefined {
+  const { prompt_eval_count, eval_count } = asObject(data)
+  if (typeof eval_count !== 'number') return undefined
+  return { prompt_tokens: prompt_eval_count, completion_tokens: eval_count }
 }
 
 /** Fields in which servers put the thoughts of a model, beside its words. */

@@ -77,7 +77,7 @@ export function createStandardReply(options: Options) {
       for (const piece of read.calls) calls.add(piece)
       finish_reason ??= read.finish_reason
       if (usage && read.usage) repaired('usage')
-      usage = read.usage ?? usage
+      usage = read.usage && (!usage || hasCounts(read.usage)) ? read.usage : usage
       for (const text of Object.values(read.thoughts))
         thought += typeof text === 'string' ? text : ''
       const given = [
@@ -157,9 +157,20 @@ const keyOf = (name: string, args: string) => JSON.stringify([name, parseJson(ar
 const CUT_OFF = ['length', 'content_filter', undefined] as (string | undefined)[]
 const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'function_call']
 
-/** Token counts under OpenAI's names; those of its newer interface are understood too. */
-function counted(usage: Record<string, unknown>): object {
-  const { input_tokens, output_tokens } = usage
-  const { prompt_tokens = input_tokens ?? 0, completion_tokens = output_tokens ?? 0 } = usage
-  return { ...usage, prompt_tokens, completion_tokens }
+type Usage = Record<string, unknown>
+
+/** Some end a stream with counts of zero after the real ones. */
+const hasCounts = (usage: Usage) => Object.values(usage).some((count) => Number(count) > 0)
+
+/** Token counts under OpenAI's names; those of its newer interface, DeepSeek and Kimi are understood too. */
+function counted(usage: Usage): object {
+  const { prompt_tokens, input_tokens, completion_tokens, output_tokens } = usage
+  const cached_tokens = usage.prompt_cache_hit_tokens ?? usage.cached_tokens
+  return {
+    ...usage,
+    prompt_tokens: prompt_tokens ?? input_tokens ?? 0,
+    completion_tokens: completion_tokens ?? output_tokens ?? 0,
+    prompt_tokens_details: usage.prompt_tokens_details ??
+      usage.input_tokens_details ?? { cached_tokens },
+  }
 }

@@ -7,12 +7,13 @@
  * - `call_arguments`: arguments that are no string, or come twice
  * - `call_cut_off`: a call that the model did not finish, or without a name, which is left out
  * - `function_call`: the form of calls before tools
+ * - `event_form`: events that no empty line ends
  * - `finish_reason`: none, or an unknown one
  * - `content_form`: words that are no string, or stand in another field
  * - `null_field`: null where OpenAI has an object, a list or nothing
  * - `thought_tag`: thoughts between tags among the words
  * - `special_token`: tokens of the model's template among the words, which are left out
- * - `whole_reply`: one JSON text in place of a stream
+ * - `whole_reply`: JSON texts in place of a stream
  * - `unreadable`: an event that is no JSON, which is left out
  * - `usage`: token counts in more than one chunk
  */
@@ -24,6 +25,7 @@ export const REPAIRS = [
   'call_arguments',
   'call_cut_off',
   'function_call',
+  'event_form',
   'finish_reason',
   'content_form',
   'null_field',

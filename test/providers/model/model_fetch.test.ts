@@ -68,22 +68,6 @@ test('thoughts that end without having begun are not heard again once a reply ha
   expect((await readInCall(client)).text).toBe('more.')
 })
 
-test('a failure in the middle of a reply is reported with the words of the server', async () => {
-  const url = await served(
-    'data: {"choices":[{"delta":{"content":"Hel"}}]}\n\nevent: error\ndata: {"message":"overloaded"}\n\n',
-  )
-  const client = new OpenAI({
-    baseURL: url,
-    apiKey: 'any',
-    maxRetries: 0,
-    fetch: modelFetch(() => {}),
-  })
-  const read = async () => {
-    for await (const _ of await client.chat.completions.create(STREAMED));
-  }
-  await expect(read()).rejects.toThrow('overloaded')
-})
-
 test('a server that takes one system message only is asked in this form, and then always', async () => {
   const asked: string[][] = []
   const url = await serve(async (request, response) => {

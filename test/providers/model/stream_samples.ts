@@ -1,5 +1,44 @@
 import { BOTH, ONE, age, call, calls, deltas, job, type Sample } from './wire.ts'
 
+const HARMONY = '<|start|>assistant'
+
+/** What a model writes, and what is left to be said of it. */
+const THOUGHTS: [
+  name: string,
+  content: string,
+  text: string,
+  repairs?: Sample['repairs'],
+  calls?: Sample['calls'],
+][] = [
+  ['Seed-OSS', '<seed:think>Hm.</seed:think>Hello', 'Hello'],
+  ['Kimi-VL', '◁think▷Hm.◁/think▷Hello', 'Hello'],
+  ['Gemma', '<|channel>thought\nHm.<channel|>Hello', 'Hello'],
+  ['in words', '<thought>Hm.</thought><reasoning>Hm.</reasoning>Hello', 'Hello'],
+  ['Magistral', '[THINK]Hm.[/THINK]Hello', 'Hello'],
+  [
+    'Command',
+    '<|START_THINKING|>Hm.<|END_THINKING|><|START_RESPONSE|>Hello<|END_RESPONSE|>',
+    'Hello',
+    ['special_token', 'thought_tag'],
+  ],
+  ['OpenThinker', '<|begin_of_thought|>Hm.<|end_of_thought|>Hello', 'Hello'],
+  [
+    'gpt-oss',
+    `<|channel|>analysis<|message|>Hm.<|end|>${HARMONY}<|channel|>final<|message|>Hello<|return|>`,
+    'Hello',
+    ['special_token', 'thought_tag'],
+  ],
+  [
+    'gpt-oss: words before a call',
+    `<|channel|>analysis<|message|>Hm.<|end|>${HARMONY}<|channel|>commentary<|message|>Noted.<|end|>${HARMONY}<|channel|>commentary to=functions.commit_goal <|constrain|>json<|message|>${job}<|call|>`,
+    'Noted.',
+    ['call_as_text', 'special_token', 'thought_tag'],
+    ONE,
+  ],
+  ['gpt-oss: words alone', '<|channel|>final<|message|>Hello', 'Hello', ['special_token']],
+  ['the end of a turn', 'Hello<|im_end|>', 'Hello', ['special_token']],
+]
+
 /** Words, thoughts and streams, each as a public report describes them of such a server, and forms like it. */
 export const STREAM_SAMPLES: Sample[] = [
   {
@@ -157,5 +196,72 @@ export const STREAM_SAMPLES: Sample[] = [
     ],
     text: 'Hello',
     repairs: ['usage'],
+  },
+  ...THOUGHTS.map(([name, content, text, ...rest]): Sample => ({
+    name: `thoughts: ${name}`,
+    sends: deltas(
+      content.match(/[^]{1,4}/g)!.map((content) => ({ content })),
+      'stop',
+    ),
+    text,
+    calls: rest[1] ?? [],
+    repairs: rest[0] ?? ['thought_tag'],
+  })),
+  {
+    name: 'events that one line break ends',
+    sends: `${deltas([{ content: 'Hel' }, { content: 'lo' }], 'stop')
+      .map((chunk) => `data: ${JSON.stringify(chunk)}\n`)
+      .join('')}data: [DONE]\n`,
+    text: 'Hello',
+    repairs: ['event_form'],
+  },
+  {
+    name: 'an event whose data is in several lines',
+    sends: `${JSON.stringify(deltas([{ content: 'Hello' }], 'stop')[0], null, 1)
+      .split('\n')
+      .map((line) => `data: ${line}\r\n`)
+      .join('')}\r\ndata: {"choices":[{"delta":{},"finish_reason":"stop"}]}\r\n\r\n`,
+    text: 'Hello',
+    repairs: [],
+  },
+  {
+    name: 'lines of JSON in place of events',
+    sends: deltas([{ content: 'Hel' }, { content: 'lo' }], 'stop')
+      .map((chunk) => `${JSON.stringify(chunk)}\n`)
+      .join(''),
+    text: 'Hello',
+    repairs: ['whole_reply'],
+  },
+  {
+    name: 'one JSON text over several lines in place of a stream',
+    sends: JSON.stringify(
+      { choices: [{ index: 0, message: { content: 'Hello' }, finish_reason: 'stop' }] },
+      null,
+      2,
+    ),
+    text: 'Hello',
+    repairs: ['whole_reply'],
+  },
+  {
+    name: 'token counts in a delta, then of zero',
+    sends: [
+      {
+        choices: [
+          { delta: { content: 'Hello', usage: { prompt_tokens: 9, completion_tokens: 3 } } },
+        ],
+      },
+      {
+        choices: [{ delta: {}, finish_reason: 'stop' }],
+        usage: { prompt_tokens: 0, completion_tokens: 0 },
+      },
+    ],
+    text: 'Hello',
+    repairs: ['usage'],
+  },
+  {
+    name: 'an error that is empty',
+    sends: [{ error: {}, choices: [{ delta: { content: 'Hello' }, finish_reason: 'stop' }] }],
+    text: 'Hello',
+    repairs: [],
   },
 ]
