@@ -2,6 +2,7 @@ import { defineAgent, type JobContext } from '@livekit/agents'
 import { findCallBrief } from '../db/calls/sessions.ts'
 import { releaseLease, takeLease } from '../db/calls/leases.ts'
 import { connect } from '../db/sql.ts'
+import { loadProviders } from '../providers/load_providers.ts'
 import { readConfig } from '../shared/base/config.ts'
 import { createLogger, logNodeWarnings } from '../shared/base/log.ts'
 import { must } from '../shared/base/must.ts'
@@ -16,6 +17,7 @@ import { readCall } from './held_call.ts'
 import { compileSchemas, loadCompiler } from './interview/schemas.ts'
 
 // Done on import, because the framework reads its logger before it calls anything in this file.
+await loadProviders(process.env)
 const config = readConfig(process.env)
 const processLog = createLogger(config.LOG_LEVEL)
 routeFrameworkLog(processLog)

@@ -1,11 +1,9 @@
 import * as openai from '@livekit/agents-plugin-openai'
-import OpenAI from 'openai'
-import { modelFetch } from '../providers/model/model_fetch.ts'
+import { createModelClients, type ModelClient } from '../providers/model/model_clients.ts'
 import type { Config } from '../shared/base/config.ts'
 import type { Repair } from '../shared/calls/repair.ts'
 import { type AskerOf, wholeReplies } from './interview/asking/whole_reply.ts'
 import type { LiveEvents } from './live_events.ts'
-import type { ModelOf } from './pipeline.ts'
 import type { Meter } from './record/usage.ts'
 
 type Options = { config: Config; events: Pick<LiveEvents, 'emit'>; meter: Meter }
@@ -25,9 +23,22 @@ export function createModels({ config, events, meter }: Options) {
  * @param repaired called for what the server wrote otherwise than OpenAI would have
  */
 export function modelsOf(
-  { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL }: Config,
+  config: Config,
   repaired: (model: string, kind: Repair) => void,
-): ModelOf {
-  const client = new OpenAI({ apiKey, baseURL, maxRetries: 0, fetch: modelFetch(repaired) })
-  return (model) => new openai.LLM({ model, client })
+): (written: string) => ServedModel {
+  const clientOf = createModelClients(config, repaired, { maxRetries: 0 })
+  return (written) => new ServedModel(clientOf(written))
+}
+
+/** A model, and which provider it uses. */
+export class ServedModel extends openai.LLM {
+  readonly host: string
+  /** The variables to check when it fails. */
+  readonly settings: string
+
+  constructor({ client, model, host, settings }: ModelClient) {
+    super({ model, client })
+    this.host = host
+    this.settings = settings
+  }
 }

@@ -1,19 +1,20 @@
 import type { llm } from '@livekit/agents'
-import type { Config } from '../shared/base/config.ts'
 import { type Language, LANGUAGE_NAMES } from '../shared/base/languages.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
-import type { Part } from '../shared/calls/call_fields.ts'
 import type { VoiceChoice } from '../shared/platform/voices/voice.ts'
+import type { ServedModel } from './models.ts'
 import type { SpeechParts } from './speech_parts.ts'
 
+/** A model that holds the conversation, and which provider it uses. */
+export type ConversationModel = llm.LLM & Pick<ServedModel, 'host' | 'settings'>
+
 /** Creates a model by name. */
-export type ModelOf = (model: string) => llm.LLM
+export type ModelOf = (written: string) => ConversationModel
 
 export type Pipeline = ReturnType<typeof createPipeline>
 
 /** The provider plugins for one call, for real and local providers alike. */
 export function createPipeline(
-  config: Config,
   settings: SystemSettings,
   language: Language,
   modelOf: ModelOf,
@@ -22,11 +23,13 @@ export function createPipeline(
   const { voices, listening } = speech
   const [speaks, secondVoice] = voices
   const [listens, secondRecognizer] = listening
-  const models = settings['llm.fallback_models']
+  const [first, ...fallbacks] = [settings['llm.model'], ...settings['llm.fallback_models']].map(
+    modelOf,
+  )
   return {
     ...speech,
     /** The models in order: each attempt in a turn takes the next, and later ones the last. */
-    llms: [settings['llm.model'], ...models].map(modelOf),
+    llms: [first!, ...fallbacks],
     /**
      * For the framework, which wants a model and ends the call when that one fails four times
      * before the agent speaks. Guesses can do so within a single turn, so the interviewer asks
@@ -36,12 +39,12 @@ export function createPipeline(
     /** What this call runs on, stored with the session. */
     setup: {
       llm: {
-        provider: hostOf('llm', new URL(config.OPENAI_BASE_URL).hostname),
-        model: settings['llm.model'],
-        ...(models.length > 0 && { fallback_models: models }),
+        provider: first!.host,
+        model: first!.model,
+        ...(fallbacks.length > 0 && { fallback_models: fallbacks.map(({ model }) => model) }),
       },
       stt: {
-        provider: hostOf('stt', listens.host),
+        provider: listens.host,
         model: listens.provider.model,
         ...(secondRecognizer && { fallback: placeOf(secondRecognizer) }),
       },
@@ -54,10 +57,6 @@ export function createPipeline(
       },
       stt_language: language,
     },
-  }
-
-  function hostOf(part: Part, host: string) {
-    return config.LOCAL_PARTS.includes(part) ? 'local' : host
   }
 }
 

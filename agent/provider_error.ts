@@ -27,9 +27,14 @@ export type ProviderError = {
 /** A failure that would recur if the provider were asked again. */
 export class LastingFailure extends Error {}
 
-/** The provider of a model that holds the conversation. */
-export function modelProvider(model: string): Provider {
-  return { part: 'llm', model, name: 'The model', settings: 'OPENAI_API_KEY and OPENAI_BASE_URL' }
+/**
+ * The provider of a model that holds the conversation.
+ *
+ * @param model `settings`: the variables that hold its key and address
+ */
+export function modelProvider(model: { model: string; settings?: string }): Provider {
+  const { settings = 'OPENAI_API_KEY and OPENAI_BASE_URL' } = model
+  return { part: 'llm', model: model.model, name: 'The model', settings }
 }
 
 /** Describes a provider failure in a sentence that says what to check. */

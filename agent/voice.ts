@@ -35,10 +35,10 @@ export type Voice = ReturnType<typeof createVoice>
 
 /** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
 export function createVoice(options: Options) {
-  const { ctx, config, settings, turn_end, vad, brief, log, events, recorder, briefing } = options
+  const { ctx, settings, turn_end, vad, brief, log, events, recorder, briefing } = options
   const { language, template } = brief
   const { allow_screen_share } = template.settings
-  const pipeline = createPipeline(config, settings, language, options.modelOf, options.speech)
+  const pipeline = createPipeline(settings, language, options.modelOf, options.speech)
   for (const note of pipeline.setup.tts.notes ?? []) log.warn(note)
   const spoken = watchProviders({ ...options, pipeline })
   const framework = createSession({ room: ctx.room, pipeline, tts: spoken.voice })

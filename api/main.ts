@@ -16,6 +16,7 @@ import { openDatabase } from './database.ts'
 import { explainDatabase } from '../db/service/with_database.ts'
 import { startLateAgents } from './calls/late_agents.ts'
 import { createLiveKit } from '../media/livekit.ts'
+import { loadProviders } from '../providers/load_providers.ts'
 import { startReaper } from './calls/reaper.ts'
 import { watchWaits } from './calls/watch_waits.ts'
 import { createLiveNews } from './console/live_news.ts'
@@ -46,6 +47,7 @@ if (process.argv.includes('--help')) {
   // Call processes inherit it: the native part of the room library logs in a format of its own.
   process.env.RUST_LOG ??= 'off'
   try {
+    await loadProviders(process.env)
     await main(withMisspelt(process.env, () => readConfig(process.env)))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -13,7 +13,7 @@ import { findLivekitBinary } from './services/livekit_binary.ts'
 import { ordinaryUser } from './process/ordinary_user.ts'
 import { askedPort, isFree, loopbackCarriesUdp } from './services/port.ts'
 import { checkDatabase } from './services/postgres.ts'
-import type { Checked } from '../providers/provider.ts'
+import { loadProviders } from '../providers/load_providers.ts'
 import { checkModels, checkProvider, checkSecond } from './services/provider_check.ts'
 import { clusterFolder } from '../shared/base/embedded_database.ts'
 import { findBinaries } from './services/postgres_cluster.ts'
@@ -32,7 +32,7 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
   const findings: Finding[] = []
   const checks: Record<string, () => Promise<Answer>> = {
     'Node.js': async () => nodeVersion(process.versions.node),
-    settings: async () => settings(env),
+    settings: () => settings(env),
     'data folder': () => dataFolder(home),
     Postgres: () => postgres(env, home),
     'livekit-server': () => livekit(env, home),
@@ -79,7 +79,10 @@ const STATES = {
   away: 'error',
   silent: 'error',
 } as const
-const answered = ({ verdict, text }: Checked): Answer => ({ state: STATES[verdict], text })
+const answered = ({ verdict, text }: Awaited<ReturnType<typeof checkProvider>>): Answer => ({
+  state: STATES[verdict],
+  text,
+})
 
 /** As in package.json. */
 const OLDEST_NODE = '20.18.1'
@@ -89,7 +92,8 @@ function nodeVersion(version: string) {
   throw new Error(`${version} is too old: install Node.js ${OLDEST_NODE} or later`)
 }
 
-function settings(env: Env) {
+async function settings(env: Env) {
+  await loadProviders(env)
   withMisspelt(env, () => refuseBadVariables(env))
   const doubts = misspelt(env)
   return doubts.length > 0 ? note(doubts.join(' ')) : ok('all environment variables are valid')

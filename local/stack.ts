@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { loadProviders } from '../providers/load_providers.ts'
 import { Env, refuseBadVariables } from '../shared/base/config.ts'
 import { misspelt, withMisspelt } from '../shared/base/environment.ts'
 import { cacheFolder } from './home/cache_folder.ts'
@@ -59,6 +60,7 @@ export type Stack = {
  * @throws Error one sentence that says what is missing and what to do
  */
 export async function startStack(options: Options): Promise<Stack> {
+  await loadProviders(options.env)
   withMisspelt(options.env, () => refuseBadVariables(options.env))
   const absent = absentRoles(options.env)
   if (absent.includes('api')) {

@@ -11,7 +11,8 @@ export const deepgramRecognizer: RecognizerProvider = {
   label: 'Deepgram',
   settings: SETTINGS,
   configured: () => null,
-  host: (env) => new URL(valueOf(env, 'DEEPGRAM_BASE_URL')).hostname,
+  host: (env) =>
+    isLocal(env, 'stt') ? 'local' : new URL(valueOf(env, 'DEEPGRAM_BASE_URL')).hostname,
   create: (env, asked, kit) =>
     kit.deepgram({ url: valueOf(env, 'DEEPGRAM_BASE_URL'), key: keyOf(env), ...asked }),
 }

@@ -28,7 +28,7 @@ export function watchProviders(options: Options) {
     plugin.on('metrics_collected', (used) => meter.countSpoken(provider.model, isAdapted, used))
   }
   for (const model of llms) {
-    model.on('error', (error) => providerFailed(providerError(modelProvider(model.model), error)))
+    model.on('error', (error) => providerFailed(providerError(modelProvider(model), error)))
   }
   const voice = new LastingVoice({
     voices,

@@ -1,3 +1,4 @@
+import type { Llm } from '../providers/llm.ts'
 import type { Ending } from '../../db/calls/endings.ts'
 import { listTurns } from '../../db/calls/record/turns.ts'
 import { listCommits } from '../../db/outputs/commits.ts'
@@ -46,9 +47,13 @@ export function withModelUse(
   before: ProcessingCost | null,
   purpose: Parameters<typeof processingCost>[1],
   usage: Partial<Usage>,
-  { ending, settings, llm }: Pick<EndedCall, 'ending' | 'settings'> & { llm: { provider: string } },
+  {
+    ending,
+    settings,
+    llm,
+  }: Pick<EndedCall, 'ending' | 'settings'> & { llm: Pick<Llm, 'provider' | 'others'> },
 ): ProcessingCost {
-  const providers = { llm: llm.provider }
+  const providers = { llm: llm.provider, ...llm.others }
   const cost = costOf(usage, { providers, prices: settings.prices, at: pricedAt(ending) })
   return processingCost(before, purpose, cost)
 }

@@ -3,22 +3,32 @@ import type { Config } from '../../shared/base/config.ts'
 import { isChatModel, seesPictures } from '../../shared/platform/model_names.ts'
 import { MINUTE } from '../../shared/base/time.ts'
 import { remembered } from '../async/remembered.ts'
+import { createModelClients } from '../../providers/model/model_clients.ts'
+import type { ModelServer } from '../../providers/provider.ts'
+import { providersOf } from '../../providers/registry.ts'
 import { askProviderJson, type Fetch, ProviderFailure } from '../../providers/ask_provider.ts'
 
 const CACHE_MS = 5 * MINUTE
 const ASKED_SECONDS = 10
 
-type ModelProvider = { name: string; url: string; key: string }
+/** `prefix`: stands before the names of its models in settings. */
+type ModelProvider = { name: string; prefix?: string } & ModelServer
 type AvailableModel = { id: string; provider: string; vision: boolean }
 type FailedProvider = { provider: string; reason: string }
 
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-/** The provider that calls use. */
+/** The usual provider, and those of the others that can be used. */
 export function modelProviders(config: Config): ModelProvider[] {
-  const { OPENAI_BASE_URL: url, OPENAI_API_KEY: key, LOCAL_PARTS } = config
-  const name = LOCAL_PARTS.includes('llm') ? 'local' : new URL(url).hostname
-  return [{ name, url: url.replace(/\/$/, ''), key }]
+  const clientOf = createModelClients(config, () => {}, {})
+  return providersOf('llm')
+    .filter(({ name, configured }) => name === 'openai' || configured(config) === null)
+    .map(({ name, create }) => {
+      const prefix = name === 'openai' ? '' : `${name}:`
+      const { url, key, headers, query } = create(config, { model: '' })
+      const { host } = clientOf(`${name}:`)
+      return { name: host, prefix, url: url.replace(/\/$/, ''), key, headers, query }
+    })
 }
 
 /** The models of all providers; a failing provider is named and does not hide the others. */
@@ -43,15 +53,22 @@ export function createModelList(providers: readonly ModelProvider[], fetch: Fetc
 }
 
 /** @throws ProviderFailure */
-async function listModels({ name, url, key }: ModelProvider, fetch: Fetch) {
-  const headers = { authorization: `Bearer ${key}` }
+async function listModels(provider: ModelProvider, fetch: Fetch) {
+  const { name, prefix = '', url, key, query } = provider
+  const headers = { authorization: `Bearer ${key}`, ...provider.headers }
+  const asked = `${url}/models${query ? `?${new URLSearchParams(query)}` : ''}`
   const read = Listed.safeParse(
-    await askProviderJson(fetch, `${url}/models`, headers, ASKED_SECONDS),
+    await askProviderJson(fetch, asked, present(headers), ASKED_SECONDS),
   )
   if (!read.success)
     throw new ProviderFailure(`${new URL(url).host} did not return a list of models`)
   return read.data.data
     .filter(({ id }) => isChatModel(id))
-    .map(({ id }) => ({ id, provider: name, vision: seesPictures(id) }))
+    .map(({ id }) => ({ id: prefix + id, provider: name, vision: seesPictures(id) }))
     .toSorted((a, b) => a.id.localeCompare(b.id))
+}
+
+function present(headers: Record<string, string | null>): Record<string, string> {
+  const entries = Object.entries(headers)
+  return Object.fromEntries(entries.filter((one): one is [string, string] => one[1] !== null))
 }

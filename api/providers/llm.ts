@@ -1,6 +1,7 @@
-import OpenAI from 'openai'
-import { modelFetch } from '../../providers/model/model_fetch.ts'
-import type { Config } from '../../shared/base/config.ts'
+import type OpenAI from 'openai'
+import { createModelClients } from '../../providers/model/model_clients.ts'
+import type { Environment } from '../../providers/provider.ts'
+import type { Repair } from '../../shared/calls/repair.ts'
 import { providerRepairs } from '../metrics.ts'
 import { replyBound } from '../../shared/platform/reply_bound.ts'
 import { storablePieces } from '../../shared/base/storable.ts'
@@ -25,6 +26,8 @@ export type Tool = { name: string; description: string; parameters: Record<strin
 export type Llm = {
   /** For example `local` or `api.openai.com`. */
   provider: string
+  /** That of models with another provider, by `llm` and model, once they were asked. */
+  others?: Readonly<Record<string, string>>
   /**
    * The whole answer.
    *
@@ -41,22 +44,14 @@ export type Llm = {
   call(model: string, messages: Message[], tool: Tool, signal: AbortSignal): Promise<Called>
 }
 
-type Address = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'LOCAL_PARTS'>
-
-export function createLlm({
-  OPENAI_API_KEY: apiKey,
-  OPENAI_BASE_URL: baseURL,
-  LOCAL_PARTS,
-}: Address): Llm {
-  const client = new OpenAI({
-    apiKey,
-    baseURL,
-    timeout: ATTEMPT_MS,
-    maxRetries: RETRIES,
-    fetch: modelFetch((_, kind) => providerRepairs.inc({ kind })),
-  })
+export function createLlm(env: Environment): Llm {
+  const repaired = (_: string, kind: Repair) => providerRepairs.inc({ kind })
+  const clientOf = createModelClients(env, repaired, { timeout: ATTEMPT_MS, maxRetries: RETRIES })
+  const provider = clientOf('').host
+  const others: Record<string, string> = {}
   return {
-    provider: LOCAL_PARTS.includes('llm') ? 'local' : new URL(baseURL).hostname,
+    provider,
+    others,
 
     async complete(model, messages, signal = AbortSignal.timeout(TOTAL_MS)) {
       const { text, usage } = await read({ model, messages }, signal)
@@ -75,8 +70,17 @@ export function createLlm({
   }
 
   async function read(asked: Asked, signal: AbortSignal) {
-    const request = { ...asked, stream: true, stream_options: { include_usage: true } } as const
-    const chunks = await client.chat.completions.create(request, { signal }).catch(explain)
+    const { client, model, host, settings } = clientOf(asked.model)
+    if (host !== provider) others[`llm ${model}`] = host
+    const request = {
+      ...asked,
+      model,
+      stream: true,
+      stream_options: { include_usage: true },
+    } as const
+    const chunks = await client.chat.completions
+      .create(request, { signal })
+      .catch(explain(settings))
     let text = ''
     const storable = storablePieces()
     const written = replyBound(MAX_CHARACTERS)
@@ -95,7 +99,7 @@ export function createLlm({
       usage.cached_tokens = chunk.usage.prompt_tokens_details?.cached_tokens ?? 0
       usage.output_tokens = chunk.usage.completion_tokens
     }
-    return { text, calls, usage: { llm: { [asked.model]: usage } } }
+    return { text, calls, usage: { llm: { [model]: usage } } }
   }
 }
 
@@ -111,8 +115,10 @@ function lengthOf({ content, tool_calls = [] }: Delta = {}): number {
 }
 
 /** A provider that refuses a key may quote part of it. */
-function explain(error: unknown): never {
-  const { status } = error as { status?: number }
-  if (status !== 401 && status !== 403) throw error
-  throw new Error(`The model refused the key (${status}): check OPENAI_API_KEY and OPENAI_BASE_URL`)
+function explain(settings: string) {
+  return (error: unknown): never => {
+    const { status } = error as { status?: number }
+    if (status !== 401 && status !== 403) throw error
+    throw new Error(`The model refused the key (${status}): check ${settings}`)
+  }
 }

@@ -49,7 +49,6 @@ export default defineAgent({
     const subject = subjectOf(template)
     const settings = settingsIn(config, {}).values
     const pipeline = createPipeline(
-      config,
       settings,
       subject.language,
       modelsOf(config, () => {}),

@@ -14,8 +14,12 @@ import { DONE, dataIn, EndlessReply } from './stream_data.ts'
  * provider says of them; responses to other requests pass unchanged.
  *
  * @param repaired called for what a server wrote otherwise than OpenAI would have
+ * @param fetch sends the requests
  */
-export function modelFetch(repaired: (model: string, kind: Repair) => void): typeof fetch {
+export function modelFetch(
+  repaired: (model: string, kind: Repair) => void,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): typeof globalThis.fetch {
   /** Models that begin in thought without an opening tag, as one of their replies has shown. */
   const unopened = new Set<string>()
   /** Models that have refused messages in another form than the strictest. */

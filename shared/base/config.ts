@@ -108,6 +108,9 @@ const Variables = z.object({
   STT_FALLBACK_MODEL: optional.describe('its model; default: that of the first'),
   ELEVENLABS_API_KEY: providerKey.optional().describe('key of ElevenLabs, for its voices'),
   ELEVENLABS_BASE_URL: server('https://api.elevenlabs.io/v1').describe('ElevenLabs'),
+  PROVIDERS: list.describe(
+    'files with further providers, separated by commas; relative to the working directory',
+  ),
   INTERNAL_SECRET: z
     .string()
     .min(16)
@@ -247,7 +250,8 @@ export function badVariables(env: NodeJS.ProcessEnv) {
 /** @throws Error with one message that names every invalid variable and its purpose */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { config, problems, given } = read(env)
-  if (config) return Object.freeze({ ...config, given: new Set(Object.keys(given)) })
+  // The others are for providers in files of their own.
+  if (config) return Object.freeze({ ...given, ...config, given: new Set(Object.keys(given)) })
   const lines = problems.map(({ name, message, about, isSet }) => {
     return `  ${name}: ${isSet ? message : 'is missing'} (${about})`
   })

@@ -11,7 +11,7 @@ const recognizer: Provider = {
 
 test('for a refused key the sentence names the settings to check', () => {
   const error = new APIStatusError({ message: 'Unauthorized', options: { statusCode: 401 } })
-  expect(providerError(modelProvider('first'), { error })).toEqual({
+  expect(providerError(modelProvider({ model: 'first' }), { error })).toEqual({
     part: 'llm',
     model: 'first',
     recoverable: false,

@@ -24,6 +24,7 @@ export async function createListening(
     ...config,
     DEEPGRAM_BASE_URL: url ?? config.DEEPGRAM_BASE_URL,
     DEEPGRAM_API_KEY: key ?? config.DEEPGRAM_API_KEY,
+    LOCAL_PARTS: [],
   }
   const asked = STT_FALLBACK_MODEL ?? model
   const second = await createListener(env, asked, language)

@@ -134,7 +134,7 @@ export function createModelReply(options: Options) {
           const failed = (reported: Reported) => {
             if (told.has(reported)) return
             told.add(reported)
-            const error = providerError(modelProvider(model.model), reported)
+            const error = providerError(modelProvider(model), reported)
             turn.onceDecided(() => options.failed(error))
           }
           return withCause(metered(stream, model, meter), model, failed)

@@ -1,0 +1,48 @@
+import OpenAI, { type ClientOptions } from 'openai'
+import type { Repair } from '../../shared/calls/repair.ts'
+import { isLocal } from '../environment.ts'
+import type { Environment } from '../provider.ts'
+import { resolveModel, settingsOf } from '../registry.ts'
+import { modelFetch } from './model_fetch.ts'
+
+export type ModelClient = {
+  client: OpenAI
+  /** As its server calls it. */
+  model: string
+  /** For example `local` or `api.openai.com`. */
+  host: string
+  /** The variables to check when it fails. */
+  settings: string
+}
+
+/**
+ * Clients for models as settings write them, with their providers or without. The clients of a provider share
+ * what one of them learns about its server.
+ *
+ * @param repaired called for what a server wrote otherwise than OpenAI would have
+ */
+export function createModelClients(
+  env: Environment,
+  repaired: (model: string, kind: Repair) => void,
+  options: Pick<ClientOptions, 'timeout' | 'maxRetries'>,
+): (written: string) => ModelClient {
+  const fetches = new Map<string, typeof fetch>()
+  return (written) => {
+    const { provider, model } = resolveModel('llm', written)
+    const server = provider.create(env, { model })
+    const { url, key, headers, query } = server
+    const ask = fetches.get(provider.name) ?? modelFetch(repaired, server.fetch)
+    fetches.set(provider.name, ask)
+    const client = new OpenAI({
+      ...options,
+      apiKey: key,
+      baseURL: url,
+      fetch: ask,
+      ...(headers && { defaultHeaders: headers }),
+      ...(query && { defaultQuery: { ...query } }),
+    })
+    const isOwn = provider.name === 'openai' && isLocal(env, 'llm')
+    const host = isOwn ? 'local' : new URL(url).hostname
+    return { client, model, host, settings: settingsOf(provider) }
+  }
+}

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadProviders } from '../../providers/load_providers.ts'
+import { createModelClients } from '../../providers/model/model_clients.ts'
+import { findProvider, noProvider, resolveModel } from '../../providers/registry.ts'
+import { temporaryFolder } from '../helpers/temporary_folder.ts'
+
+const MODEL = `{ part: 'llm', name: 'NAME', label: 'Mine', configured: (env) => env.MY_KEY ? null : 'Set MY_KEY',
+  create: (env) => ({ url: 'https://mine.example/v1', key: env.MY_KEY }) }`
+
+/** A folder with a file of providers. */
+function fileWith(source: string) {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'mine.mjs'), source)
+  return folder
+}
+
+const load = (source: string, file = './mine.mjs') =>
+  loadProviders({ PROVIDERS: file }, fileWith(source))
+
+test('a file adds a provider, whose models are asked with its key under its name', async () => {
+  await load(`export const mine = ${MODEL.replace('NAME', 'one')}`)
+  expect(findProvider('llm', 'one')?.configured({})).toBe('Set MY_KEY')
+  const { client, model, host } = createModelClients({ MY_KEY: 'key' }, () => {}, {})('one:large')
+  expect([client.baseURL, client.apiKey, model, host]).toEqual([
+    'https://mine.example/v1',
+    'key',
+    'large',
+    'mine.example',
+  ])
+})
+
+test('a list, a default and several files are read', async () => {
+  const folder = fileWith(
+    `export default [${MODEL.replace('NAME', 'two')}, ${MODEL.replace('NAME', 'three')}]`,
+  )
+  writeFileSync(join(folder, 'more.mjs'), `export const more = ${MODEL.replace('NAME', 'four')}`)
+  await loadProviders({ PROVIDERS: 'mine.mjs, ./more.mjs,' }, folder)
+  await loadProviders({ PROVIDERS: ['mine.mjs'] }, folder)
+  expect(['two', 'three', 'four'].map((name) => findProvider('llm', name)?.name)).toEqual([
+    'two',
+    'three',
+    'four',
+  ])
+  expect(noProvider('llm', 'five')).toMatch(
+    /^there is no provider five; there are openai, .* four$/,
+  )
+})
+
+test.each([
+  ['throw new Error("no config")', 'cannot be loaded: no config'],
+  ['', 'exports no provider'],
+  ['export const limit = 3', 'it exports a number where a provider is expected'],
+  ['export default { part: "llm" }', 'a provider needs a `name`'],
+  ['export default { name: "Mine: 1" }', 'a provider needs a `name`'],
+  ['export default { name: "x" }', 'the provider x needs a `part`'],
+  ['export default { name: "x", part: "tts" }', 'the provider x needs a `label`'],
+  ['export default { name: "x", part: "tts", label: "X" }', 'needs `configured(env)`'],
+  [
+    'export default { name: "x", part: "tts", label: "X", configured: () => null }',
+    'the provider x needs `create` or `speak`',
+  ],
+  [`export default ${MODEL.replace('NAME', 'openai')}`, 'there is already a provider openai'],
+  [
+    `export const a = ${MODEL.replace('NAME', 'twice')}; export const b = ${MODEL.replace('NAME', 'twice')}`,
+    'there is already a provider twice',
+  ],
+])('%s is refused, with the name of the file', async (source, why) => {
+  await expect(load(source)).rejects.toThrow(`PROVIDERS: ./mine.mjs`)
+  await expect(load(source)).rejects.toThrow(why)
+})
+
+test('a file that is not there is named', async () => {
+  await expect(load('', 'other.mjs')).rejects.toThrow('PROVIDERS: other.mjs cannot be loaded')
+})
+
+test.each([
+  ['openai:gpt-4.1', 'openai', 'gpt-4.1'],
+  ['llama3.2:3b', 'openai', 'llama3.2:3b'],
+  ['ft:gpt-4.1:mine::1', 'openai', 'ft:gpt-4.1:mine::1'],
+  ['gpt-4.1', 'openai', 'gpt-4.1'],
+])('the model %s is one of %s', (written, name, model) => {
+  const resolved = resolveModel('llm', written)
+  expect([resolved.provider.name, resolved.model]).toEqual([name, model])
+})
