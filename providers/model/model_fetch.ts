@@ -3,6 +3,7 @@ import type { Repair, Repaired } from '../../shared/calls/repair.ts'
 import { failureIn } from './read_chunk.ts'
 import { toldResponse } from '../told_response.ts'
 import type { OfferedTool } from './call_arguments.ts'
+import { contentRefusal, isBlocked, refusesContent, tellsOfContent } from './content_refusal.ts'
 import { type ChatMessage, strictMessages } from './strict_messages.ts'
 import { createStandardReply, type StandardReply } from './standard_reply.ts'
 import { DONE, dataIn, EndlessReply } from './stream_data.ts'
@@ -32,7 +33,7 @@ export function modelFetch(
     const asked = JSON.parse(body) as Asked
     if (!asked.stream) return fetch(input, init)
     const response = await ask(asked, body, (body) => fetch(input, { ...init, body }))
-    if (!response.ok) return toldResponse(response, init)
+    if (!response.ok) return refused(response, init)
     return response.body ? standardResponse(asked, response) : response
   }
 
@@ -91,13 +92,23 @@ type Asked = {
 async function refusalOfForm(response: Response): Promise<string | undefined> {
   if (![400, 422, 500].includes(response.status)) return undefined
   const text = await response.clone().text()
+  if (refusesContent(response.status, text)) return undefined
   const isOther = response.status === 500 ? !NAMES_FORM.test(text) : OTHER_REFUSALS.test(text)
   return isOther ? undefined : text
 }
 
 const NAMES_FORM = /\b(system|roles?|alternat\w*|template|jinja)\b/i
 const OTHER_REFUSALS =
-  /content.?filter|policy|invalid_prompt|context.?length|too long|failed_generation|tool_use_failed|signature|reasoning_content/i
+  /policy|context.?length|too long|failed_generation|tool_use_failed|signature|reasoning_content/i
+
+/** A refusal in OpenAI's form, under one code and status where it is about the contents. */
+async function refused(response: Response, init: RequestInit | undefined): Promise<Response> {
+  const isOfContent = refusesContent(response.status, await response.clone().text())
+  const told = await toldResponse(response, init)
+  if (!isOfContent) return told
+  const { error } = (await told.json()) as { error: object }
+  return Response.json({ error: contentRefusal(error) }, { status: 400 })
+}
 
 async function* standardEvents(
   { headers, body }: Response,
@@ -110,8 +121,9 @@ async function* standardEvents(
       isEmpty = false
       if (data === DONE) break
       yield* reply.take(data).map(event)
+      if (isBlocked(data)) return yield refusal()
       const error = failureIn(data)
-      if (error !== undefined) return yield event({ error })
+      if (error !== undefined) return yield errorEvent(error)
     }
   } catch (error) {
     if (!(error instanceof EndlessReply)) throw error
@@ -122,8 +134,19 @@ async function* standardEvents(
     const message = `The server of the model sent no reply, only ${type}: check its address`
     return yield event({ error: { message } })
   }
-  yield* reply.end().map(event)
+  const end = reply.end()
+  if (reply.isFiltered()) return yield refusal()
+  yield* end.map(event)
   yield Buffer.from('data: [DONE]\n\n')
+}
+
+function errorEvent(error: unknown): Uint8Array {
+  return tellsOfContent(JSON.stringify(error)) ? refusal() : event({ error })
+}
+
+/** Without the words of the server, which nobody has checked for those of a participant. */
+function refusal(): Uint8Array {
+  return event({ error: contentRefusal() })
 }
 
 function event(data: object): Uint8Array {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferedTool } from './call_arguments.ts'
 import { newCallId } from './call_id.ts'
+import { isFilterReason } from './content_refusal.ts'
 import { readChunk } from './read_chunk.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repaired } from '../../shared/calls/repair.ts'
@@ -88,6 +89,9 @@ export function createStandardReply(options: Options) {
       const isAlive = read.isThought || read.text !== '' || read.calls.length > 0
       return given.length === 0 && isAlive ? [chunk({ tool_calls: [] })] : given
     },
+
+    /** Nothing came, because of what it or the conversation contains; certain at the end. */
+    isFiltered: () => called === 0 && !hasWords && isFilterReason(finish_reason),
 
     /** The end of the stream. */
     end(): StandardChunk[] {

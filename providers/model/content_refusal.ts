@@ -1,0 +1,55 @@
+import { CONTENT_FILTER } from '../../shared/platform/content_refusal.ts'
+
+/*
+ * Servers refuse what a conversation contains in words of their own: with a status or in the middle of a stream,
+ * as an error or as a reason to finish. Here all of these become one error, which `isContentRefusal` knows.
+ */
+
+/** Whether a server refuses the contents of a request, by the status and the body of its response. */
+export function refusesContent(status: number, body: string): boolean {
+  return status >= 400 && !OTHER_CAUSES.includes(status) && tellsOfContent(body)
+}
+
+/** The same, by an error in the middle of a stream. */
+export function tellsOfContent(error: string): boolean {
+  return WORDS.test(error)
+}
+
+/** The error of a server, or one of ours, under the code by which it is known. */
+export function contentRefusal(error: object = { message: 'The content filter gave no reply' }) {
+  return { ...error, code: CONTENT_FILTER }
+}
+
+/** Whether a reply ended because of what it, or the conversation, contains. */
+export function isFilterReason(finish_reason: string | undefined): boolean {
+  return finish_reason !== undefined && REASONS.test(finish_reason)
+}
+
+/** Whether a response of Gemini says that the conversation was blocked, in place of a reply. */
+export function isBlocked(data: unknown): boolean {
+  const { promptFeedback, prompt_feedback = promptFeedback } = Object(data) as Feedback
+  const { blockReason, block_reason = blockReason } = Object(prompt_feedback) as Feedback
+  return typeof block_reason === 'string' && block_reason !== 'BLOCK_REASON_UNSPECIFIED'
+}
+
+type Feedback = Record<string, unknown>
+
+/** The key, the address, the money or the rate. */
+const OTHER_CAUSES = [401, 402, 404, 405, 408, 409, 413, 429]
+
+const WORDS = new RegExp(
+  [
+    'content[ _-]?(?:filter|policy|moderation|management policy|violat)',
+    'ResponsibleAI|responsible ai',
+    'invalid_prompt|prompt was flagged|(?:input|prompt|content|message)s? (?:was|were|is|has been|have been) (?:flagged|blocked)',
+    '(?:safety|usage|guardrail)[ _-](?:policy|policies|guidelines|violation|check|filter)',
+    'guardrail|moderation|flagged_input|hooks_failed',
+    'content exists risk|considered high risk|data_?inspection_?failed|inappropriate content',
+    '(?:prompt|request|output|response) (?:was )?blocked|prohibited_content|sensitive (?:words?|content)|敏感',
+  ].join('|'),
+  'i',
+)
+
+/** `RECITATION` and the like of Gemini are about what the model was going to say. */
+const REASONS =
+  /content_?filter|safety|prohibited|blocklist|spii|recitation|refusal|guardrail|sensitive|moderation/i

@@ -1,0 +1,243 @@
+import { initializeLogger, llm } from '@livekit/agents'
+import { expect, test } from 'vitest'
+import { modelsOf } from '../../../agent/models.ts'
+import { createLlm } from '../../../api/providers/llm.ts'
+import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
+import { serve } from '../../helpers/servers/serve.ts'
+import { deltas, served } from './wire.ts'
+
+initializeLogger({ pretty: false, level: 'silent' })
+
+/** What servers answer when they refuse the contents, as they and their users report it. */
+const REFUSALS: [name: string, status: number, body: unknown][] = [
+  [
+    'Azure OpenAI',
+    400,
+    {
+      error: {
+        message:
+          "The response was filtered due to the prompt triggering Azure OpenAI's content management policy. Please modify your prompt and retry.",
+        type: null,
+        param: 'prompt',
+        code: 'content_filter',
+        status: 400,
+        innererror: {
+          code: 'ResponsibleAIPolicyViolation',
+          content_filter_result: { violence: { filtered: true, severity: 'medium' } },
+        },
+      },
+    },
+  ],
+  [
+    'Azure behind LiteLLM',
+    400,
+    {
+      error: {
+        message:
+          'litellm.BadRequestError: litellm.ContentPolicyViolationError: AzureException - The response was filtered. Model Group=azure/gpt-4o',
+        type: null,
+        param: null,
+        code: '400',
+        provider_specific_fields: { innererror: { code: 'ResponsibleAIPolicyViolation' } },
+      },
+    },
+  ],
+  [
+    'OpenAI',
+    400,
+    {
+      error: {
+        message:
+          'Invalid prompt: your prompt was flagged as potentially violating our usage policy. Please try again with a different prompt.',
+        type: 'invalid_request_error',
+        param: null,
+        code: 'invalid_prompt',
+      },
+    },
+  ],
+  [
+    'OpenRouter',
+    403,
+    {
+      error: {
+        code: 403,
+        message:
+          'openai/gpt-4o requires moderation on OpenAI. Your input was flagged for "violence".',
+        metadata: { reasons: ['violence'], flagged_input: 'I…', provider_name: 'OpenAI' },
+      },
+    },
+  ],
+  [
+    'a guardrail of OpenRouter',
+    403,
+    { error: { code: 403, message: 'Request blocked: prompt injection patterns detected' } },
+  ],
+  [
+    'Bedrock behind LiteLLM',
+    400,
+    { error: { message: "{'error': 'Violated guardrail policy'}", code: '400' } },
+  ],
+  [
+    'Anthropic',
+    400,
+    {
+      type: 'error',
+      error: {
+        type: 'invalid_request_error',
+        message: 'Output blocked by content filtering policy',
+      },
+    },
+  ],
+  [
+    'Vertex',
+    400,
+    [
+      {
+        error: {
+          code: 400,
+          message:
+            "The prompt could not be submitted. It contains sensitive words that violate Google's Responsible AI practices.",
+          status: 'INVALID_ARGUMENT',
+        },
+      },
+    ],
+  ],
+  [
+    'DeepSeek',
+    400,
+    { error: { message: 'Content Exists Risk', type: 'invalid_request_error', param: null } },
+  ],
+  [
+    'Moonshot',
+    400,
+    {
+      error: {
+        message: 'The request was rejected because it was considered high risk',
+        type: 'content_filter',
+      },
+    },
+  ],
+  [
+    'DashScope',
+    400,
+    {
+      error: {
+        code: 'data_inspection_failed',
+        message: 'Input data may contain inappropriate content.',
+      },
+    },
+  ],
+  [
+    'xAI',
+    403,
+    {
+      code: 'The caller does not have permission to execute the specified operation',
+      error: 'Content violates usage guidelines. Failed check: SAFETY_CHECK_TYPE_CSAM',
+    },
+  ],
+  [
+    'Mistral',
+    403,
+    {
+      object: 'error',
+      message: 'The input was blocked by moderation',
+      type: 'guardrails_violation',
+    },
+  ],
+  ['Groq', 400, { error: { message: 'Request blocked due to content moderation' } }],
+  [
+    'Cloudflare',
+    424,
+    { error: [{ code: 2016, message: 'Prompt blocked due to security configurations' }] },
+  ],
+  ['Portkey', 446, { error: { message: 'The checks failed', type: 'hooks_failed' } }],
+]
+
+const OTHERS: typeof REFUSALS = [
+  [
+    'a wrong key',
+    401,
+    { error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } },
+  ],
+  ['a key without the right', 403, { error: { message: 'You are not allowed to use this model' } }],
+  ['a rate', 429, { error: { message: 'Rate limit reached, see our usage policy' } }],
+  [
+    'a strict template',
+    400,
+    { error: { message: 'System message must be at the beginning.', type: 'BadRequestError' } },
+  ],
+  [
+    'a context that is full',
+    400,
+    { error: { code: 'context_length_exceeded', message: 'Too long' } },
+  ],
+  ['no tools', 400, { error: { message: 'registry/model does not support tools' } }],
+  ['trouble', 500, { error: { message: 'Internal server error' } }],
+]
+
+test.each(REFUSALS)('%s refuses the contents', async (_, status, body) => {
+  const both = await failures(await answering(status, body))
+  expect(both.map(isContentRefusal)).toEqual([true, true])
+})
+
+test.each(OTHERS)('%s is no refusal of the contents', async (_, status, body) => {
+  const both = await failures(await answering(status, body))
+  expect(both.map(isContentRefusal)).toEqual([false, false])
+})
+
+test.each<[string, unknown[]]>([
+  ['OpenAI', deltas([{ role: 'assistant', content: '' }], 'content_filter')],
+  ['Gemini', deltas([{ role: 'assistant' }], 'SAFETY')],
+  ['Gemini, with a reason of its own', deltas([], 'content_filter: PROHIBITED_CONTENT')],
+  ['Gemini, before a reply', [{ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }]],
+  ['Anthropic', deltas([{ role: 'assistant', content: '' }], 'refusal')],
+  ['Bedrock', deltas([{ content: null }], 'guardrail_intervened')],
+  ['Zhipu', deltas([{ role: 'assistant', content: '' }], 'sensitive')],
+  [
+    'a proxy, in the middle of the stream',
+    [
+      {
+        error: {
+          message: "Error code: 400 - {'error': {'message': 'filtered', 'code': 'content_filter'}}",
+        },
+      },
+    ],
+  ],
+  ['OpenRouter', [{ id: 'gen', error: { code: 403, message: 'Your input was flagged' } }]],
+])('a reply of %s that ends before it begins is a refusal of the contents', async (_, sends) => {
+  const both = await failures(await served(sends))
+  expect(both.map(isContentRefusal)).toEqual([true, true])
+})
+
+test('a reply that is cut off by a filter after its first words is a reply', async () => {
+  const url = await served(deltas([{ content: 'I see.' }], 'content_filter'))
+  expect(await failures(url)).toEqual([undefined, undefined])
+})
+
+function answering(status: number, body: unknown) {
+  return serve((request, response) => {
+    request.resume()
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
+    response.end(JSON.stringify(body))
+  })
+}
+
+/** Why a reply in a call fails, and one outside of calls. */
+async function failures(url: string): Promise<unknown[]> {
+  const config = { OPENAI_API_KEY: 'none', OPENAI_BASE_URL: `${url}/v1`, LOCAL_PARTS: [] }
+  const model = modelsOf(config as never, () => {})('any')
+  let inCall: unknown
+  model.on('error', ({ error }) => (inCall = error))
+  const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 60_000 }
+  const chatCtx = llm.ChatContext.empty()
+  chatCtx.addMessage({ role: 'user', content: 'Well?' })
+  for await (const _ of model.chat({ chatCtx, connOptions }));
+  const asked = createLlm(config as never).complete('any', [{ role: 'user', content: 'Well?' }])
+  return [
+    inCall,
+    await asked.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  ]
+}
