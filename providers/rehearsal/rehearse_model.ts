@@ -1,0 +1,121 @@
+import OpenAI from 'openai'
+import { parseJson } from '../../shared/base/parse_json.ts'
+import { SECOND } from '../../shared/base/time.ts'
+import type { Repair } from '../../shared/calls/repair.ts'
+import { modelFetch } from '../model/model_fetch.ts'
+import { modelTask, problemIn } from './model_task.ts'
+import { type Asked, failed, type Rehearsed } from './rehearsed.ts'
+import { watchedFetch, type Watched } from './watched_fetch.ts'
+
+/** A self-hosted server may have to load the model. */
+const PATIENCE_SECONDS = 30
+
+/** @param first_token_ms how long a call waits for the first word of a model */
+export type ModelAsked = Asked & { first_token_ms: number }
+
+/**
+ * Asks a model to record an answer, as a call does: with the same messages and tools. It costs about as much
+ * as one reply in a call, and twice that if the model does not do it at once.
+ */
+export async function rehearseModel(asked: ModelAsked): Promise<Rehearsed> {
+  const watched: Watched = { isReformed: false, thinks: false }
+  const repairs = new Set<Repair>()
+  const { key: apiKey, url: baseURL } = asked
+  const client = new OpenAI({
+    apiKey,
+    baseURL,
+    maxRetries: 0,
+    fetch: modelFetch((_, kind) => repairs.add(kind), watchedFetch(watched)),
+  })
+  try {
+    const first = await replyOf(client, asked.model)
+    const reply = faultIn(first, asked) ? await replyOf(client, asked.model) : first
+    const fault = faultIn(reply, asked)
+    if (fault) return { verdict: 'unfit', text: fault, notes: [] }
+    return {
+      verdict: 'accepts',
+      text: `${asked.model} answers`,
+      notes: notesOn(asked, reply, watched, repairs),
+    }
+  } catch (error) {
+    return failed(error, asked, PATIENCE_SECONDS)
+  }
+}
+
+type Reply = {
+  text: string
+  calls: { name: string; args: string }[]
+  /** Until the first word or call, in milliseconds. */
+  first_ms: number
+}
+
+async function replyOf(client: OpenAI, model: string): Promise<Reply> {
+  const since = performance.now()
+  const stream = await client.chat.completions.create(
+    { model, ...modelTask(), stream: true, stream_options: { include_usage: true } },
+    { signal: AbortSignal.timeout(PATIENCE_SECONDS * SECOND) },
+  )
+  const reply: Reply = { text: '', calls: [], first_ms: 0 }
+  for await (const { choices } of stream) {
+    const { content, tool_calls = [] } = choices[0]?.delta ?? {}
+    if (reply.first_ms === 0 && (content || tool_calls.length > 0)) {
+      reply.first_ms = performance.now() - since
+    }
+    reply.text += content ?? ''
+    for (const { function: called } of tool_calls) {
+      reply.calls.push({ name: called!.name!, args: called!.arguments! })
+    }
+  }
+  return reply
+}
+
+function faultIn({ text, calls }: Reply, { model, model_from }: Asked): string | undefined {
+  const advice = `choose a model that supports tools (${model_from})`
+  if (calls.some(({ args }) => isObject(parseJson(args)))) return undefined
+  if (calls.length > 0) {
+    return `${model} answered with a tool call that cannot be read: goals cannot be recorded; ${advice}`
+  }
+  if (text.trim() === '') return `${model} answered without a word or a tool call: ${advice}`
+  if (WRITTEN_CALL.test(text)) {
+    return `${model} answered with its tool call written as words: goals cannot be recorded; turn on the server's parser for tool calls, or ${advice}`
+  }
+  return `${model} answered with words instead of a tool call: goals cannot be recorded; ${advice}`
+}
+
+/** How models write calls that their server does not take out of the words. */
+const WRITTEN_CALL = /commit_goal|<\|?tool_call|<function|\[TOOL_CALLS\]|<\|python_tag\|>/
+
+function notesOn(
+  { model, first_token_ms }: ModelAsked,
+  { first_ms, calls }: Reply,
+  { isReformed, thinks }: Watched,
+  repairs: ReadonlySet<Repair>,
+): string[] {
+  const advice = thinks ? 'let it think less, or choose another' : 'choose a faster one'
+  const seconds = (ms: number) => `${(ms / SECOND).toFixed(1)} s`
+  return [
+    ...(first_ms > first_token_ms
+      ? [
+          `${model} says its first word after ${seconds(first_ms)}, and calls wait ${seconds(first_token_ms)} (LLM_FIRST_TOKEN_MS): ${advice}`,
+        ]
+      : thinks
+        ? [`${model} thinks before it answers, which participants wait for`]
+        : []),
+    ...(isReformed
+      ? [`${model} takes one system message only, so calls write theirs in this form`]
+      : []),
+    ...misunderstood(model, calls),
+    ...(repairs.size > 0 ? [`replies of ${model} are repaired (${[...repairs].join(', ')})`] : []),
+  ]
+}
+
+/** A call tells the model what is wrong, and gets another commit a moment later. */
+function misunderstood(model: string, calls: Reply['calls']): string[] {
+  const commits = calls.filter(({ name }) => name === 'commit_goal')
+  if (commits.some(({ args }) => problemIn(parseJson(args)) === undefined)) return []
+  return [`${model} calls tools, but did not record an answer as it was told to`]
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,31 @@
+/** What the wire shows of a model and its server. */
+export type Watched = {
+  /** It refused the messages, and took them in another form. */
+  isReformed: boolean
+  /** It thinks before it answers. */
+  thinks: boolean
+}
+
+/** A `fetch` that notes what it sees. */
+export function watchedFetch(watched: Watched): typeof fetch {
+  let isRefused = false
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (response.ok && isRefused) watched.isReformed = true
+    isRefused = !response.ok
+    if (!response.ok || !response.body) return response
+    const decoder = new TextDecoder()
+    const seen = new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, passed) {
+        if (THOUGHT.test(decoder.decode(bytes, { stream: true }))) watched.thinks = true
+        passed.enqueue(bytes)
+      },
+    })
+    const { status, headers } = response
+    return new Response(response.body.pipeThrough(seen), { status, headers })
+  }
+}
+
+/** In fields of their own, or between tags among the words. */
+const THOUGHT =
+  /"(reasoning(_content)?|thinking)":\s*"[^"]|"reasoning_details":\s*\[\s*\{|<\/?think|\[THINK\]/

@@ -1,0 +1,172 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { rehearseModel } from '../../../providers/rehearsal/rehearse_model.ts'
+import { serve } from '../../helpers/servers/serve.ts'
+import { quietPort } from '../../helpers/servers/quiet_port.ts'
+import { providersAtHand } from '../../local/providers/providers_at_hand.ts'
+import { call, calls, deltas, more } from '../model/wire.ts'
+
+type Request = { messages: { role: string }[]; tools: object[] }
+type Answer = (response: ServerResponse, request: Request, before: number) => void
+
+const COMMIT = { goal_id: 'job', data: { answer: 'teacher' }, quotes: ['I am a teacher'] }
+const commit = JSON.stringify(COMMIT)
+const streams =
+  (...all: unknown[]): Answer =>
+  (response) =>
+    response.end(
+      [...deltas(all), '[DONE]']
+        .map((one) => `data: ${typeof one === 'string' ? one : JSON.stringify(one)}\n\n`)
+        .join(''),
+    )
+const refuses =
+  (status: number, body: unknown): Answer =>
+  (response) =>
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+const commits = streams({ content: 'I see.' }, calls(call(0, 'c1', commit)))
+
+const NO_TOOLS = 'choose a model that supports tools (LLM_MODEL)'
+const UNRECORDED = 'goals cannot be recorded'
+
+test.each<[name: string, answer: Answer, verdict: string, text: string, notes: string[]]>([
+  ['commits', commits, 'accepts', 'm answers', []],
+  [
+    'makes two calls without a number',
+    streams(calls(call(undefined, 'c1', commit)), calls(call(undefined, 'c2', commit))),
+    'accepts',
+    'm answers',
+    ['replies of m are repaired (call_index)'],
+  ],
+  [
+    'thinks first',
+    streams({ reasoning_content: 'Hm.' }, calls(call(0, 'c1', ''), more(0, commit))),
+    'accepts',
+    'm answers',
+    ['m thinks before it answers, which participants wait for'],
+  ],
+  [
+    'takes one system message',
+    (response, { messages }, before) =>
+      messages.filter(({ role }) => role === 'system').length > 1
+        ? refuses(400, { error: 'System message must be at the beginning.' })(
+            response,
+            { messages, tools: [] },
+            before,
+          )
+        : commits(response, { messages, tools: [] }, before),
+    'accepts',
+    'm answers',
+    ['m takes one system message only, so calls write theirs in this form'],
+  ],
+  [
+    'only chats',
+    streams({ content: 'Teaching is a fine job!' }),
+    'unfit',
+    `m answered with words instead of a tool call: ${UNRECORDED}; ${NO_TOOLS}`,
+    [],
+  ],
+  [
+    'calls another tool',
+    streams(calls(call(0, 'c1', '{}', 'end_conversation'))),
+    'accepts',
+    'm answers',
+    ['m calls tools, but did not record an answer as it was told to'],
+  ],
+  [
+    'writes half a call',
+    streams(calls(call(0, 'c1', '{"goal_id":'))),
+    'unfit',
+    `m answered with a tool call that cannot be read: ${UNRECORDED}; ${NO_TOOLS}`,
+    [],
+  ],
+  [
+    'says nothing',
+    streams({ content: '' }),
+    'unfit',
+    `m answered without a word or a tool call: ${NO_TOOLS}`,
+    [],
+  ],
+  [
+    'knows no tools',
+    refuses(400, { error: 'library/m does not support tools' }),
+    'fails',
+    `HOST refuses what a call asks (HTTP 400: library/m does not support tools): ${NO_TOOLS}`,
+    [],
+  ],
+  [
+    'does not exist',
+    refuses(404, { error: { message: 'The model m does not exist', code: 'model_not_found' } }),
+    'fails',
+    'HOST refuses what a call asks (HTTP 404 model_not_found: The model m does not exist): check LLM_MODEL (m) and OPENAI_BASE_URL',
+    [],
+  ],
+  [
+    'has a wrong key',
+    refuses(401, { error: { message: 'Wrong key sk-hidden123' } }),
+    'refuses',
+    'HOST refuses the key (HTTP 401): check OPENAI_API_KEY',
+    [],
+  ],
+  [
+    'is busy',
+    refuses(503, '<html><title>Busy</title></html>'),
+    'unclear',
+    'HOST answers with HTTP 503: Busy',
+    [],
+  ],
+])('a model that %s', async (_, answer, verdict, text, notes) => {
+  const { url, host } = await modelServer(answer)
+  const rehearsed = await rehearseModel({ ...ASKED, url })
+  expect(rehearsed).toEqual({ verdict, text: text.replace('HOST', host), notes })
+})
+
+test('a model that once answered with words is asked again', async () => {
+  const once: Answer = (response, request, before) =>
+    (before === 0 ? streams({ content: 'I see.' }) : commits)(response, request, before)
+  const { url } = await modelServer(once)
+  expect(await rehearseModel({ ...ASKED, url })).toMatchObject({ verdict: 'accepts' })
+})
+
+test('a model whose first word takes too long for a call is named, with the time', async () => {
+  const { url } = await modelServer(commits)
+  const { verdict, notes } = await rehearseModel({ ...ASKED, url, first_token_ms: 0 })
+  expect(verdict).toBe('accepts')
+  expect(notes[0]).toMatch(/^m says its first word after \d+\.\d s, and calls wait 0\.0 s/)
+})
+
+test('a server that is not there is named', async () => {
+  const host = `127.0.0.1:${await quietPort()}`
+  expect(await rehearseModel({ ...ASKED, url: `http://${host}/v1` })).toEqual({
+    verdict: 'away',
+    text: `${host} cannot be reached (ECONNREFUSED): check OPENAI_BASE_URL and the network`,
+    notes: [],
+  })
+})
+
+test('the local interviewer does what a call asks', async () => {
+  const { url } = await providersAtHand()
+  expect(await rehearseModel({ ...ASKED, url: `${url}/v1` })).toEqual({
+    verdict: 'accepts',
+    text: 'm answers',
+    notes: [],
+  })
+})
+
+const ASKED = {
+  key: 'sk-hidden123',
+  model: 'm',
+  url_from: 'OPENAI_BASE_URL',
+  key_from: 'OPENAI_API_KEY',
+  model_from: 'LLM_MODEL',
+  // On a busy machine, even a fake is slow.
+  first_token_ms: 60_000,
+}
+
+async function modelServer(answer: Answer) {
+  let before = 0
+  const url = await serve(async (request: IncomingMessage, response) => {
+    answer(response, (await json(request)) as Request, before++)
+  })
+  return { url: `${url}/v1`, host: new URL(url).host }
+}
