@@ -9,6 +9,7 @@ import { environmentTable, misspelt, withMisspelt } from '../shared/base/environ
 import { holdBuild } from '../shared/base/hold_build.ts'
 import { createLogger, type Logger, logNodeWarnings } from '../shared/base/log.ts'
 import { settingsIn } from '../shared/platform/settings.ts'
+import { assumedVoice } from '../shared/platform/voices/assumed_voice.ts'
 import { modelsByPart } from '../shared/platform/models_by_part.ts'
 import { SEEDS } from '../shared/templates/seeds/seeds.ts'
 import { createApp } from './app.ts'
@@ -60,6 +61,8 @@ async function main(config: Config) {
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled promise rejection'))
   logNodeWarnings(log)
   for (const sentence of misspelt(process.env)) log.warn(sentence)
+  const assumed = config.LOCAL_PARTS.includes('tts') ? undefined : assumedVoice(config)
+  if (assumed) log.warn(assumed)
   startKnownSeries()
   const stops: Stop[] = []
   const draining = stopOnSignal(log, stops)

@@ -14,18 +14,12 @@ import { ordinaryUser } from './process/ordinary_user.ts'
 import { askedPort, isFree, loopbackCarriesUdp } from './services/port.ts'
 import { checkDatabase } from './services/postgres.ts'
 import { loadProviders } from '../providers/load_providers.ts'
-import { checkModels, checkProvider, checkSecond } from './services/provider_check.ts'
+import { type Answer, type Finding, note, ok } from './finding.ts'
+import { model, models, recognizer, second, unasked, voice } from './provider_findings.ts'
 import { clusterFolder } from '../shared/base/embedded_database.ts'
 import { findBinaries } from './services/postgres_cluster.ts'
-import { areGenuine, weightsFolder } from './services/weights.ts'
-
-/**
- * `note`: optional, or set up by the first start; `error`: prevents `npm start` from working.
- */
-export type Finding = { state: 'ok' | 'note' | 'error'; what: string; text: string }
 
 type Env = NodeJS.ProcessEnv
-type Answer = Omit<Finding, 'what'>
 
 /** Checks everything that a start needs; creates the data folder and changes nothing else. */
 export async function examine(env: Env, home: string): Promise<Finding[]> {
@@ -40,9 +34,9 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
     ports: () => ports(env),
     recognizer: () => recognizer(env, home),
     'second recognizer': () => second('stt', env),
-    model: () => modelOrVoice('llm', 'a rule-based interviewer', env),
+    model: () => model(env),
     models: () => (findings.at(-1)?.state === 'error' ? unasked() : models(env)),
-    voice: () => modelOrVoice('tts', 'a simple voice', env),
+    voice: () => voice(env),
     'second voice': () => second('tts', env),
     languages,
     'smart-turn': () => smartTurn(env),
@@ -68,22 +62,8 @@ const READ: Record<string, RegExp> = {
   'second voice': /^(OPENAI|SPEECH)_/,
 }
 
-const ok = (text: string): Answer => ({ state: 'ok', text })
-const note = (text: string): Answer => ({ state: 'note', text })
 const failure = (error: unknown): Answer => ({ state: 'error', text: (error as Error).message })
 const unread = (name: string) => note(`not checked, because ${name} is refused`)
-const STATES = {
-  accepts: 'ok',
-  unclear: 'note',
-  refuses: 'error',
-  away: 'error',
-  silent: 'error',
-} as const
-const answered = ({ verdict, text }: Awaited<ReturnType<typeof checkProvider>>): Answer => ({
-  state: STATES[verdict],
-  text,
-})
-
 /** As in package.json. */
 const OLDEST_NODE = '20.18.1'
 
@@ -151,41 +131,6 @@ async function ports(env: Env) {
   const taken = USUAL_PORTS.filter((_, i) => !free[i])
   if (taken.length === 0) return ok(`${USUAL_PORTS.join(', ')} are free`)
   return note(`already in use: ${taken.join(', ')}; other ports will be chosen`)
-}
-
-async function recognizer(env: Env, home: string) {
-  if (!localKinds(env).includes('stt')) return answered(await checkProvider('stt', env))
-  const { MOONSHINE_DIR } = env
-  if (MOONSHINE_DIR && !existsSync(MOONSHINE_DIR)) {
-    throw new Error(`MOONSHINE_DIR (${MOONSHINE_DIR}) does not exist: correct it, or unset it`)
-  }
-  const folder = MOONSHINE_DIR || weightsFolder(cacheFolder(env, home))
-  if (MOONSHINE_DIR || (await areGenuine(folder))) return ok(`on this machine, ${folder}`)
-  return note('on this machine; its weights (21 MB) are downloaded from npm on the first start')
-}
-
-async function modelOrVoice(kind: 'llm' | 'tts', local: string, env: Env) {
-  if (!localKinds(env).includes(kind)) return answered(await checkProvider(kind, env))
-  return note(`${local} on this machine; set OPENAI_API_KEY for a provider`)
-}
-
-async function unasked() {
-  return note('not checked, because their provider is not responding')
-}
-
-/** The models that the environment names; the configuration in the database may name others. */
-async function models(env: Env) {
-  if (localKinds(env).includes('llm')) return note('a rule-based interviewer on this machine')
-  return ok(await checkModels(env))
-}
-
-async function second(kind: 'stt' | 'tts', env: Env) {
-  const checked = checkSecond(kind, env)
-  if (checked) return answered(await checked)
-  const prefix = kind === 'stt' ? 'STT' : 'SPEECH'
-  return note(
-    `none: set ${prefix}_FALLBACK_… to name one that takes over if the first fails during a call`,
-  )
 }
 
 async function languages() {

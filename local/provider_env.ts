@@ -1,18 +1,30 @@
 import { Part } from '../shared/calls/call_fields.ts'
+import { isOpenAi } from '../shared/platform/voices/assumed_voice.ts'
 
 type Env = NodeJS.ProcessEnv
 
 /** The key for a server that needs none: a local provider, or one with only an address set. */
 export const NO_KEY = 'local'
 
-/** The services for which the environment sets neither a key nor an address. */
+/**
+ * The services for which the environment sets neither a key nor an address. The key of the model is also one
+ * of a voice at OpenAI alone: few compatible servers have voices, and those are named for speech.
+ */
 export function localKinds(env: Env): Part[] {
   const given: Record<Part, boolean> = {
     llm: Boolean(env.OPENAI_API_KEY || env.OPENAI_BASE_URL),
     stt: Boolean(env.DEEPGRAM_API_KEY || env.DEEPGRAM_BASE_URL),
-    tts: Boolean(env.OPENAI_API_KEY || env.SPEECH_API_KEY || env.SPEECH_BASE_URL),
+    tts: Boolean(
+      env.SPEECH_API_KEY || env.SPEECH_BASE_URL || (env.OPENAI_API_KEY && isOpenAi(env)),
+    ),
   }
   return Part.options.filter((kind) => !given[kind])
+}
+
+/** What to know where a key is set and this machine speaks all the same; undefined elsewhere. */
+export function unusedVoiceKey(env: Env): string | undefined {
+  if (!env.OPENAI_API_KEY || !localKinds(env).includes('tts')) return undefined
+  return 'the voice of this machine speaks, because OPENAI_BASE_URL is not OpenAI: set SPEECH_BASE_URL for another, to the same address if that server has voices'
 }
 
 /** The variables of the service's three providers; the `local` ones are at `providersUrl`. */

@@ -3,14 +3,15 @@ import { loadProviders } from '../providers/load_providers.ts'
 import { Env, refuseBadVariables } from '../shared/base/config.ts'
 import { misspelt, withMisspelt } from '../shared/base/environment.ts'
 import { cacheFolder } from './home/cache_folder.ts'
-import { localKinds, providersEnv } from './provider_env.ts'
+import { localKinds, providersEnv, unusedVoiceKey } from './provider_env.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 import { hasSecrets, keepSecrets, type Secrets } from './home/kept_secrets.ts'
 import { lostSecrets } from './home/lost_secrets.ts'
 import { keepAlive, type KeptChild } from './process/keep_alive.ts'
 import { startConversationService } from './services/conversation_service.ts'
 import { lockHome } from './home/home_lock.ts'
-import { askProviders, type PartAnswers } from './services/part_checks.ts'
+import type { PartAnswers } from './services/part_checks.ts'
+import { rehearseProviders } from './services/rehearsals.ts'
 import { startLivekit } from './services/livekit_server.ts'
 import { startLocalProviders } from './services/local_providers.ts'
 import type { LocalService } from './services/local_service.ts'
@@ -91,6 +92,8 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
   const kinds = localKinds(env)
   // Before the rest gets a value, after which a misspelt name would go unnoticed.
   for (const sentence of misspelt(env)) report('warning', sentence)
+  const unused = unusedVoiceKey(env)
+  if (unused) report('warning', unused)
   for (const role of absentRoles(env)) {
     const lacking = `${WITHOUT[role]} unless another process has this role`
     report('warning', `ROLES leaves out ${role}: ${lacking}; unset ROLES to run everything`)
@@ -147,7 +150,7 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
     FRAMES_DIR: env.FRAMES_DIR || join(home, 'frames'),
     UNSTORED_DIR: env.UNSTORED_DIR || join(home, 'unstored'),
   }
-  const answers = askProviders({ env: whole, local: kinds })
+  const answers = rehearseProviders({ env: whole, local: kinds })
   const service = await step('service', (progress) =>
     startConversationService(home, whole, port, progress),
   )

@@ -10,7 +10,8 @@ const HELP = `
 The environment may set, among others:
 
   PORT                    port of the API (default: 8080, or another if that is taken)
-  OPENAI_API_KEY          use OpenAI for the model and the voice, instead of this machine
+  OPENAI_API_KEY          use OpenAI for the model, and the voice too unless OPENAI_BASE_URL
+                          names another server
   DEEPGRAM_API_KEY        use Deepgram for speech recognition, instead of this machine
   ALLOW_PRIVATE_WEBHOOKS  true lets webhooks reach this machine
   DATABASE_URL            your own Postgres

@@ -111,11 +111,15 @@ export type Kit = {
 }
 
 /**
- * What a provider said, as a sentence that names the variable to correct. `refuses`: it does not accept the
- * key, for no model, and says so twice. `away`: nothing listens at its address, or the address does not exist.
- * `silent`: it did not answer otherwise, as a busy server may do. `unclear`: any other answer.
+ * What a provider said or did, as a sentence that names the variable to correct. `refuses`: it does not accept
+ * the key, for no model, and says so twice. `away`: nothing listens at its address, or the address does not
+ * exist. `silent`: it did not answer otherwise, as a busy server may do. `fails`: asked as a call asks, it
+ * refused, or answered with what no call can use, and will do so again. `unfit`: it answered otherwise than a
+ * call needs, and may do better another time. `unclear`: any other answer.
  */
 export type Checked = {
-  verdict: 'accepts' | 'refuses' | 'away' | 'silent' | 'unclear'
+  verdict: 'accepts' | 'refuses' | 'away' | 'silent' | 'fails' | 'unfit' | 'unclear'
   text: string
+  /** What works, but could be better; a sentence each. */
+  notes?: readonly string[]
 }

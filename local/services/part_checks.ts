@@ -56,4 +56,4 @@ export function judgeParts(answers: PartAnswers): PartCheck[] {
 }
 
 const LOCAL: Checked = { verdict: 'accepts', text: 'on this machine' }
-const BROKEN = new Set<Checked['verdict']>(['refuses', 'away'])
+const BROKEN = new Set<Checked['verdict']>(['refuses', 'away', 'fails'])

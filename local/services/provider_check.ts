@@ -51,28 +51,6 @@ export function checkSecond(
   return voice && check(voice, (given) => askVoice(given, env))
 }
 
-/**
- * Asks each conversation model for a word, which costs next to nothing.
- *
- * @returns a sentence
- * @throws Error a sentence for each that does not answer, which names the variable to correct
- */
-export async function checkModels(env: NodeJS.ProcessEnv): Promise<string> {
-  const given = openai(env)
-  const models = modelsGiven(env)
-  const problems = await Promise.all(
-    models.map(async ({ model, model_from }) => {
-      const answer = await askModel(given, model).catch(silence)
-      if (answer === 200) return []
-      const how = typeof answer === 'number' ? `HTTP ${answer}` : answer
-      return [`${model} does not answer (${how}): ${adviceOn(given, answer, model_from)}`]
-    }),
-  )
-  if (problems.flat().length > 0) throw new Error(problems.flat().join('; '))
-  const names = models.map(({ model }) => model)
-  return `${names.join(', ')} ${names.length > 1 ? 'answer' : 'answers'}`
-}
-
 type Given = GivenProvider & { models?: readonly string[] }
 
 /**
@@ -153,11 +131,6 @@ function reasonOf(error: Error): string {
   return typeof code === 'string' ? code : 'the address or the key cannot be used'
 }
 
-function silence(error: Error): string {
-  if (error.name !== 'TimeoutError') return reasonOf(error)
-  return `silent for ${MODEL_PATIENCE_MS / 1000} s`
-}
-
 /** Asks for one token. Each model knows one of the two limits; a 400 for the other costs nothing. */
 async function askWord(given: GivenProvider, model: string): Promise<number> {
   const status = await askModel(given, model, { max_tokens: 1 })
@@ -167,7 +140,7 @@ async function askWord(given: GivenProvider, model: string): Promise<number> {
 async function askModel(
   { url, key }: GivenProvider,
   model: string,
-  limit: { max_tokens?: number; max_completion_tokens?: number } = {},
+  limit: { max_tokens?: number; max_completion_tokens?: number },
 ): Promise<number> {
   const messages = [{ role: 'user', content: 'Answer with the one word yes.' }]
   const { status, body } = await fetch(`${url}/chat/completions`, {

@@ -3,42 +3,45 @@ import { parseJson } from '../../shared/base/parse_json.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Repair } from '../../shared/calls/repair.ts'
 import { modelFetch } from '../model/model_fetch.ts'
+import type { Checked, ModelServer } from '../provider.ts'
 import { modelTask, problemIn } from './model_task.ts'
-import { type Asked, failed, type Rehearsed } from './rehearsed.ts'
+import { type Asked, failed } from './rehearsed.ts'
 import { watchedFetch, type Watched } from './watched_fetch.ts'
 
 /** A self-hosted server may have to load the model. */
 const PATIENCE_SECONDS = 30
 
 /** @param first_token_ms how long a call waits for the first word of a model */
-export type ModelAsked = Asked & { first_token_ms: number }
+export type ModelAsked = Asked & ModelServer & { first_token_ms: number }
 
 /**
  * Asks a model to record an answer, as a call does: with the same messages and tools. It costs about as much
  * as one reply in a call, and twice that if the model does not do it at once.
  */
-export async function rehearseModel(asked: ModelAsked): Promise<Rehearsed> {
+export async function rehearseModel(asked: ModelAsked): Promise<Checked> {
   const watched: Watched = { isReformed: false, thinks: false }
   const repairs = new Set<Repair>()
-  const { key: apiKey, url: baseURL } = asked
+  const { key: apiKey, url: baseURL, headers, query, fetch: ask } = asked
   const client = new OpenAI({
     apiKey,
     baseURL,
     maxRetries: 0,
-    fetch: modelFetch((_, kind) => repairs.add(kind), watchedFetch(watched)),
+    ...(headers && { defaultHeaders: headers }),
+    ...(query && { defaultQuery: query }),
+    fetch: modelFetch((_, kind) => repairs.add(kind), watchedFetch(watched, ask)),
   })
   try {
     const first = await replyOf(client, asked.model)
     const reply = faultIn(first, asked) ? await replyOf(client, asked.model) : first
     const fault = faultIn(reply, asked)
-    if (fault) return { verdict: 'unfit', text: fault, notes: [] }
+    if (fault) return { verdict: 'unfit', text: fault }
     return {
       verdict: 'accepts',
       text: `${asked.model} answers`,
       notes: notesOn(asked, reply, watched, repairs),
     }
   } catch (error) {
-    return failed(error, asked, PATIENCE_SECONDS)
+    return failed(asked.model, error, asked, PATIENCE_SECONDS)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Checked } from '../provider.ts'
 import { failureText } from '../../shared/platform/model_failure.ts'
 
 /** What is asked, and the variables that decide it. */
@@ -12,56 +13,45 @@ export type Asked = {
 }
 
 /**
- * What a provider did when it was asked as a call asks. `accepts`: what a call needs. `fails`: it refused, or
- * answered with what no call can use, and will do so again. `unfit`: it answered otherwise than a call needs,
- * and may do better another time. `refuses`: it does not accept the key. `away`: nothing listens at its
- * address. `silent`: it did not answer otherwise. `unclear`: it has trouble of its own.
+ * @param who the model, or the host
+ * @param error what a request threw: with a `status`, the provider's answer
+ * @param seconds how long the answer was awaited
  */
-export type Rehearsed = {
-  verdict: 'accepts' | 'fails' | 'unfit' | 'refuses' | 'away' | 'silent' | 'unclear'
-  /** A sentence for operators, which names the variable to correct. */
-  text: string
-  /** What works, but could be better; a sentence each. */
-  notes: string[]
-}
-
-/** @param error what a request threw: with a `status`, the provider's answer */
-export function failed(error: unknown, asked: Asked, seconds: number): Rehearsed {
-  const { url, url_from, key_from } = asked
-  const { host } = new URL(url)
+export function failed(who: string, error: unknown, asked: Asked, seconds: number): Checked {
+  const { url_from, key_from, model_from } = asked
   const status = statusOf(error)
-  const of = (verdict: Rehearsed['verdict'], text: string): Rehearsed => ({
+  const of = (verdict: Checked['verdict'], why: string, advice: string): Checked => ({
     verdict,
-    text: `${host} ${text}`,
-    notes: [],
+    text: `${who} does not answer (${why}): ${advice}`,
   })
   if (status === undefined) {
-    if (isLate(error)) return of('silent', `did not answer within ${seconds} s: check ${url_from}`)
+    if (isLate(error)) return of('silent', `silent for ${seconds} s`, `check ${url_from}`)
     const reason = reasonOf(error)
-    const verdict = ABSENCES.has(reason) ? 'away' : 'silent'
-    return of(verdict, `cannot be reached (${reason}): check ${url_from} and the network`)
+    return of(ABSENCES.has(reason) ? 'away' : 'silent', reason, `check ${url_from} and the network`)
   }
-  if (status === 401) return of('refuses', `refuses the key (HTTP 401): check ${key_from}`)
+  if (status === 401) return of('refuses', 'HTTP 401', `check ${key_from}`)
   const why = failureText(error)
-  if (PASSING.has(status) || status >= 500) return of('unclear', `answers with ${why}`)
-  return of('fails', `refuses what a call asks (${why}): ${adviceOn(why, status, asked)}`)
+  if (status === 403) return of('unfit', why, `check ${key_from} and ${model_from}`)
+  if (PASSING.has(status) || (status >= 500 && !NAMES_SETUP.test(why)))
+    return of('unclear', why, `check ${model_from}`)
+  return of('fails', why, adviceOn(why, status, asked))
 }
 
+/** Some servers answer 500 to what they are not set up for. */
+const NAMES_SETUP = /\btools?\b|jinja|template/i
 const PASSING = new Set([408, 409, 425, 429])
 /** A refused connection, and an address that does not exist. */
 const ABSENCES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /** Most compatible servers are below `/v1`. */
-function adviceOn(
-  why: string,
-  status: number,
-  { url, url_from, key_from, model, model_from }: Asked,
-): string {
+function adviceOn(why: string, status: number, { url, url_from, model_from }: Asked): string {
+  if (/--jinja/.test(why)) return 'start the server with --jinja'
+  if (/auto-tool-choice|tool-call-parser/.test(why))
+    return 'start the server with its parser for tool calls'
   if (/\btools?\b|function.?call/i.test(why))
     return `choose a model that supports tools (${model_from})`
-  if (status === 403) return `check ${key_from} and ${model_from} (${model})`
   const isBare = status === 404 && /^http/.test(url) && new URL(url).pathname === '/'
-  return isBare ? `end ${url_from} with /v1` : `check ${model_from} (${model}) and ${url_from}`
+  return isBare ? `end ${url_from} with /v1` : `check ${model_from}`
 }
 
 function statusOf(error: unknown): number | undefined {
@@ -84,5 +74,5 @@ function reasonOf(error: unknown): string {
     const { code } = cause as NodeJS.ErrnoException
     if (typeof code === 'string') return code
   }
-  return 'the connection broke off'
+  return 'the address or the key cannot be used'
 }

@@ -6,11 +6,15 @@ export type Watched = {
   thinks: boolean
 }
 
-/** A `fetch` that notes what it sees. */
-export function watchedFetch(watched: Watched): typeof fetch {
+/**
+ * A `fetch` that notes what it sees.
+ *
+ * @param ask sends the requests; default: the global one
+ */
+export function watchedFetch(watched: Watched, ask: typeof fetch = fetch): typeof fetch {
   let isRefused = false
   return async (input, init) => {
-    const response = await fetch(input, init)
+    const response = await ask(input, init)
     if (response.ok && isRefused) watched.isReformed = true
     isRefused = !response.ok
     if (!response.ok || !response.body) return response

