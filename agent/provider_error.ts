@@ -1,4 +1,5 @@
 import { failureText } from '../shared/platform/model_failure.ts'
+import { SpeechFault } from '../providers/voice/speech_fault.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 
 /** The service that is asked, and how an operator knows it. */
@@ -9,6 +10,8 @@ export type Provider = {
   name: string
   /** The variables that hold its key and address. */
   settings: string
+  /** Of a voice: the variables that decide what it answers with. */
+  answers?: string
 }
 
 export type ProviderError = {
@@ -39,22 +42,28 @@ export function modelProvider(model: { model: string; settings?: string }): Prov
 
 /** Describes a provider failure in a sentence that says what to check. */
 export function providerError(
-  { part, model, name, settings }: Provider,
+  { part, model, name, settings, answers = settings }: Provider,
   reported: { error?: unknown; recoverable?: boolean },
 ): ProviderError {
-  const { recoverable = false } = reported
-  const why = reported.error instanceof Error ? failureText(reported.error) : 'it did not say why'
+  const { recoverable = false, error } = reported
+  if (error instanceof SpeechFault) {
+    const { message, passes } = error
+    const sentence = `${name} ${message}: check ${answers}`
+    return { part, model, recoverable, refused: false, passes, sentence }
+  }
+  const why = error instanceof Error ? failureText(error) : 'it did not say why'
   const status = statusIn(why)
   const refused = status === 401 || status === 403
   const sentence = refused
     ? `${name} refused the key (${status}): check ${settings}`
     : `${name} failed: ${why}`
-  return { part, model, recoverable, refused, passes: mayPass(reported.error), sentence }
+  return { part, model, recoverable, refused, passes: mayPass(error), sentence }
 }
 
 /** Whether a provider's failure may be temporary: it was unreachable, or has trouble of its own. */
 export function mayPass(error: unknown): boolean {
   if (error instanceof LastingFailure) return false
+  if (error instanceof SpeechFault) return error.passes
   const status = statusIn(failureText(error))
   return status === undefined || status >= 500 || status === 408 || status === 429
 }

@@ -24,13 +24,27 @@ export async function askProvider(
   init: RequestInit,
   seconds: number,
 ): Promise<Uint8Array> {
+  return (await askProviderForFile(fetch, url, init, seconds)).body
+}
+
+/**
+ * As `askProvider`, with the type of what it answers; null if it does not say.
+ *
+ * @throws ProviderFailure
+ */
+export async function askProviderForFile(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  seconds: number,
+): Promise<{ body: Uint8Array; contentType: string | null }> {
   const { host } = new URL(url)
   const signal = AbortSignal.timeout(seconds * SECOND)
   try {
     const answer = await fetch(url, { ...init, signal, redirect: 'error' })
     const body = await readWhole(answer)
     if (!body) throw new ProviderFailure(`${host} did not finish its answer`)
-    if (answer.ok) return body
+    if (answer.ok) return { body, contentType: answer.headers.get('content-type') }
     throw new ProviderFailure(`${host} ${sentenceFor(answer.status)}`, answer.status)
   } catch (error) {
     if (error instanceof ProviderFailure) throw error

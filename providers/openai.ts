@@ -24,6 +24,7 @@ export const openaiVoice: VoiceProvider = {
   name: 'openai',
   label: 'OpenAI',
   settings: 'SPEECH_API_KEY and SPEECH_BASE_URL',
+  answers: 'TTS_MODEL and SPEECH_BASE_URL',
   configured: (env) =>
     isLocal(env, 'tts') ? 'The local voices speak: set OPENAI_API_KEY, or SPEECH_BASE_URL' : null,
   note: (env) =>

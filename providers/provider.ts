@@ -81,6 +81,8 @@ export type VoiceProvider = Named<'tts'> & {
   check?(env: Environment, asked: ToSpeak): Promise<Checked>
   /** The voices to choose from, or how to ask for them; absent: nobody knows them. */
   voices?: readonly Voice[] | ((env: Environment, fetch: Fetch) => Promise<Voice[]>)
+  /** What to check when it answers something else than sound, such as `MY_MODEL and MY_URL`; default: `settings`. */
+  answers?: string
   /** Whether it may have other voices than those of a fixed list; default: it has not. */
   hasOthers?(env: Environment): boolean
   /** The model that speaks where none is chosen; default: the provider's name. */

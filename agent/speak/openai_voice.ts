@@ -3,6 +3,9 @@ import { AudioFrame } from '@livekit/rtc-node'
 import { randomUUID } from 'node:crypto'
 import { APIError, OpenAI } from 'openai'
 import { tellingFetch } from '../../providers/told_response.ts'
+import { speechFetch } from '../../providers/voice/speech_fetch.ts'
+import { SpeechFault } from '../../providers/voice/speech_fault.ts'
+import { SPEECH_RATE, speechSound } from '../../providers/voice/speech_sound.ts'
 
 type Options = {
   apiKey: string
@@ -21,11 +24,12 @@ export class OpenAiVoice extends tts.TTS {
   readonly #options: Options
 
   constructor(options: Options) {
-    super(RATE, 1, { streaming: false })
+    super(SPEECH_RATE, 1, { streaming: false })
     this.#options = options
     const { apiKey, baseURL } = options
     // Retries are up to the stream.
-    this.#client = new OpenAI({ apiKey, baseURL, maxRetries: 0, fetch: tellingFetch() })
+    const asking = speechFetch(tellingFetch())
+    this.#client = new OpenAI({ apiKey, baseURL, maxRetries: 0, fetch: asking })
   }
 
   override get model() {
@@ -40,21 +44,17 @@ export class OpenAiVoice extends tts.TTS {
     return new OpenAiSpeech(this, text, connOptions, signal)
   }
 
-  /** @returns PCM of 16 bits, as it arrives; nothing more after the signal */
-  async request(input: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+  /** @returns mono samples of 16 bits, as they arrive; nothing more after the signal */
+  async request(input: string, signal: AbortSignal): Promise<AsyncIterable<Int16Array>> {
     const { model, voice, instructions } = this.#options
     const request = { input, model, voice, instructions, response_format: 'pcm' as const }
     const { body, headers } = await this.#client.audio.speech.create(request, { signal })
-    const type = headers.get('content-type')
-    if (type && NO_PCM.test(type)) {
-      await body?.cancel()
-      throw new APIConnectionError({
-        message: `The voice sent ${type} instead of PCM`,
-        options: { retryable: false },
-      })
-    }
-    // The types are those of browsers, where a body cannot be iterated.
-    return (body ?? []) as unknown as AsyncIterable<Uint8Array>
+    return speechSound({
+      // The types are those of browsers, where a body cannot be iterated.
+      body: (body ?? []) as unknown as AsyncIterable<Uint8Array>,
+      contentType: headers.get('content-type'),
+      text: input,
+    })
   }
 
   stream(): never {
@@ -79,28 +79,23 @@ class OpenAiSpeech extends tts.ChunkedStream {
 
   protected async run() {
     const id = randomUUID()
-    let waiting = Buffer.alloc(0)
+    let waiting = new Int16Array()
     let isHeard = false
-    const send = (bytes: number, final: boolean) => {
-      // Copied, because samples must lie at an even address.
-      const samples = new Int16Array(bytes / 2)
-      Buffer.from(samples.buffer).set(waiting.subarray(0, bytes))
-      waiting = waiting.subarray(bytes)
-      const frame = new AudioFrame(samples, RATE, 1, samples.length)
+    const send = (length: number, final: boolean) => {
+      const samples = waiting.slice(0, length)
+      waiting = waiting.subarray(length)
+      const frame = new AudioFrame(samples, SPEECH_RATE, 1, length)
       this.queue.put({ requestId: id, segmentId: id, frame, final })
       isHeard = true
     }
     try {
-      let bytesLeft = mostSeconds(this.inputText) * SECOND_BYTES
-      for await (const bytes of await this.#voice.request(this.inputText, this.abortSignal)) {
-        waiting = Buffer.concat([waiting, bytes])
-        while (waiting.length >= 2 * LEAST_BYTES) {
-          send(Math.min(even(waiting.length) - LEAST_BYTES, MOST_BYTES), false)
+      for await (const samples of await this.#voice.request(this.inputText, this.abortSignal)) {
+        waiting = joined(waiting, samples)
+        while (waiting.length >= 2 * LEAST_SAMPLES) {
+          send(Math.min(waiting.length - LEAST_SAMPLES, MOST_SAMPLES), false)
         }
-        bytesLeft -= bytes.length
-        if (bytesLeft < 0) break
       }
-      if (waiting.length > 1) send(even(waiting.length), true)
+      if (waiting.length > 0) send(waiting.length, true)
     } catch (error) {
       // What was heard must not be said again.
       if (!this.abortSignal.aborted) throw asApiError(error, { retryable: !isHeard })
@@ -108,24 +103,13 @@ class OpenAiSpeech extends tts.ChunkedStream {
   }
 }
 
-/** Samples a second, in OpenAI's format `pcm`. */
-const RATE = 24_000
-const SECOND_BYTES = 2 * RATE
 /** 20 ms: the last frame is marked, so that much is kept back until the end is known. */
-const LEAST_BYTES = SECOND_BYTES / 50
+const LEAST_SAMPLES = SPEECH_RATE / 50
 /** 100 ms. */
-const MOST_BYTES = SECOND_BYTES / 10
-
-/** However slowly it is spoken, a text takes no longer: a body that does not end is given up. */
-const mostSeconds = (text: string) => 30 + text.length
-
-const even = (bytes: number) => bytes - (bytes % 2)
-
-/** What a server that does not know the format answers with. Others may give PCM any type. */
-const NO_PCM = /^(application\/json|text\/|audio\/(mpeg|wav))/i
+const MOST_SAMPLES = SPEECH_RATE / 10
 
 function asApiError(error: unknown, { retryable }: { retryable: boolean }) {
-  if (error instanceof APIConnectionError) return error
+  if (error instanceof SpeechFault) return error
   const message = error instanceof Error ? error.message : String(error)
   const { status: statusCode, requestID, error: body } = error instanceof APIError ? error : {}
   if (statusCode === undefined) return new APIConnectionError({ message, options: { retryable } })
@@ -136,4 +120,11 @@ function asApiError(error: unknown, { retryable }: { retryable: boolean }) {
     ...(requestID && { requestId: requestID }),
   }
   return new APIStatusError({ message, options })
+}
+
+function joined(one: Int16Array, other: Int16Array): Int16Array<ArrayBuffer> {
+  const both = new Int16Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
 }

@@ -31,7 +31,10 @@ export async function createVoices(
     { provider: provider?.name ?? 'openai', model, voice_id: name ?? config.TTS_VOICE },
     language,
   )
-  if (!provider) second.provider.settings = 'SPEECH_FALLBACK_API_KEY and SPEECH_FALLBACK_BASE_URL'
+  if (!provider) {
+    second.provider.settings = 'SPEECH_FALLBACK_API_KEY and SPEECH_FALLBACK_BASE_URL'
+    second.provider.answers = 'SPEECH_FALLBACK_MODEL and SPEECH_FALLBACK_BASE_URL'
+  }
   second.provider.name = 'The second voice'
   return [first, second]
 }
@@ -52,6 +55,7 @@ export async function createSpeech(
       name: 'The voice',
       model: model ?? voice.usualModel?.(env, voice_id) ?? name,
       settings: settingsOf(voice),
+      ...(voice.answers !== undefined && { answers: voice.answers }),
     },
   }
 }

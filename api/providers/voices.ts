@@ -3,12 +3,15 @@ import type { Config } from '../../shared/base/config.ts'
 import { must } from '../../shared/base/must.ts'
 import { MINUTE } from '../../shared/base/time.ts'
 import type { Voice, VoiceChoice } from '../../shared/platform/voices/voice.ts'
-import { askProvider, type Fetch } from '../../providers/ask_provider.ts'
+import { askProviderForFile, type Fetch, ProviderFailure } from '../../providers/ask_provider.ts'
 import { deepgramUrl } from '../../providers/deepgram.ts'
 import { USUAL_MODEL } from '../../providers/elevenlabs.ts'
 import { speechManner, speechServer } from '../../providers/openai.ts'
 import type { VoiceProvider } from '../../providers/provider.ts'
 import { providersOf } from '../../providers/registry.ts'
+import { speechFetch } from '../../providers/voice/speech_fetch.ts'
+import { SpeechFault } from '../../providers/voice/speech_fault.ts'
+import { SPEECH_RATE, speechSound } from '../../providers/voice/speech_sound.ts'
 import type { Language } from '../../shared/base/languages.ts'
 import { remembered } from '../async/remembered.ts'
 import { createSoundCache } from './sound_cache.ts'
@@ -37,6 +40,7 @@ export function createVoices(config: Config, fetch: Fetch) {
     provider,
     list: remembered(CACHE_MS, async () => askVoices(provider, config, fetch)),
   }))
+  const askSpeech = speechFetch(fetch)
   const cache = createSoundCache(32 * MEGABYTE)
 
   return {
@@ -61,7 +65,9 @@ export function createVoices(config: Config, fetch: Fetch) {
       if (kept) return kept
       const all = { ...headers, 'content-type': 'application/json' }
       const init = { method: 'POST', headers: all, body: sent }
-      const sound = wavOf(await askProvider(fetch, url, init, SPOKEN_SECONDS), PCM_RATE)
+      const answer = await askProviderForFile(askSpeech, url, init, SPOKEN_SECONDS)
+      const { host } = new URL(url)
+      const sound = wavOf(await pcmIn({ ...answer, host, text: spoken.text }), SPEECH_RATE)
       cache.keep(name, sound)
       return sound
     },
@@ -100,6 +106,21 @@ function explain(error: unknown) {
   return name === 'ZodError' ? 'the answer is not a list of voices' : message
 }
 
+type SpokenAnswer = { body: Uint8Array; contentType: string | null; host: string; text: string }
+
+async function pcmIn({ body, contentType, host, text }: SpokenAnswer): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  try {
+    for await (const { buffer } of speechSound({ body: [body], contentType, text })) {
+      pieces.push(new Uint8Array(buffer))
+    }
+  } catch (error) {
+    if (error instanceof SpeechFault) throw new ProviderFailure(`${host} ${error.message}`)
+    throw error
+  }
+  return Buffer.concat(pieces)
+}
+
 const HEADER_BYTES = 44
 
 /** A WAV file of 16-bit mono PCM. */
@@ -122,9 +143,6 @@ function wavOf(pcm: Uint8Array, rate: number): Uint8Array {
   return file
 }
 
-/** The sample rate requested from every provider: 16-bit mono PCM. */
-const PCM_RATE = 24_000
-
 type SpokenText = { voice: VoiceChoice; language: Language; text: string }
 type Request = { url: string; headers: Record<string, string>; body: unknown }
 
@@ -143,14 +161,14 @@ const REQUESTS: Record<string, (config: Config, spoken: SpokenText) => Request> 
       model: voice.voice_id,
       encoding: 'linear16',
       container: 'none',
-      sample_rate: String(PCM_RATE),
+      sample_rate: String(SPEECH_RATE),
     })}`,
     headers: { authorization: `Token ${config.DEEPGRAM_API_KEY}` },
     body: { text },
   }),
 
   elevenlabs: (config, { voice, language, text }) => ({
-    url: `${config.ELEVENLABS_BASE_URL}/text-to-speech/${encodeURIComponent(voice.voice_id)}?output_format=pcm_${PCM_RATE}`,
+    url: `${config.ELEVENLABS_BASE_URL}/text-to-speech/${encodeURIComponent(voice.voice_id)}?output_format=pcm_${SPEECH_RATE}`,
     headers: { 'xi-api-key': config.ELEVENLABS_API_KEY! },
     body: { text, model_id: voice.model ?? USUAL_MODEL, language_code: language },
   }),

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { PhraseSounds } from '../../../agent/speak/phrase_sounds.ts'
 import { speakWith } from '../../../agent/speak/speak_with.ts'
 import { eventually } from '../../helpers/eventually.ts'
+import { mp3Frames, noise } from '../../providers/voice/sounds.ts'
 import { listenTo, PIECES, say, soundOf, voice, voicesOf } from './spoken_voices.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
@@ -18,6 +19,26 @@ test('what the first voice cannot say, the second says, starting with the piece 
   expect(second.asked).toEqual(PIECES.slice(1).map((piece) => piece.trim()))
   expect(failures).toMatchObject([{ part: 'tts', model: 'first', recoverable: true }])
   expect(failures[0]!.sentence).toMatch(/^The voice failed: HTTP 500/)
+})
+
+test.each([
+  ['MP3', mp3Frames(20)],
+  ['noise', noise(9_999)],
+  ['silence', Buffer.alloc(48_000)],
+])('of a voice that answers %s nothing is heard: the second says it', async (what, body) => {
+  const first = await voice('a', (piece, res) => (piece === 1 ? res.end(body) : 'speak'))
+  const { heard, failures } = await say(first, await voice('b'))
+  expect(heard).toEqual(['a0', 'b0', 'b1'])
+  const { sentence } = failures[0]!
+  expect(sentence).toMatch(`The voice answered ${what}`)
+  expect(sentence).toMatch(/: check TTS_MODEL and SPEECH_BASE_URL$/)
+})
+
+test('a voice whose server answers something else than sound is not asked for a minute', async () => {
+  const mp3 = await voice('a', (_, res) => res.end(mp3Frames(20)))
+  const { heard, failures, pauses } = await say(mp3)
+  expect([heard, pauses]).toEqual([[], []])
+  expect(failures.map(({ recoverable }) => recoverable)).toEqual([false])
 })
 
 test('a piece that breaks off is repeated from its beginning', async () => {

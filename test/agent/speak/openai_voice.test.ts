@@ -5,17 +5,19 @@ import { expect, test } from 'vitest'
 import { OpenAiVoice } from '../../../agent/speak/openai_voice.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { serve } from '../../helpers/servers/serve.ts'
+import { bytesOf, mp3Frames, vowel, wavFile } from '../../providers/voice/sounds.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
 const RATE = 24_000
+const spoken = (seconds: number) => bytesOf(vowel(RATE, seconds))
 const NO_RETRY = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 280_000 }
 
 test('the first frame comes long before the end of a slow body', async () => {
   const { tts, nextResponse } = await startSpeech()
   const speech = tts.synthesize('hello')
   const response = await nextResponse()
-  response.write(Buffer.alloc(RATE / 5))
+  response.write(spoken(0.1))
   const first = await speech.next()
   expect(first.value.frame.samplesPerChannel).toBeGreaterThan(0)
   expect(response.writableEnded).toBe(false)
@@ -48,7 +50,7 @@ test('a body that does not end is given up when it is far longer than its text r
   const { tts, nextResponse } = await startSpeech()
   const speech = tts.synthesize('hello')
   const response = await nextResponse()
-  const more = () => response.destroyed || response.write(Buffer.alloc(RATE), more)
+  const more = () => response.destroyed || response.write(spoken(0.5), more)
   more()
   let seconds = 0
   for await (const { frame } of speech) {
@@ -65,7 +67,7 @@ test('available sound goes out in frames of up to a tenth of a second, and only 
   const { tts, nextResponse } = await startSpeech()
   const speech = tts.synthesize('hello')
   const response = await nextResponse()
-  response.write(Buffer.alloc(2 * RATE))
+  response.write(spoken(1))
   let heard = 0
   while (heard < RATE * 0.98) {
     const { frame } = (await speech.next()).value
@@ -80,7 +82,7 @@ test('closing the stream closes the request', async () => {
   const { tts, nextResponse } = await startSpeech()
   const speech = tts.synthesize('hello')
   const response = await nextResponse()
-  response.write(Buffer.alloc(RATE / 5))
+  response.write(spoken(0.1))
   await speech.next()
   speech.close()
   await once(response, 'close')
@@ -107,20 +109,53 @@ test.each([401, 500])('an answer of %i is an error event and ends the stream', a
   expect(errors).toMatchObject([{ error: { statusCode: status }, recoverable: false }])
 })
 
-test.each(['application/json; charset=utf-8', 'text/html', 'audio/mpeg', 'audio/wav'])(
-  'a body of %s is not heard, and not asked for again',
-  async (type) => {
-    const { tts, nextResponse, asked, errors } = await startSpeech()
-    const speech = tts.synthesize('hello', { ...NO_RETRY, maxRetry: 1 })
-    const response = await nextResponse()
-    response.writeHead(200, { 'content-type': type }).write(Buffer.alloc(RATE))
-    for await (const _ of speech) expect.unreachable()
-    const message = `The voice sent ${type} instead of PCM`
-    expect(errors).toMatchObject([{ error: { message }, recoverable: false }])
-    expect(asked).toHaveLength(1)
-    await eventually(() => response.destroyed)
-  },
-)
+test.each([
+  ['application/json; charset=utf-8', 'JSON'],
+  ['text/html', 'HTML'],
+  ['audio/mpeg', 'MP3'],
+  ['audio/wav', 'WAV without its header'],
+])('a body of %s is not heard, and not asked for again', async (type, what) => {
+  const { tts, nextResponse, asked, errors } = await startSpeech()
+  const speech = tts.synthesize('hello', { ...NO_RETRY, maxRetry: 1 })
+  const response = await nextResponse()
+  response.writeHead(200, { 'content-type': type }).write(spoken(0.5))
+  for await (const _ of speech) expect.unreachable()
+  const message = `answered ${what} where PCM was asked`
+  expect(errors).toMatchObject([{ error: { message }, recoverable: false }])
+  expect(asked).toHaveLength(1)
+  await eventually(() => response.destroyed)
+})
+
+test('frames of MP3 are known before their end, and not heard', async () => {
+  const { tts, nextResponse, errors } = await startSpeech()
+  const speech = tts.synthesize('hello', NO_RETRY)
+  const response = await nextResponse()
+  response.write(mp3Frames(3))
+  for await (const _ of speech) expect.unreachable()
+  expect(errors).toMatchObject([{ error: { message: 'answered MP3 where PCM was asked' } }])
+  await eventually(() => response.destroyed)
+})
+
+test('a server that refuses PCM and instructions is asked for WAV, and from then on at once', async () => {
+  const { tts, nextResponse, asked, errors } = await startSpeech()
+  const first = tts.synthesize('hello', NO_RETRY)
+  const refusing = await nextResponse()
+  const message = 'response_format must be one of [wav]; unsupported parameter: instructions'
+  refusing.writeHead(400).end(JSON.stringify({ error: { message } }))
+  const wav = wavFile(vowel(RATE))
+  ;(await nextResponse()).end(wav)
+  expect((await first.collect()).samplesPerChannel).toBe(RATE / 2)
+  const second = tts.synthesize('hello', NO_RETRY)
+  ;(await nextResponse()).end(wav)
+  expect((await second.collect()).samplesPerChannel).toBe(RATE / 2)
+  const formats = asked.map(({ body }) => JSON.parse(body) as Record<string, string>)
+  expect(formats.map((one) => [one.response_format, one.instructions])).toEqual([
+    ['pcm', 'Speak warmly.'],
+    ['wav', undefined],
+    ['wav', undefined],
+  ])
+  expect(errors).toEqual([])
+})
 
 test.each(['audio/pcm', 'application/octet-stream', 'audio/L16;rate=24000'])(
   'a body of %s is heard',
@@ -128,7 +163,7 @@ test.each(['audio/pcm', 'application/octet-stream', 'audio/L16;rate=24000'])(
     const { tts, nextResponse } = await startSpeech()
     const speech = tts.synthesize('hello', NO_RETRY)
     const response = await nextResponse()
-    response.writeHead(200, { 'content-type': type }).end(Buffer.alloc(RATE))
+    response.writeHead(200, { 'content-type': type }).end(spoken(0.5))
     expect((await speech.collect()).samplesPerChannel).toBe(RATE / 2)
   },
 )
@@ -139,7 +174,7 @@ test('a server that fails once is asked again, and the speech is heard once', as
   const failing = await nextResponse()
   failing.writeHead(503).end()
   const answering = await nextResponse()
-  answering.end(Buffer.alloc(RATE))
+  answering.end(spoken(0.5))
   const frame = await speech.collect()
   expect(frame.samplesPerChannel).toBe(RATE / 2)
   expect(errors).toEqual([])
@@ -151,13 +186,13 @@ test('the request says what to speak and how, and the meter gets what was spoken
   tts.on('metrics_collected', (used) => metrics.push(used))
   const speech = tts.synthesize('hello')
   const response = await nextResponse()
-  response.end(Buffer.alloc(RATE))
+  response.end(spoken(0.5))
   for await (const _ of speech);
   expect(asked.map(({ path, key, body }) => [path, key, JSON.parse(body)])).toEqual([
     ['/v1/audio/speech', 'Bearer none', { input: 'hello', ...OPTIONS, response_format: 'pcm' }],
   ])
-  const spoken = { charactersCount: 5, audioDurationMs: 500, streamed: false }
-  expect(metrics).toMatchObject([{ ...spoken, metadata: { modelName: OPTIONS.model } }])
+  const used = { charactersCount: 5, audioDurationMs: 500, streamed: false }
+  expect(metrics).toMatchObject([{ ...used, metadata: { modelName: OPTIONS.model } }])
 })
 
 test('what is aborted beforehand is not asked for', async () => {

@@ -4,6 +4,7 @@ import { createVoices } from '../../../api/providers/voices.ts'
 import { readWav } from '../../../local/speech/wav.ts'
 import { providersAtHand } from '../../local/providers/providers_at_hand.ts'
 import { serve } from '../../helpers/servers/serve.ts'
+import { bytesOf, mp3Frames, vowel, wavFile } from '../../providers/voice/sounds.ts'
 import { DEFAULTS } from '../../helpers/api/settings.ts'
 
 const keys = { OPENAI_API_KEY: 'of-openai', DEEPGRAM_API_KEY: 'of-deepgram' }
@@ -63,6 +64,29 @@ test.each([
     expect(asked).toHaveLength(2)
   },
 )
+
+test.each([
+  ['audio/wav', wavFile(vowel(44_100), { rate: 44_100, width: 'f32' })],
+  ['audio/L16;rate=16000', bytesOf(vowel(16_000))],
+])('a preview of %s becomes a WAV file of the usual format', async (type, body) => {
+  const { samples, sample_rate } = readWav(await preview(type, body))
+  expect([samples.length, sample_rate]).toEqual([12_000, 24_000])
+})
+
+test.each([
+  ['audio/pcm', mp3Frames(9), 'MP3'],
+  ['application/json', Buffer.from('{"error":"no such voice"}'), 'JSON'],
+  ['audio/pcm', bytesOf(vowel(24_000), 'f32'), 'noise'],
+])('a preview of %s is not played when its sound is none', async (type, body, what) => {
+  await expect(preview(type, body)).rejects.toThrow(`answered ${what} where PCM was asked`)
+})
+
+async function preview(type: string, body: Buffer) {
+  const url = await serve((_, res) => res.writeHead(200, { 'content-type': type }).end(body))
+  const voices = createVoices({ ...DEFAULTS, ...all, SPEECH_BASE_URL: url }, fetch)
+  const voice = { provider: 'openai', voice_id: 'v' } as const
+  return voices.speak({ voice, language: 'en', text: 'Hi.' })
+}
 
 test('two local voices say the same greeting, and differ', async () => {
   const { url } = await providersAtHand()

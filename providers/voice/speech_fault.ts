@@ -1,0 +1,15 @@
+/** What a voice answered cannot be heard. The message goes on after the voice's name, such as "answered MP3". */
+export class SpeechFault extends Error {
+  /** Asked once more, the voice may answer well. */
+  readonly passes: boolean
+
+  constructor(message: string, { passes = false } = {}) {
+    super(message)
+    this.passes = passes
+  }
+}
+
+/** The fault of a voice that answers something else than sound it was asked for. */
+export function otherThanPcm(what: string): SpeechFault {
+  return new SpeechFault(`answered ${what} where PCM was asked`)
+}

@@ -1,0 +1,81 @@
+import { firstAudible, isNoise } from './noise.ts'
+import { otherThanPcm, SpeechFault } from './speech_fault.ts'
+
+/**
+ * Lets through what a voice says of a text once it is known to be speech. Until something can be heard,
+ * nothing goes through.
+ *
+ * @param rate samples a second
+ */
+export function createSpeechGate(text: string, rate: number) {
+  const letters = lettersIn(text)
+  const judged = rate * JUDGED_SECONDS
+  let held: Float32Array[] = []
+  let isOpen = false
+  let count = 0
+
+  return {
+    /**
+     * What can be heard now.
+     *
+     * @throws SpeechFault for noise
+     */
+    pass(samples: Float32Array): readonly Float32Array[] {
+      count += samples.length
+      if (isOpen) return [samples]
+      held.push(samples)
+      const sound = joined(held)
+      const from = firstAudible(sound)
+      // One piece again, so that a long silence is not searched in many.
+      held = [sound]
+      if (from === undefined || sound.length < from + judged) return []
+      if (isNoise(sound.subarray(from, from + judged))) throw otherThanPcm('noise')
+      isOpen = true
+      return held
+    },
+
+    /**
+     * What was held back to the end.
+     *
+     * @throws SpeechFault when the text cannot have been said
+     */
+    end(): readonly Float32Array[] {
+      const seconds = count / rate
+      if (letters > 0 && count === 0) throw new SpeechFault('answered without a sound', PASSES)
+      if (letters >= LEAST_LETTERS && seconds < letters / (4 * LETTERS_A_SECOND)) {
+        const heard = `${seconds.toFixed(1)} s of sound`
+        throw new SpeechFault(`answered ${heard} for a text of ${letters} letters`, PASSES)
+      }
+      if (isOpen) return []
+      const isSilent = firstAudible(joined(held)) === undefined
+      if (letters > 0 && isSilent && seconds >= LEAST_SILENCE_SECONDS) {
+        throw new SpeechFault('answered silence', PASSES)
+      }
+      return held
+    },
+  }
+}
+
+const PASSES = { passes: true }
+const JUDGED_SECONDS = 0.02
+/** Less may be the breath of a text that is hardly a word. */
+const LEAST_SILENCE_SECONDS = 0.2
+/** Unhurried speech, in the supported languages. Four times as fast, nobody could follow. */
+const LETTERS_A_SECOND = 13
+/** In a shorter text, the pace of one word decides. */
+const LEAST_LETTERS = 60
+
+function lettersIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+}
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+  if (parts.length === 1) return parts[0]!
+  const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
