@@ -18,13 +18,25 @@ export async function toldResponse(
 ): Promise<Response> {
   if (response.ok) return response
   const text = await response.text()
-  const told = providerSentence(text, sentIn(request.body), keyIn(request.headers))
+  const told = toldIn(text, request)
   const error = { ...errorIn(parseJson(text), text), ...(told !== undefined && { told }) }
   const { status, statusText } = response
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set('content-type', 'application/json')
   return new Response(JSON.stringify({ error }), { status, statusText, headers })
+}
+
+/**
+ * What a provider says of a failure; undefined if it says nothing, or quotes what it was sent.
+ *
+ * @param text the body of its response
+ */
+export function toldIn(
+  text: string,
+  { body, headers }: Pick<RequestInit, 'body' | 'headers'>,
+): string | undefined {
+  return providerSentence(text, sentIn(body), keyIn(headers))
 }
 
 /** The error as the server describes it, or its whole text as the message. */

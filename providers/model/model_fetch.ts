@@ -2,56 +2,53 @@ import { ReadableStream } from 'node:stream/web'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
 import { failureIn } from './read_chunk.ts'
 import { toldResponse } from '../told_response.ts'
-import type { OfferedTool } from './call_arguments.ts'
+import { boundedRefusal } from './bounded_refusal.ts'
 import { contentRefusal, isBlocked, refusesContent, tellsOfContent } from './content_refusal.ts'
-import { type ChatMessage, strictMessages } from './strict_messages.ts'
 import { createStandardReply, type StandardReply } from './standard_reply.ts'
 import { DONE, dataIn, EndlessReply } from './stream_data.ts'
+import { createThoughtMemory } from './thought_memory.ts'
+import { createWantedRequests } from './wanted_requests.ts'
+import type { Asked } from './wants.ts'
+
+type Options = {
+  /** Whether messages are in the strictest form; `learnt`: once a server has refused another one. */
+  messages?: 'learnt' | 'as_they_are' | 'strict'
+}
 
 /**
  * A `fetch` for OpenAI's client, to which the replies of every chat completions server read like OpenAI's
- * own. A server that refuses the order or the roles of the messages is asked again with messages in the
- * strictest form, and for that model in this form from then on. Other refusals say in `error.told` what the
- * provider says of them; responses to other requests pass unchanged.
+ * own. A server that refuses the form of the messages or a parameter is asked again as it wants, and for
+ * that model so from then on. Other refusals say in `error.told` what the provider says of them; responses
+ * to other requests pass unchanged.
  *
- * @param repaired called for what a server wrote otherwise than OpenAI would have
+ * @param repaired called for what a server wrote, or wants, otherwise than OpenAI would have; `told`: what
+ * it said, if it refused something, without words of the conversation
  * @param fetch sends the requests
  */
 export function modelFetch(
-  repaired: (model: string, kind: Repair) => void,
+  repaired: (model: string, kind: Repair, told?: string) => void,
   fetch: typeof globalThis.fetch = globalThis.fetch,
+  { messages = 'learnt' }: Options = {},
 ): typeof globalThis.fetch {
   /** Models that begin in thought without an opening tag, as one of their replies has shown. */
   const unopened = new Set<string>()
-  /** Models that have refused messages in another form than the strictest. */
-  const strict = new Set<string>()
+  const thoughts = createThoughtMemory()
+  const ask = createWantedRequests({
+    wants: { isStrict: messages === 'strict', withThoughts: false, without: [] },
+    mayForm: messages === 'learnt',
+    thoughtOf: thoughts.of,
+    repaired,
+  })
 
   return async (input, init) => {
     const isAsked = /\/chat\/completions\b/.test(addressOf(input)) && typeof init?.body === 'string'
     if (!isAsked) return fetch(input, init)
-    const body = init.body as string
-    const asked = JSON.parse(body) as Asked
+    const asked = JSON.parse(init.body as string) as Asked
     if (!asked.stream) return fetch(input, init)
-    const response = await ask(asked, body, (body) => fetch(input, { ...init, body }))
+    const send = async (request: RequestInit) => boundedRefusal(await fetch(input, request))
+    const response = await ask(asked, init, send)
     if (!response.ok) return refused(response, init)
     return response.body ? standardResponse(asked, response) : response
-  }
-
-  async function ask(asked: Asked, body: string, send: (body: string) => Promise<Response>) {
-    const inStrictForm = () =>
-      JSON.stringify({ ...asked, messages: strictMessages(asked.messages) })
-    if (strict.has(asked.model)) return send(inStrictForm())
-    const response = await send(body)
-    const why = await refusalOfForm(response)
-    if (why === undefined || inStrictForm() === body) return response
-    const second = await send(inStrictForm())
-    if (!second.ok) {
-      void second.body?.cancel()
-      return response
-    }
-    // Without such a word it may have been luck: some refuse now and then what they accept again.
-    if (NAMES_FORM.test(why)) strict.add(asked.model)
-    return second
   }
 
   function standardResponse({ model, messages, tools = [] }: Asked, response: Response): Response {
@@ -66,6 +63,7 @@ export function modelFetch(
       usedIds: new Set(messages.flatMap(({ tool_calls = [] }) => tool_calls.map(({ id }) => id))),
       isUnopened: unopened.has(model),
       unopened: (isSo) => void (isSo ? unopened.add(model) : unopened.delete(model)),
+      thought: thoughts.remember,
       repaired: forModel,
     })
     const events = ReadableStream.from(standardEvents(response, reply, forModel))
@@ -77,29 +75,6 @@ export function modelFetch(
 function addressOf(input: string | URL | Request) {
   return input instanceof Request ? input.url : String(input)
 }
-
-type Asked = {
-  model: string
-  stream?: boolean
-  messages: ChatMessage[]
-  tools?: { function?: OfferedTool }[]
-}
-
-/**
- * What a server says of a refusal that may be about the form of the messages; undefined if it is certainly
- * about something else. Each server has words of its own, and some answer 500 when their template fails.
- */
-async function refusalOfForm(response: Response): Promise<string | undefined> {
-  if (![400, 422, 500].includes(response.status)) return undefined
-  const text = await response.clone().text()
-  if (refusesContent(response.status, text)) return undefined
-  const isOther = response.status === 500 ? !NAMES_FORM.test(text) : OTHER_REFUSALS.test(text)
-  return isOther ? undefined : text
-}
-
-const NAMES_FORM = /\b(system|roles?|alternat\w*|template|jinja)\b/i
-const OTHER_REFUSALS =
-  /policy|context.?length|too long|failed_generation|tool_use_failed|signature|reasoning_content/i
 
 /** A refusal in OpenAI's form, under one code and status where it is about the contents. */
 async function refused(response: Response, init: RequestInit | undefined): Promise<Response> {

@@ -6,6 +6,7 @@ import { readChunk } from './read_chunk.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repaired } from '../../shared/calls/repair.ts'
 import { createThoughtFilter } from './thoughts.ts'
+import { type Thoughts, withPiece } from './thought_memory.ts'
 import { createToolCalls, type ToolCall } from './tool_calls.ts'
 import { createWrittenCalls, type Part } from './written_calls.ts'
 
@@ -43,6 +44,8 @@ type Options = {
   isUnopened: boolean
   /** The reply shows that it does, or that it does not. */
   unopened: (isSo: boolean) => void
+  /** What the model thought before these calls, if the server sent it in fields of its own. */
+  thought: (call_ids: readonly string[], thoughts: Thoughts) => void
   repaired: Repaired
 }
 
@@ -66,8 +69,8 @@ export function createStandardReply(options: Options) {
   /** Calls among the words, which some servers send once more as they should. */
   const known = new Set<string>()
   let hasWords = false
-  let thought = ''
-  let called = 0
+  let thought: Thoughts = {}
+  const called: string[] = []
   let finish_reason: string | undefined
   let usage: Record<string, unknown> | undefined
 
@@ -79,8 +82,7 @@ export function createStandardReply(options: Options) {
       finish_reason ??= read.finish_reason
       if (usage && read.usage) repaired('usage')
       usage = read.usage && (!usage || hasCounts(read.usage)) ? read.usage : usage
-      for (const text of Object.values(read.thoughts))
-        thought += typeof text === 'string' ? text : ''
+      if (read.isThought) thought = withPiece(thought, read.thoughts)
       const given = [
         ...written.add(thoughts.add(read.text)).flatMap(partChunks),
         ...(read.extra === undefined ? [] : [chunk({ extra_content: read.extra })]),
@@ -91,7 +93,7 @@ export function createStandardReply(options: Options) {
     },
 
     /** Nothing came, because of what it or the conversation contains; certain at the end. */
-    isFiltered: () => called === 0 && !hasWords && isFilterReason(finish_reason),
+    isFiltered: () => called.length === 0 && !hasWords && isFilterReason(finish_reason),
 
     /** The end of the stream. */
     end(): StandardChunk[] {
@@ -102,10 +104,12 @@ export function createStandardReply(options: Options) {
         ...calls.takeRest(isCutOff).flatMap(calledChunks),
       ]
       // A model may call a tool without having ended its thought.
-      if (called === 0 && !hasWords) given.push(...callsInThought(rest.thought || thought))
+      if (called.length === 0 && !hasWords)
+        given.push(...callsInThought(rest.thought || textIn(thought)))
+      if (Object.keys(thought).length > 0) options.thought(called, thought)
       const isKnown = finish_reason !== undefined && FINISH_REASONS.includes(finish_reason)
       if (!isKnown) repaired('finish_reason')
-      const reason = isKnown ? finish_reason! : called > 0 ? 'tool_calls' : 'stop'
+      const reason = isKnown ? finish_reason! : called.length > 0 ? 'tool_calls' : 'stop'
       return [
         ...given,
         chunk({}, reason),
@@ -141,7 +145,7 @@ export function createStandardReply(options: Options) {
 
   function calledChunk({ id, name, args, extra }: ToolCall) {
     const call = {
-      index: called++,
+      index: called.push(id) - 1,
       id,
       type: 'function' as const,
       function: { name, arguments: args },
@@ -156,6 +160,11 @@ export function createStandardReply(options: Options) {
 }
 
 const keyOf = (name: string, args: string) => JSON.stringify([name, parseJson(args) ?? args])
+
+const textIn = (thoughts: Thoughts) =>
+  Object.values(thoughts)
+    .filter((text) => typeof text === 'string')
+    .join('\n')
 
 /** The model had more to write, or the server does not say that it had not. */
 const CUT_OFF = ['length', 'content_filter', undefined] as (string | undefined)[]

@@ -19,7 +19,7 @@ export type ModelAsked = Asked & ModelServer & { first_token_ms: number }
  * as one reply in a call, and twice that if the model does not do it at once.
  */
 export async function rehearseModel(asked: ModelAsked): Promise<Checked> {
-  const watched: Watched = { isReformed: false, thinks: false }
+  const watched: Watched = { thinks: false }
   const repairs = new Set<Repair>()
   const { key: apiKey, url: baseURL, headers, query, fetch: ask } = asked
   const client = new OpenAI({
@@ -91,10 +91,11 @@ const WRITTEN_CALL = /commit_goal|<\|?tool_call|<function|\[TOOL_CALLS\]|<\|pyth
 function notesOn(
   { model, first_token_ms }: ModelAsked,
   { first_ms, calls }: Reply,
-  { isReformed, thinks }: Watched,
+  { thinks }: Watched,
   repairs: ReadonlySet<Repair>,
 ): string[] {
   const advice = thinks ? 'let it think less, or choose another' : 'choose a faster one'
+  const others = [...repairs].filter((kind) => kind !== 'message_form')
   const seconds = (ms: number) => `${(ms / SECOND).toFixed(1)} s`
   return [
     ...(first_ms > first_token_ms
@@ -104,11 +105,11 @@ function notesOn(
       : thinks
         ? [`${model} thinks before it answers, which participants wait for`]
         : []),
-    ...(isReformed
+    ...(repairs.has('message_form')
       ? [`${model} takes one system message only, so calls write theirs in this form`]
       : []),
     ...misunderstood(model, calls),
-    ...(repairs.size > 0 ? [`replies of ${model} are repaired (${[...repairs].join(', ')})`] : []),
+    ...(others.length > 0 ? [`replies of ${model} are repaired (${others.join(', ')})`] : []),
   ]
 }
 

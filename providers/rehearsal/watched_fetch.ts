@@ -1,7 +1,5 @@
 /** What the wire shows of a model and its server. */
 export type Watched = {
-  /** It refused the messages, and took them in another form. */
-  isReformed: boolean
   /** It thinks before it answers. */
   thinks: boolean
 }
@@ -12,11 +10,8 @@ export type Watched = {
  * @param ask sends the requests; default: the global one
  */
 export function watchedFetch(watched: Watched, ask: typeof fetch = fetch): typeof fetch {
-  let isRefused = false
   return async (input, init) => {
     const response = await ask(input, init)
-    if (response.ok && isRefused) watched.isReformed = true
-    isRefused = !response.ok
     if (!response.ok || !response.body) return response
     const decoder = new TextDecoder()
     const seen = new TransformStream<Uint8Array, Uint8Array>({

@@ -1,5 +1,5 @@
 /**
- * What a server wrote otherwise than OpenAI, and was brought into its form:
+ * What a server wrote otherwise than OpenAI, and was brought into its form, or what it wanted otherwise:
  * - `call_index`: two calls share an index, or have none
  * - `call_as_text`: calls among the words, as the model's own template writes them
  * - `call_id`: a call without an id, with another id in each piece, or with that of an earlier call
@@ -10,9 +10,12 @@
  * - `event_form`: events that no empty line ends
  * - `finish_reason`: none, or an unknown one
  * - `content_form`: words that are no string, or stand in another field
+ * - `message_form`: messages in another order or of other roles
  * - `null_field`: null where OpenAI has an object, a list or nothing
  * - `thought_tag`: thoughts between tags among the words
+ * - `parameter`: a request without a parameter, or without a field in the schema of a tool
  * - `special_token`: tokens of the model's template among the words, which are left out
+ * - `thoughts_wanted`: the thoughts of earlier replies with their calls
  * - `whole_reply`: JSON texts in place of a stream
  * - `unreadable`: an event that is no JSON, which is left out
  * - `usage`: token counts in more than one chunk
@@ -28,9 +31,12 @@ export const REPAIRS = [
   'event_form',
   'finish_reason',
   'content_form',
+  'message_form',
   'null_field',
+  'parameter',
   'thought_tag',
   'special_token',
+  'thoughts_wanted',
   'whole_reply',
   'unreadable',
   'usage',

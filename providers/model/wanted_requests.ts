@@ -1,0 +1,62 @@
+import type { Repair } from '../../shared/calls/repair.ts'
+import { toldIn } from '../told_response.ts'
+import { adjustmentTo } from './refusal.ts'
+import { type Asked, inWantedForm, type Wants } from './wants.ts'
+
+/** Adjustments of one request, of which each costs a refusal. */
+const MOST_ADJUSTMENTS = 6
+
+type Options = {
+  /** What every server gets at first. */
+  wants: Wants
+  /** Whether messages get another form where a server refuses theirs. */
+  mayForm: boolean
+  thoughtOf: (call_id: string) => object
+  /** Called for what a server wants otherwise than OpenAI, with what it said, as `modelFetch`. */
+  repaired: (model: string, kind: Repair, told?: string) => void
+}
+
+/**
+ * Asks the servers of models for replies in the form that they want. What a server wants is in its refusals,
+ * and kept for the model.
+ */
+export function createWantedRequests({ wants, mayForm, thoughtOf, repaired }: Options) {
+  const known = new Map<string, Wants>()
+
+  /**
+   * @param request that `asked` is the body of
+   * @returns a refusal if the server refuses it in every form
+   */
+  return async function ask(
+    asked: Asked,
+    request: RequestInit,
+    send: (request: RequestInit) => Promise<Response>,
+  ): Promise<Response> {
+    let wanted = known.get(asked.model) ?? wants
+    let asks = inForm(wanted)
+    let response = await send(asks)
+    const learnt = new Map<Repair, string | undefined>()
+    for (let i = 0; i < MOST_ADJUSTMENTS && !response.ok; i++) {
+      const text = await response.clone().text()
+      const adjustment = adjustmentTo(response.status, text, asked, wanted)
+      if (!adjustment || (adjustment.kind === 'message_form' && !mayForm)) return response
+      const adjusted = inForm(adjustment.wants)
+      if (adjusted.body === asks.body) return response
+      const next = await send(adjusted)
+      if (!next.ok && !adjustment.isNamed) return response
+      if (!learnt.has(adjustment.kind)) learnt.set(adjustment.kind, toldIn(text, asks))
+      // Without such a word it may have been luck: some refuse now and then what they accept again.
+      if (adjustment.isNamed) wanted = adjustment.wants
+      asks = adjusted
+      response = next
+    }
+    if (!response.ok) return response
+    known.set(asked.model, wanted)
+    for (const [kind, told] of learnt) repaired(asked.model, kind, told)
+    return response
+
+    function inForm(wants: Wants): RequestInit {
+      return { ...request, body: JSON.stringify(inWantedForm(asked, wants, thoughtOf)) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { OfferedTool } from './call_arguments.ts'
+import { type ChatMessage, strictMessages } from './strict_messages.ts'
+
+/** A request for a reply. */
+export type Asked = {
+  model: string
+  stream?: boolean
+  messages: ChatMessage[]
+  tools?: { function?: OfferedTool }[]
+}
+
+/** What the server of a model wants otherwise than OpenAI. */
+export type Wants = {
+  /** Messages in the strictest form. */
+  isStrict: boolean
+  /** The thoughts of earlier replies with the calls that they led to. */
+  withThoughts: boolean
+  /** Parameters of a request, and fields in the schemas of tools, that it does not take. */
+  without: readonly string[]
+}
+
+/** @param thoughtOf what the model thought before a call, as fields of the message that has the call */
+export function inWantedForm(
+  asked: Asked,
+  { isStrict, withThoughts, without }: Wants,
+  thoughtOf: (call_id: string) => object,
+): Asked {
+  const messages = withThoughts
+    ? asked.messages.map((message) => {
+        const [call] = message.tool_calls ?? []
+        return call ? { ...thoughtOf(call.id), ...message } : message
+      })
+    : asked.messages
+  const kept = Object.entries(asked).filter(([name]) => !without.includes(name))
+  return {
+    ...(Object.fromEntries(kept) as Asked),
+    messages: isStrict ? strictMessages(messages) : messages,
+    ...(asked.tools && without.length > 0 && { tools: asked.tools.map(bare) as Asked['tools'] }),
+  }
+
+  function bare(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(bare)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, inner]) => {
+        if (without.includes(name)) return []
+        // The names of properties are the data's own.
+        return [[name, name === 'properties' ? bareEach(inner as object) : bare(inner)]]
+      }),
+    )
+  }
+
+  function bareEach(properties: object): object {
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [name, bare(schema)]),
+    )
+  }
+}

@@ -1,0 +1,242 @@
+import OpenAI from 'openai'
+import { json } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { modelFetch } from '../../../providers/model/model_fetch.ts'
+import { serve } from '../../helpers/servers/serve.ts'
+import { call, calls, deltas, job } from './wire.ts'
+
+type Body = Record<string, unknown> & { messages: Record<string, unknown>[]; tools?: object[] }
+
+const TOOLS = [
+  {
+    type: 'function' as const,
+    function: {
+      name: 'commit_goal',
+      parameters: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { format: { type: 'string', format: 'date' } },
+      },
+    },
+  },
+]
+const USER = { role: 'user' as const, content: 'I am a teacher at Hillside School.' }
+const REQUEST = {
+  model: 'any',
+  messages: [USER],
+  tools: TOOLS,
+  parallel_tool_calls: true,
+  stream: true as const,
+  stream_options: { include_usage: true },
+}
+
+test.each<[string, number, (body: Body) => string | object | false, Partial<Body>]>([
+  [
+    'OpenAI',
+    400,
+    ({ parallel_tool_calls }) =>
+      parallel_tool_calls !== undefined && 'Unrecognized request argument: parallel_tool_calls',
+    { parallel_tool_calls: undefined },
+  ],
+  [
+    'Mistral, which repeats the request',
+    422,
+    ({ stream_options, ...rest }) =>
+      stream_options !== undefined && {
+        detail: [
+          {
+            loc: ['body', 'stream_options'],
+            msg: 'Extra inputs are not permitted',
+            input: { ...rest },
+          },
+        ],
+      },
+    { stream_options: undefined, parallel_tool_calls: true },
+  ],
+  [
+    'two, one after the other',
+    400,
+    ({ parallel_tool_calls, stream_options }) =>
+      parallel_tool_calls !== undefined
+        ? 'parallelToolCalls is not supported'
+        : stream_options !== undefined && "Unknown parameter: 'stream_options.include_usage'",
+    { stream_options: undefined, parallel_tool_calls: undefined },
+  ],
+  [
+    'Gemini, of the schema of a tool',
+    400,
+    ({ tools }) =>
+      JSON.stringify(tools).includes('additionalProperties') &&
+      'Unknown name "additionalProperties" at \'tools[0].function_declarations[0].parameters\'',
+    {
+      tools: [
+        {
+          ...TOOLS[0],
+          function: {
+            name: 'commit_goal',
+            parameters: {
+              type: 'object',
+              properties: { format: { type: 'string', format: 'date' } },
+            },
+          },
+        },
+      ],
+    },
+  ],
+  [
+    'of the schema of a tool, in which a property has the same name',
+    400,
+    ({ tools }) =>
+      JSON.stringify(tools).includes('"date"') && "'format' is not supported in tool schemas",
+    {
+      tools: [
+        {
+          ...TOOLS[0],
+          function: {
+            name: 'commit_goal',
+            parameters: {
+              type: 'object',
+              additionalProperties: false,
+              properties: { format: { type: 'string' } },
+            },
+          },
+        },
+      ],
+    },
+  ],
+])('a refused parameter is left out from then on: %s', async (_, status, refuse, kept) => {
+  const { url, bodies } = await refusing(status, refuse)
+  const repairs: unknown[] = []
+  const client = clientOf(url, (...repair) => repairs.push(repair))
+  await read(client, REQUEST)
+  const count = bodies.length
+  await read(client, REQUEST)
+  expect(bodies).toHaveLength(count + 1)
+  expect(bodies.at(-1)).toEqual({ ...REQUEST, ...kept })
+  expect(repairs).toEqual([['any', 'parameter', expect.any(String)]])
+})
+
+test('a refusal that only repeats the request changes nothing', async () => {
+  const { url, bodies } = await refusing(400, (body) => ({ message: 'no such model', body }))
+  await expect(read(clientOf(url), REQUEST)).rejects.toThrow('no such model')
+  expect(bodies.map(({ parallel_tool_calls }) => parallel_tool_calls)).not.toContain(undefined)
+})
+
+test('a strict form is told once, with the words of the server and none of the conversation', async () => {
+  const { url } = await refusing(
+    400,
+    ({ messages }) => messages.at(-1)!.role === 'system' && 'System message must come first',
+  )
+  const repairs: unknown[] = []
+  const client = clientOf(url, (...repair) => repairs.push(repair))
+  const messages = [USER, { role: 'system' as const, content: 'Ask.' }]
+  for (let i = 0; i < 3; i++) await read(client, { ...REQUEST, messages })
+  expect(repairs).toEqual([['any', 'message_form', 'System message must come first']])
+})
+
+test('words of the conversation in a refusal are not told', async () => {
+  const { url } = await refusing(
+    400,
+    ({ messages }) =>
+      messages.at(-1)!.role === 'system' && `Roles must alternate after "${USER.content}"`,
+  )
+  const repairs: unknown[] = []
+  const client = clientOf(url, (...repair) => repairs.push(repair))
+  await read(client, { ...REQUEST, messages: [USER, { role: 'system', content: 'Ask.' }] })
+  expect(repairs).toEqual([['any', 'message_form', undefined]])
+})
+
+test.each([
+  ['strict', ['user']],
+  ['as_they_are', ['user', 'system']],
+] as const)('messages that are set to be %s are asked so at once', async (messages, roles) => {
+  const { url, bodies } = await refusing(400, () => false)
+  const formed = modelFetch(() => {}, fetch, { messages })
+  const client = new OpenAI({ baseURL: url, apiKey: 'any', maxRetries: 0, fetch: formed })
+  await read(client, { ...REQUEST, messages: [USER, { role: 'system', content: 'Ask.' }] })
+  expect(bodies.map(({ messages }) => messages.map(({ role }) => role))).toEqual([roles])
+})
+
+test('messages that are set to stay as they are do so where a server refuses them', async () => {
+  const { url, bodies } = await refusing(400, () => 'System message must come first')
+  const formed = modelFetch(() => {}, fetch, { messages: 'as_they_are' })
+  const client = new OpenAI({ baseURL: url, apiKey: 'any', maxRetries: 0, fetch: formed })
+  const messages = [USER, { role: 'system' as const, content: 'Ask.' }]
+  await expect(read(client, { ...REQUEST, messages })).rejects.toThrow('must come first')
+  expect(bodies).toHaveLength(1)
+})
+
+test.each(['reasoning_content', 'reasoning'])(
+  'thoughts in %s go back with their calls where the server wants them',
+  async (field) => {
+    const { url, bodies } = await refusing(
+      400,
+      ({ messages }) =>
+        messages.some(({ tool_calls, reasoning_content }) => tool_calls && !reasoning_content) &&
+        'thinking is enabled but reasoning_content is missing in assistant tool call message',
+      deltas([{ [field]: 'A ' }, { [field]: 'teacher.' }, calls(call(0, 'a', job))]),
+    )
+    const repairs: unknown[] = []
+    const client = clientOf(url, (_, kind) => repairs.push(kind))
+    await read(client, REQUEST)
+    const made = (id: string) => [
+      {
+        role: 'assistant' as const,
+        tool_calls: [
+          { id, type: 'function' as const, function: { name: 'commit_goal', arguments: job } },
+        ],
+      },
+      { role: 'tool' as const, tool_call_id: id, content: 'ok' },
+    ]
+    const messages = [USER, ...made('a'), ...made('earlier')]
+    for (let i = 0; i < 2; i++) await read(client, { ...REQUEST, messages })
+    expect(bodies).toHaveLength(4)
+    expect(bodies.at(-1)!.messages.map((message) => message.reasoning_content)).toEqual([
+      undefined,
+      'A teacher.',
+      undefined,
+      ' ',
+      undefined,
+    ])
+    expect(repairs.filter((kind) => kind === 'thoughts_wanted')).toHaveLength(1)
+  },
+)
+
+test('a refusal without an end is not read to its end', async () => {
+  const url = await serve((request, response) => {
+    request.resume()
+    response.writeHead(400)
+    const more = () => response.write('no such model '.repeat(1_000)) && setImmediate(more)
+    response.on('drain', more)
+    more()
+  })
+  await expect(read(clientOf(url), REQUEST)).rejects.toThrow('no such model')
+})
+
+/** A server that refuses what `refuse` says a sentence, or a body, of. */
+async function refusing(
+  status: number,
+  refuse: (body: Body) => string | object | false,
+  sends: unknown[] = deltas([{ content: 'Hello' }], 'stop'),
+) {
+  const bodies: Body[] = []
+  const url = await serve(async (request, response) => {
+    const body = (await json(request)) as Body
+    bodies.push(body)
+    const why = refuse(body)
+    if (why === false) {
+      return response.end(sends.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''))
+    }
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(typeof why === 'string' ? { error: { message: why } } : why))
+  })
+  return { url, bodies }
+}
+
+function clientOf(url: string, repaired: Parameters<typeof modelFetch>[0] = () => {}) {
+  return new OpenAI({ baseURL: url, apiKey: 'any', maxRetries: 0, fetch: modelFetch(repaired) })
+}
+
+async function read(client: OpenAI, request: OpenAI.ChatCompletionCreateParamsStreaming) {
+  for await (const _ of await client.chat.completions.create(request));
+}
