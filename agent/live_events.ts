@@ -41,6 +41,8 @@ export type LiveEvent =
   | { type: 'call_troubled'; error: ProviderError }
   /** In a turn the model neither recorded nor asked anything. `isLast`: the call is given up. */
   | { type: 'dead_end'; error: ProviderError; isLast: boolean }
+  /** The content filter of a model refused what a participant said, and the model replied without it. */
+  | { type: 'left_out'; model: string }
   /** No provider of this part can be reached while somebody waits for one, or that is over. */
   | { type: 'providers_away'; part: Part; areAway: boolean }
   /** The framework gave up after repeated failures. */

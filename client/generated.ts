@@ -3217,12 +3217,13 @@ export interface components {
          *     - `frame`: a picture of the shared screen was taken
          *     - `failure`: a model, a recognizer or a voice failed or timed out
          *     - `dead_end`: the model neither recorded an answer nor asked anything, so the agent asked by itself
+         *     - `left_out`: the content filter of a model refused what was said, and the model replied without it
          *     - `replaced`: another agent process took over the call
          *     - `connection`: a participant or the agent had a poor connection, or was away
          *     - `watchdog`: the model was retried, was silent, or was made silent by a debug command
          * @enum {string}
          */
-        ChartMarkKind: "commit" | "output" | "advisor" | "frame" | "failure" | "dead_end" | "replaced" | "connection" | "watchdog";
+        ChartMarkKind: "commit" | "output" | "advisor" | "frame" | "failure" | "dead_end" | "left_out" | "replaced" | "connection" | "watchdog";
         /** @description A silence of the participants, and why it was so long */
         ChartPause: {
             /**

@@ -58,6 +58,8 @@ export function createInterviewer(options: Options): Interviewer {
       ),
     replied: (watchdog) => events.emit({ type: 'replied', watchdog }),
     failed: (error) => events.emit({ type: 'call_troubled', error }),
+    refusedContent: (error) => tellOfTrouble(events, error),
+    leftOut: (model) => events.emit({ type: 'left_out', model }),
     unanswered: (model) => tellOfTrouble(events, silentModel(model)),
     modelsAway: (areAway) => events.emit({ type: 'providers_away', part: 'llm', areAway }),
     guessReady: (text) => events.emit({ type: 'guess_ready', text }),

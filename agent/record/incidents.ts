@@ -17,6 +17,13 @@ export function deadEnd({ part, model, sentence }: ProviderError): Incident {
   return incident({ kind: 'dead_end', part, title: `model ${model}`, detail: sentence })
 }
 
+/** A model replied once what a participant had said was left out. */
+export function leftOut(model: string): Incident {
+  const detail =
+    'The content filter refused what the participant said: the model replied without it'
+  return incident({ kind: 'left_out', part: 'llm', title: `model ${model}`, detail })
+}
+
 /** This process has taken over a call in which another one spoke. */
 export function replaced(): Incident {
   return incident({ kind: 'replaced', title: 'another agent took over' })

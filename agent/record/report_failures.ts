@@ -1,4 +1,5 @@
 import { failuresIn } from '../../shared/conversations/provider_failure.ts'
+import type { Repair } from '../../shared/calls/repair.ts'
 import { modelsByPart } from '../../shared/platform/models_by_part.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { LiveEvents } from '../live_events.ts'
@@ -25,10 +26,16 @@ export function reportFailures(options: Options): void {
 
   events.on('provider_failed', ({ error }) => failed(error))
   events.on('dead_end', ({ error }) => failed(error))
-  events.on('reply_repaired', ({ model, kind }) => {
+  events.on('reply_repaired', ({ model, kind }) => repaired(model, kind))
+  events.on('left_out', ({ model }) => {
+    log.warn({ model }, 'a content filter refused what was said, and the model replied without it')
+    repaired(model, 'left_out')
+  })
+
+  function repaired(model: string, kind: Repair) {
     tellWorker({ of: 'provider_repairs', kind })
     meter.countRepair(model, kind)
-  })
+  }
 
   function failed(error: ProviderError) {
     const { part, model } = error

@@ -1,4 +1,5 @@
 import { tts } from '@livekit/agents'
+import { isContentRefusal } from '../../shared/platform/content_refusal.ts'
 import type { Pipeline } from '../pipeline.ts'
 import type { Meter } from '../record/usage.ts'
 import { LastingVoice } from './lasting_voice.ts'
@@ -28,7 +29,11 @@ export function watchProviders(options: Options) {
     plugin.on('metrics_collected', (used) => meter.countSpoken(provider.model, isAdapted, used))
   }
   for (const model of llms) {
-    model.on('error', (error) => providerFailed(providerError(modelProvider(model), error)))
+    model.on('error', (reported) => {
+      // The model is asked again without it.
+      if (isContentRefusal(reported.error)) return
+      providerFailed(providerError(modelProvider(model), reported))
+    })
   }
   const voice = new LastingVoice({
     voices,

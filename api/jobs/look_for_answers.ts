@@ -17,6 +17,7 @@ import { UNCHECKED } from '../../shared/templates/goals/goal_schema.ts'
 import { storeEach } from '../../db/store_each.ts'
 import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
+import { leavingOut } from './leave_out.ts'
 import { inModelSlots } from './model_slots.ts'
 import { withModelUse } from './ended_call.ts'
 
@@ -84,18 +85,18 @@ async function askForAnswers(
   const withUse = (usage: Partial<Usage>) =>
     withModelUse(ending.processing_cost, 'last_look', usage, { ending, settings, llm })
   const calls = await listChainedCalls(sql, conversation_id)
-  const messages = lastLookMessages({
-    ...ending,
-    ...{ committed, declined, calls, owed },
-    said_at: new Date(owed.said.at(-1)!.started_at),
-    time_zone: ending.setup.time_zone ?? null,
-  })
+  const messagesFor = (said: OwedAnswers['owed']['said']) =>
+    lastLookMessages({
+      ...ending,
+      ...{ committed, declined, calls, owed: { ...owed, said } },
+      said_at: new Date(owed.said.at(-1)!.started_at),
+      time_zone: ending.setup.time_zone ?? null,
+    })
+  const tool = lastLookTool(owed, template)
+  const signal = AbortSignal.timeout(LOOK_MS)
   try {
-    const { calls, usage } = await llm.call(
-      settings['llm.model'],
-      messages,
-      lastLookTool(owed, template),
-      AbortSignal.timeout(LOOK_MS),
+    const { calls, usage } = await leavingOut(owed.said, (said) =>
+      llm.call(settings['llm.model'], messagesFor(said), tool, signal),
     )
     const until = performance.now() + CHECKS_MS
     const { commits, refused } = await lateCommits(template, owed, calls, async (goal, data) =>

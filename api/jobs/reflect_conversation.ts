@@ -19,6 +19,7 @@ import { atMost } from '../async/at_most.ts'
 import type { Service } from '../service.ts'
 import type { Llm, Message } from '../providers/llm.ts'
 import type { Job } from './job.ts'
+import { leavingOut } from './leave_out.ts'
 import { dataByGoal, hasNoWords, readEndedCall, withModelUse } from './ended_call.ts'
 
 /** Concurrency limit: a hanging model must not use up the slots of other jobs. */
@@ -97,22 +98,23 @@ async function judgeCall(llm: Llm, call: JudgedCall): Promise<Judgement> {
   if (hasNoWords(turns)) {
     return { note: 'Nothing was recognized, so no model was asked', usage: {} }
   }
-  const known = { transcript: turns, findings: dataByGoal(call), declined: closed, facts, tags }
-  const messages = reflectionMessages({ ...ending, ...known })
-  return judge(llm, { model, messages, tags, turn_ids: turns.map(({ id }) => id) })
+  const known = { findings: dataByGoal(call), declined: closed, facts, tags }
+  const messagesFor = (transcript: typeof turns) =>
+    reflectionMessages({ ...ending, ...known, transcript })
+  return judge(llm, { model, turns, messagesFor, tags })
 }
 
 type Question = {
   model: string
-  messages: Message[]
+  turns: JudgedCall['turns']
+  messagesFor: (turns: JudgedCall['turns']) => Message[]
   /** The tags that the answer may use. */
   tags: Record<string, string>
-  turn_ids: readonly string[]
 }
 
 /** Asks a model for its verdict, and a second time if the answer is unusable. */
-async function judge(llm: Llm, { model, messages, tags, turn_ids }: Question): Promise<Judgement> {
-  const allowed = { tags: Object.keys(tags), turn_ids }
+async function judge(llm: Llm, { model, turns, messagesFor, tags }: Question): Promise<Judgement> {
+  const allowed = { tags: Object.keys(tags), turn_ids: turns.map(({ id }) => id) }
   const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
   const metered = { llm: { [model]: usage } }
   const ask = async (asked: Message[]) => {
@@ -125,7 +127,10 @@ async function judge(llm: Llm, { model, messages, tags, turn_ids }: Question): P
     return completion.text
   }
   try {
-    const first = await ask(messages)
+    const { messages, first } = await leavingOut(turns, async (said) => {
+      const messages = messagesFor(said)
+      return { messages, first: await ask(messages) }
+    })
     const read = readVerdict(first, allowed)
     if ('verdict' in read) return { ...read, note: null, usage: metered }
     const second = await ask([...messages, ...correctionMessages(first, read.wrong)])

@@ -15,6 +15,7 @@ import { goalsOf } from '../../shared/templates/template.ts'
 import type { Llm } from '../providers/llm.ts'
 import type { Service } from '../service.ts'
 import { type EndedCall, dataByGoal, hasNoWords, withModelUse } from './ended_call.ts'
+import { leavingOut } from './leave_out.ts'
 
 export type Summarizer = Pick<Llm, 'provider' | 'complete'>
 
@@ -55,9 +56,11 @@ async function summaryOf(
   }
   try {
     const known = { ...ending, calls, declined: closed }
-    const messages = summaryMessages({ ...known, transcript: turns, findings: dataByGoal(call) })
+    const findings = dataByGoal(call)
     const model = settings['llm.summary_model'] ?? settings['llm.model']
-    const { text, usage } = await llm.complete(model, messages)
+    const { text, usage } = await leavingOut(turns, (transcript) =>
+      llm.complete(model, summaryMessages({ ...known, transcript, findings })),
+    )
     return { summary: text, usage }
   } catch (error) {
     const cause = failureOf(error)

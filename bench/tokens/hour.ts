@@ -130,6 +130,8 @@ function createCall({ changesFirst, shortens }: Order) {
     picture: () => null,
     pictured: () => {},
     failed: () => {},
+    refusedContent: () => {},
+    leftOut: () => {},
     unanswered: () => {},
     modelsAway: () => {},
     deadEnds: { isNextLast: false, ledOn() {}, happened() {} },

@@ -161,6 +161,7 @@ comment on column incident.kind is
   'What went wrong: '
   '`failure`, a model, a recognizer or a voice failed, or did not respond in time; '
   '`dead_end`, in a turn a model neither recorded nor asked anything, and the agent asked itself; '
+  '`left_out`, a model refused what a participant said, and replied without it; '
   '`replaced`, another process of the agent took the call over; '
   '`connection`, a participant or the agent was badly connected, or away';
 comment on column incident.part is 'The failed part: `llm`, `stt` or `tts`; null for `replaced` and `connection`';

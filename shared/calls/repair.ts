@@ -18,6 +18,7 @@
  * - `thoughts_wanted`: the thoughts of earlier replies with their calls
  * - `whole_reply`: JSON texts in place of a stream
  * - `unreadable`: an event that is no JSON, which is left out
+ * - `left_out`: a content filter refused what a participant had said, and it was left out
  * - `usage`: token counts in more than one chunk
  */
 export const REPAIRS = [
@@ -39,6 +40,7 @@ export const REPAIRS = [
   'thoughts_wanted',
   'whole_reply',
   'unreadable',
+  'left_out',
   'usage',
 ] as const
 

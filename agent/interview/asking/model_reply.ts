@@ -1,6 +1,7 @@
 import type { llm } from '@livekit/agents'
 import type { ReadableStream } from 'node:stream/web'
 import type { Config } from '../../../shared/base/config.ts'
+import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
 import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 import type { Watchdog } from '../../../shared/calls/timeline/turn.ts'
 import type { Meter } from '../../record/usage.ts'
@@ -9,6 +10,7 @@ import { replyOrApologize } from '../../speak/watchdog.ts'
 import { withoutOffer } from './acknowledgement_offer.ts'
 import type { ReplyTiming } from '../reply_timing.ts'
 import type { Briefing } from '../briefing.ts'
+import { LeftOut } from './left_out.ts'
 import { metered } from './metered.ts'
 import { type Asked, modelRequest, type RequestOptions } from './model_request.ts'
 import { offerPictures } from './picture_offer.ts'
@@ -27,6 +29,10 @@ export type ModelOptions = RequestOptions & {
   pictured: () => void
   /** A model failed at the reply to a decided turn. */
   failed: (error: ProviderError) => void
+  /** A model refuses the contents of a decided turn, whatever is left out. */
+  refusedContent: (error: ProviderError) => void
+  /** A model replied to a decided turn once words that a content filter refused were left out. */
+  leftOut: (model: string) => void
   /** A model gave no reply to a decided turn, so another one was asked or the agent apologized. */
   unanswered: (model: string) => void
   /** All models have failed and are being retried, or that is over. */
@@ -79,6 +85,7 @@ export function createModelReply(options: Options) {
     pictured()
   })
 
+  const leftOut = new LeftOut()
   /** Failures that were reported: every running call of a model hears each of them. */
   const told = new WeakSet<Reported>()
 
@@ -87,7 +94,8 @@ export function createModelReply(options: Options) {
     outcome: Outcome,
   ): ReadableStream<llm.ChatChunk | string> {
     const { toolChoice, forced, turn, timing } = asked
-    const { context, withPicture, toolCtx } = modelRequest(asked, options)
+    const items = leftOut.without(asked.items)
+    const { withPicture, toolCtx } = modelRequest({ ...asked, items }, options)
     const phrases = PHRASES[briefing.situation.language]
     const attempts = Math.max(config.LLM_ATTEMPTS, llms.length)
     const modelOf = (attempt: number) =>
@@ -132,18 +140,28 @@ export function createModelReply(options: Options) {
             ...(toolChoice && { toolChoice }),
           })
           const failed = (reported: Reported) => {
-            if (told.has(reported)) return
+            if (told.has(reported) || isContentRefusal(reported.error)) return
             told.add(reported)
             const error = providerError(modelProvider(model), reported)
             turn.onceDecided(() => options.failed(error))
           }
           return withCause(metered(stream, model, meter), model, failed)
         }
+        const withoutPicture = () =>
+          leftOut.ask({
+            items,
+            ask: (items) => chat(modelRequest({ ...asked, items }, options).context),
+            leftOut: () => turn.onceDecided(() => options.leftOut(model.model)),
+            refused(error) {
+              const failure = providerError(modelProvider(model), { error })
+              turn.onceDecided(() => options.refusedContent(failure))
+            },
+          })
         // Later attempts have no picture, which may have made the model fail.
-        if (!withPicture || attempt > 0) return chat(context)
+        if (!withPicture || attempt > 0) return withoutPicture()
         return askWithPicture(model, {
           withPicture: () => chat(withPicture),
-          without: () => chat(context),
+          without: withoutPicture,
         })
       },
     })

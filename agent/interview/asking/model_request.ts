@@ -1,8 +1,10 @@
 import { llm } from '@livekit/agents'
 import { saidAhead } from '../../../shared/prompt/acknowledgement.ts'
+import { GO_ON_WITHOUT } from '../../../shared/prompt/left_out.ts'
 import { declineTool, endTool } from '../../../shared/prompt/tools.ts'
 import type { Briefing } from '../briefing.ts'
 import { type History, systemMessage } from '../history.ts'
+import { isLatestOut } from './left_out.ts'
 import { withSpeakers } from '../speakers.ts'
 
 export type RequestOptions = {
@@ -41,6 +43,7 @@ export function modelRequest(
     ...(briefing.isForSeveral ? withSpeakers(shown) : shown),
     systemMessage(briefing.progress(past.commitsIn(shown), { isAnswer })),
     ...(acknowledgement ? [systemMessage(saidAhead(acknowledgement))] : []),
+    ...(isLatestOut(items) ? [systemMessage(GO_ON_WITHOUT)] : []),
     ...more,
   ])
   const seen = picture()

@@ -1,4 +1,5 @@
 import { APIStatusError, type llm } from '@livekit/agents'
+import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
 import type { ModelReply } from '../../speak/race.ts'
 import { says } from '../../speak/model_attempts.ts'
 
@@ -24,10 +25,12 @@ export function offerPictures(pictured: (model: llm.LLM) => void) {
     return {
       async *[Symbol.asyncIterator]() {
         let isRefused = false
+        let isOfContent = false
         let isReplying = false
         // A failed stream just ends; its model reports why.
         const failed = ({ error }: { error: unknown }) => {
           isRefused = isRefusal(error)
+          isOfContent = isContentRefusal(error)
         }
         model.on('error', failed)
         try {
@@ -41,8 +44,9 @@ export function offerPictures(pictured: (model: llm.LLM) => void) {
         } finally {
           model.off('error', failed)
         }
-        if (!isRefused || isReplying || isClosed) return
-        blind.add(model)
+        if (!(isRefused || isOfContent) || isReplying || isClosed) return
+        // A filter may refuse one picture, or words, and take the next picture.
+        if (!isOfContent) blind.add(model)
         asked.close()
         asked = without()
         yield* asked

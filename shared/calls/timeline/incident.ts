@@ -6,10 +6,11 @@ export type Incident = {
   /**
    * - `failure`: a model, a recognizer or a voice failed, or gave no answer in time.
    * - `dead_end`: in a turn a model neither recorded nor asked anything, and the agent asked itself.
+   * - `left_out`: a model refused what a participant said, and replied without it.
    * - `replaced`: another process of the agent took the call over.
    * - `connection`: a participant or the agent was badly connected, or away.
    */
-  kind: 'failure' | 'dead_end' | 'replaced' | 'connection'
+  kind: 'failure' | 'dead_end' | 'left_out' | 'replaced' | 'connection'
   /** The failed part; null for `replaced` and `connection`. */
   part: Part | null
   /** What it is about, such as `model gpt-4.1-mini`. */

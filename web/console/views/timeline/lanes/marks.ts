@@ -11,6 +11,7 @@ const KINDS: Record<ChartMark['kind'], { name: string; color: PenColor }> = {
   watchdog: { name: 'Watchdog', color: 'danger' },
   failure: { name: 'Failures', color: 'danger' },
   dead_end: { name: 'Dead ends', color: 'danger' },
+  left_out: { name: 'Left out', color: 'danger' },
   replaced: { name: 'Agent replaced', color: 'danger' },
   connection: { name: 'Connection', color: 'danger' },
 }
