@@ -4,13 +4,13 @@ import { type Answer, note, ok } from './finding.ts'
 import { cacheFolder } from './home/cache_folder.ts'
 import { localKinds, unusedVoiceKey } from './provider_env.ts'
 import { checkProvider, checkSecond } from './services/provider_check.ts'
-import { rehearsed } from './services/rehearsals.ts'
+import { rehearsed, rehearsedSecond, shownBy } from './services/rehearsals.ts'
 import { areGenuine, weightsFolder } from './services/weights.ts'
 
 type Env = NodeJS.ProcessEnv
 
 export async function recognizer(env: Env, home: string) {
-  if (!localKinds(env).includes('stt')) return answered(await checkProvider('stt', env))
+  if (!localKinds(env).includes('stt')) return asInCall('stt', env)
   const { MOONSHINE_DIR } = env
   if (MOONSHINE_DIR && !existsSync(MOONSHINE_DIR)) {
     throw new Error(`MOONSHINE_DIR (${MOONSHINE_DIR}) does not exist: correct it, or unset it`)
@@ -26,7 +26,7 @@ export async function model(env: Env) {
 }
 
 export async function voice(env: Env) {
-  if (!localKinds(env).includes('tts')) return answered(await checkProvider('tts', env))
+  if (!localKinds(env).includes('tts')) return asInCall('tts', env)
   const unused = unusedVoiceKey(env)
   return note(unused ?? 'a simple voice on this machine; set OPENAI_API_KEY for a provider')
 }
@@ -43,11 +43,15 @@ export async function models(env: Env) {
 
 export async function second(kind: 'stt' | 'tts', env: Env) {
   const checked = checkSecond(kind, env)
-  if (checked) return answered(await checked)
+  if (checked) return answered(await shownBy(await checked, () => rehearsedSecond(kind, env)))
   const prefix = kind === 'stt' ? 'STT' : 'SPEECH'
   return note(
     `none: set ${prefix}_FALLBACK_… to name one that takes over if the first fails during a call`,
   )
+}
+
+async function asInCall(kind: 'stt' | 'tts', env: Env) {
+  return answered(await shownBy(await checkProvider(kind, env), () => rehearsed(kind, env)))
 }
 
 const STATES = {

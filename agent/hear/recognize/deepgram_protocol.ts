@@ -1,30 +1,4 @@
 import { z } from 'zod'
-import type { Language } from '../../../shared/base/languages.ts'
-import { SAMPLE_RATE } from '../microphones.ts'
-
-type Asked = { baseUrl: string; model: string; language: Language }
-
-/** @param baseUrl `wss://…` */
-export function listenUrl({ baseUrl, model, language }: Asked): string {
-  return `${baseUrl}/v1/listen?${new URLSearchParams({ ...LISTENING, model, language })}`
-}
-
-const LISTENING = {
-  encoding: 'linear16',
-  sample_rate: String(SAMPLE_RATE),
-  channels: '1',
-  interim_results: 'true',
-  vad_events: 'true',
-  no_delay: 'true',
-  punctuate: 'true',
-  smart_format: 'true',
-  // Silence after which words are final, in milliseconds.
-  endpointing: '25',
-}
-
-export const KEEP_ALIVE = JSON.stringify({ type: 'KeepAlive' })
-export const FINALIZE = JSON.stringify({ type: 'Finalize' })
-export const CLOSE_STREAM = JSON.stringify({ type: 'CloseStream' })
 
 /** What Deepgram sends. Servers that imitate it leave some of it out. */
 export const Message = z.object({ type: z.string().nullish() })

@@ -10,18 +10,16 @@ import {
 } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { WebSocket } from 'ws'
-import type { Language } from '../../../shared/base/languages.ts'
-import { SECOND } from '../../../shared/base/time.ts'
-import { SAMPLE_RATE } from '../microphones.ts'
 import {
-  type Alternative,
   CLOSE_STREAM,
   FINALIZE,
   KEEP_ALIVE,
   listenUrl,
-  Message,
-  Results,
-} from './deepgram_protocol.ts'
+} from '../../../providers/recognizer/listen_url.ts'
+import type { Language } from '../../../shared/base/languages.ts'
+import { SECOND } from '../../../shared/base/time.ts'
+import { SAMPLE_RATE } from '../microphones.ts'
+import { type Alternative, Message, Results } from './deepgram_protocol.ts'
 
 type Options = {
   apiKey: string

@@ -1,0 +1,60 @@
+import type { Checked } from '../../providers/provider.ts'
+import { rehearseModel } from '../../providers/rehearsal/rehearse_model.ts'
+import { rehearseRecognizer } from '../../providers/rehearsal/rehearse_recognizer.ts'
+import { resolveModel, settingsOf } from '../../providers/registry.ts'
+import { Env } from '../../shared/base/config.ts'
+import type { Part } from '../../shared/calls/call_fields.ts'
+import {
+  deepgram,
+  type GivenProvider,
+  modelsGiven,
+  openai,
+  secondDeepgram,
+} from './providers_given.ts'
+import { saidSentence } from './said_sentence.ts'
+
+type Given = NodeJS.ProcessEnv
+
+export type Rehearsal = () => Promise<Checked>
+
+/** How to ask the providers that the environment names as a call asks them; empty if that is not known. */
+export function rehearsalsGiven(
+  part: Part,
+  env: Given,
+  recognizers: readonly string[],
+): Rehearsal[] {
+  if (part === 'llm') return modelsGiven(env).map((named) => modelRehearsal(env, named))
+  if (part === 'stt') return recognizers.slice(0, 1).flatMap((named) => recognizerOf(env, named))
+  return []
+}
+
+/** The same for the second recognizer or voice; undefined if the environment names none. */
+export function secondRehearsal(part: 'stt' | 'tts', env: Given): Rehearsal | undefined {
+  const recognizer = part === 'stt' ? secondDeepgram(env) : undefined
+  if (!recognizer) return undefined
+  const model_from = env.STT_FALLBACK_MODEL ? 'STT_FALLBACK_MODEL' : 'STT_MODEL'
+  return () => hears(recognizer, recognizer.models[0]!, model_from)
+}
+
+function modelRehearsal(env: Given, named: ReturnType<typeof modelsGiven>[number]): Rehearsal {
+  const { provider, model } = resolveModel('llm', named.model)
+  if (provider.check) return () => provider.check!(env, { model })
+  const names =
+    provider.name === 'openai'
+      ? openai(env)
+      : { url_from: settingsOf(provider), key_from: settingsOf(provider) }
+  const { url_from, key_from } = names
+  const first_token_ms = Env.shape.LLM_FIRST_TOKEN_MS.parse(env.LLM_FIRST_TOKEN_MS || undefined)
+  const asked = { ...provider.create(env, { model }), url_from, key_from, first_token_ms }
+  return () => rehearseModel({ ...asked, model, model_from: named.model_from })
+}
+
+function recognizerOf(env: Given, named: string): Rehearsal[] {
+  const { provider, model } = resolveModel('stt', named)
+  if (provider.check) return [() => provider.check!(env, { model, language: 'en' })]
+  return provider.name === 'deepgram' ? [() => hears(deepgram(env), model, 'STT_MODEL')] : []
+}
+
+async function hears(given: GivenProvider, model: string, model_from: string): Promise<Checked> {
+  return rehearseRecognizer({ ...given, model, model_from }, await saidSentence())
+}

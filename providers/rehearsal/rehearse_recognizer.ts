@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Language } from '../../shared/base/languages.ts'
+import { SECOND } from '../../shared/base/time.ts'
+import { openedSocket } from '../recognizer/opened_socket.ts'
+import { CLOSE_STREAM, FINALIZE, HEARD_RATE, listenUrl } from '../recognizer/listen_url.ts'
+import type { Checked } from '../provider.ts'
+import { heardOn } from './heard_words.ts'
+import { type Asked, failed } from './rehearsed.ts'
+
+const PATIENCE_SECONDS = 5
+
+/** A sentence to be recognized: PCM of 16 bits, mono, 16,000 samples a second. */
+export type Said = { text: string; pcm: Uint8Array; language: Language }
+
+/**
+ * Lets a recognizer hear a sentence as a call does: with the same query, at the pace of speech, and with
+ * silence after it. Takes about six seconds, and costs as much as these.
+ */
+export async function rehearseRecognizer(asked: Asked, said: Said): Promise<Checked> {
+  const { url, key, model } = asked
+  const { host } = new URL(url)
+  try {
+    const address = listenUrl({ baseUrl: url, model, language: said.language })
+    const socket = await openedSocket(address, `Token ${key}`, PATIENCE_SECONDS * SECOND)
+    const heard = heardOn(socket)
+    await say(socket.send.bind(socket), said.pcm)
+    if (!heard.isFinal()) await silence(socket.send.bind(socket), () => heard.isFinal())
+    const isUnasked = heard.isFinal()
+    socket.send(FINALIZE)
+    socket.send(CLOSE_STREAM)
+    await heard.end(PATIENCE_SECONDS * SECOND)
+    socket.terminate()
+    return judged(host, asked, said.text, { ...heard.words(), isUnasked })
+  } catch (error) {
+    return failed(host, error, asked, PATIENCE_SECONDS)
+  }
+}
+
+type Heard = { final: string; interim: string; fault: string | undefined; isUnasked: boolean }
+
+function judged(host: string, { model_from }: Asked, text: string, heard: Heard): Checked {
+  const { final, interim, fault, isUnasked } = heard
+  if (fault) return { verdict: 'fails', text: `${host} ${fault}: check ${model_from}` }
+  if (final === '' && interim === '') {
+    const what = `${host} answers, but put no words to an English sentence`
+    return { verdict: 'unclear', text: `${what}: check ${model_from} if calls understand nothing` }
+  }
+  const words = wordsIn(final || interim)
+  const isAlike = wordsIn(text).some((word) => words.includes(word))
+  return {
+    verdict: 'accepts',
+    text: `${host} answers and puts speech into words`,
+    notes: [
+      ...(interim === '' ? [`${host} sends no words while somebody speaks`] : []),
+      ...(final === ''
+        ? [`${host} sends no final words, so each answer is taken from its interim ones, later`]
+        : isUnasked
+          ? []
+          : [`${host} sends final words only when asked to, so each answer takes longer`]),
+      ...(isAlike ? [] : [`${host} understood “${final || interim}” where “${text}” was said`]),
+    ],
+  }
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+type Send = (bytes: Uint8Array) => void
+
+const PIECE_MS = 100
+const PIECE_BYTES = (2 * HEARD_RATE * PIECE_MS) / SECOND
+
+async function say(send: Send, pcm: Uint8Array) {
+  for (let at = 0; at < pcm.length; at += PIECE_BYTES) {
+    send(pcm.subarray(at, at + PIECE_BYTES))
+    await sleep(PIECE_MS)
+  }
+}
+
+/** As long as a call waits for final words. */
+const SILENCE_MS = 2 * SECOND
+
+async function silence(send: Send, isOver: () => boolean) {
+  for (let left = SILENCE_MS; left > 0 && !isOver(); left -= PIECE_MS) {
+    send(new Uint8Array(PIECE_BYTES))
+    await sleep(PIECE_MS)
+  }
+}
