@@ -29,6 +29,10 @@ export default tseslint.config(
   },
   {
     files: ['**/*.js', '**/*.mjs'],
-    languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['console', 'process', 'URL', 'URLSearchParams', 'fetch'].map((name) => [name, 'readonly']),
+      ),
+    },
   },
 )

@@ -1,7 +1,11 @@
 import * as agents from '@livekit/agents'
 import type { Environment, Kit, ProviderOf, ToHear, ToSpeak } from '../providers/provider.ts'
-import { speechManner } from '../providers/openai.ts'
+import { NO_KEY } from '../providers/environment.ts'
+import { speechManner } from '../providers/speech_manner.ts'
+import { speakingFetch } from '../providers/speaking_fetch.ts'
+import { must } from '../shared/base/must.ts'
 import { DeepgramRecognizer } from './hear/recognize/deepgram_recognizer.ts'
+import { UtteranceRecognizer } from './hear/recognize/utterance_recognizer.ts'
 import { ClauseTokenizer } from './speak/clause_tokenizer.ts'
 import { OpenAiVoice } from './speak/openai_voice.ts'
 
@@ -10,7 +14,7 @@ const KIT: Kit = {
   clauses: () => new ClauseTokenizer(),
   deepgram: ({ url, key, ...asked }) =>
     new DeepgramRecognizer({ apiKey: key, baseUrl: url, ...asked }),
-  openai: ({ url, key, model, voice_id, language }) =>
+  openai: ({ url, key, model, voice_id, language, fetch }) =>
     new agents.tts.StreamAdapter(
       new OpenAiVoice({
         apiKey: key,
@@ -18,6 +22,7 @@ const KIT: Kit = {
         model,
         voice: voice_id,
         instructions: speechManner(language),
+        ...(fetch && { fetch }),
       }),
       new ClauseTokenizer(),
     ),
@@ -25,20 +30,27 @@ const KIT: Kit = {
 
 /** The plugin that hears with a provider. */
 export async function listenerOf(
-  { create, name }: ProviderOf<'stt'>,
+  { create, transcribe, name }: ProviderOf<'stt'>,
   env: Environment,
   asked: ToHear,
 ): Promise<agents.stt.STT> {
   if (create) return create(env, asked, KIT)
-  throw new Error(`The provider ${name} cannot hear`)
+  const hears = must(transcribe, `the provider ${name} has create or transcribe`)
+  return new UtteranceRecognizer({
+    ...asked,
+    transcribe: (wav, signal) => hears(env, { ...asked, wav, signal }),
+  })
 }
 
 /** The plugin that speaks with a provider. */
 export async function voiceOf(
-  { create, name }: ProviderOf<'tts'>,
+  { create, speak, name }: ProviderOf<'tts'>,
   env: Environment,
   asked: ToSpeak,
 ): Promise<agents.tts.TTS> {
   if (create) return create(env, asked, KIT)
-  throw new Error(`The provider ${name} cannot speak`)
+  const speaks = must(speak, `the provider ${name} has create or speak`)
+  const fetch = speakingFetch(speaks, env, asked)
+  const { language, model = name, voice_id } = asked
+  return KIT.openai({ url: `https://${name}/v1`, key: NO_KEY, language, model, voice_id, fetch })
 }

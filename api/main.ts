@@ -18,6 +18,7 @@ import { explainDatabase } from '../db/service/with_database.ts'
 import { startLateAgents } from './calls/late_agents.ts'
 import { createLiveKit } from '../media/livekit.ts'
 import { loadProviders } from '../providers/load_providers.ts'
+import { providerVariables } from '../providers/registry.ts'
 import { startReaper } from './calls/reaper.ts'
 import { watchWaits } from './calls/watch_waits.ts'
 import { createLiveNews } from './console/live_news.ts'
@@ -41,7 +42,7 @@ type Stop = () => Promise<unknown>
 
 if (process.argv.includes('--help')) {
   console.log(
-    `Colloquy's service. It is configured by environment variables:\n\n${environmentTable()}`,
+    `Colloquy's service. It is configured by environment variables:\n\n${environmentTable(providerVariables())}`,
   )
 } else {
   holdBuild()
@@ -60,7 +61,8 @@ async function main(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled promise rejection'))
   logNodeWarnings(log)
-  for (const sentence of misspelt(process.env)) log.warn(sentence)
+  const others = Object.keys(providerVariables())
+  for (const sentence of misspelt(process.env, others)) log.warn(sentence)
   const assumed = config.LOCAL_PARTS.includes('tts') ? undefined : assumedVoice(config)
   if (assumed) log.warn(assumed)
   startKnownSeries()

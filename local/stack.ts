@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { loadProviders } from '../providers/load_providers.ts'
+import { providerVariables } from '../providers/registry.ts'
 import { Env, refuseBadVariables } from '../shared/base/config.ts'
 import { misspelt, withMisspelt } from '../shared/base/environment.ts'
 import { cacheFolder } from './home/cache_folder.ts'
@@ -91,7 +92,8 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
   const report = (name: string, text: string) => options.report(`${name.padEnd(15)} ${text}`)
   const kinds = localKinds(env)
   // Before the rest gets a value, after which a misspelt name would go unnoticed.
-  for (const sentence of misspelt(env)) report('warning', sentence)
+  for (const sentence of misspelt(env, Object.keys(providerVariables())))
+    report('warning', sentence)
   const unused = unusedVoiceKey(env)
   if (unused) report('warning', unused)
   for (const role of absentRoles(env)) {

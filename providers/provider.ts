@@ -109,7 +109,9 @@ export type Kit = {
   /** The recognizer for a server with Deepgram's `/v1/listen`, at `wss://…`. */
   deepgram(options: { url: string; key: string } & ToHear): stt.STT
   /** The voice for a server with OpenAI's `audio/speech`, at `https://…/v1`. */
-  openai(options: { url: string; key: string; model: string } & ToSpeak): tts.TTS
+  openai(
+    options: { url: string; key: string; model: string; fetch?: typeof fetch } & ToSpeak,
+  ): tts.TTS
 }
 
 /**

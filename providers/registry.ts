@@ -1,18 +1,27 @@
 import type { Part } from '../shared/calls/call_fields.ts'
+import { azureModel, azureRecognizer, azureVoice } from './azure.ts'
 import { deepgramRecognizer, deepgramVoice } from './deepgram.ts'
 import { elevenLabsVoice } from './elevenlabs.ts'
+import { googleModel, googleRecognizer, googleVoice } from './google.ts'
 import { localVoice } from './local.ts'
-import { openaiModel, openaiVoice } from './openai.ts'
+import { openaiModel, openaiRecognizer, openaiVoice } from './openai.ts'
 import type { Provider, ProviderOf } from './provider.ts'
 
 /** In the order of the catalog. Those of `PROVIDERS` follow, once they are loaded. */
 const REGISTERED: Provider[] = [
   openaiModel,
+  azureModel,
+  googleModel,
   deepgramRecognizer,
+  openaiRecognizer,
+  azureRecognizer,
+  googleRecognizer,
   openaiVoice,
   deepgramVoice,
   elevenLabsVoice,
   localVoice,
+  azureVoice,
+  googleVoice,
 ]
 
 /** The provider of a model or a recognizer that is written without one. */
@@ -57,4 +66,12 @@ export function settingsOf({ settings, variables = {} }: Provider): string {
 /** Adds a provider. Its name must be free. */
 export function register(provider: Provider): void {
   REGISTERED.push(provider)
+}
+
+/** The variables that the registered providers read besides those of the service, and what each is for. */
+export function providerVariables(): Record<string, string> {
+  return Object.assign({}, ...REGISTERED.map(({ variables = {} }) => variables)) as Record<
+    string,
+    string
+  >
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROUTES } from '../api/routes/index.ts'
+import { providerVariables } from '../providers/registry.ts'
 import { environmentTable } from '../shared/base/environment.ts'
 import {
   SMART_TURN_INSIDE,
@@ -18,7 +19,7 @@ const DOCUMENTS = [
 ]
 
 test('the configuration page lists every environment variable as the service reads it', () => {
-  expect(read('docs/configuration.md')).toContain(environmentTable())
+  expect(read('docs/configuration.md')).toContain(environmentTable(providerVariables()))
 })
 
 test('the README promises the Node.js version of package.json, on which every package runs', () => {

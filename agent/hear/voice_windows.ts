@@ -32,6 +32,9 @@ export function createVoiceWindows(
         filled = 0
       }
     },
+
+    /** Settles when all whole windows are judged. */
+    over: () => last,
   }
 
   function judge(window: Int16Array) {

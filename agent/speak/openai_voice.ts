@@ -15,6 +15,8 @@ type Options = {
   voice: string
   /** How to speak; a model may not follow it. */
   instructions?: string
+  /** Sends the requests; default: the global one. */
+  fetch?: typeof fetch
 }
 
 /** Speaks each text with a request to OpenAI's speech API. Its sound can be heard as it arrives. */
@@ -28,7 +30,7 @@ export class OpenAiVoice extends tts.TTS {
     this.#options = options
     const { apiKey, baseURL } = options
     // Retries are up to the stream.
-    const asking = speechFetch(tellingFetch())
+    const asking = speechFetch(tellingFetch(options.fetch))
     this.#client = new OpenAI({ apiKey, baseURL, maxRetries: 0, fetch: asking })
   }
 

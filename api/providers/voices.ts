@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../shared/base/config.ts'
-import { must } from '../../shared/base/must.ts'
 import { MINUTE } from '../../shared/base/time.ts'
 import type { Voice, VoiceChoice } from '../../shared/platform/voices/voice.ts'
 import { askProviderForFile, type Fetch, ProviderFailure } from '../../providers/ask_provider.ts'
 import { deepgramUrl } from '../../providers/deepgram.ts'
 import { USUAL_MODEL } from '../../providers/elevenlabs.ts'
-import { speechManner, speechServer } from '../../providers/openai.ts'
+import { speechServer } from '../../providers/openai.ts'
+import { speakingFetch } from '../../providers/speaking_fetch.ts'
+import { speechManner } from '../../providers/speech_manner.ts'
 import type { VoiceProvider } from '../../providers/provider.ts'
-import { providersOf } from '../../providers/registry.ts'
+import { findProvider, providersOf } from '../../providers/registry.ts'
 import { speechFetch } from '../../providers/voice/speech_fetch.ts'
 import { SpeechFault } from '../../providers/voice/speech_fault.ts'
 import { SPEECH_RATE, speechSound } from '../../providers/voice/speech_sound.ts'
 import type { Language } from '../../shared/base/languages.ts'
+import { wavFile } from '../../providers/wav_file.ts'
 import { remembered } from '../async/remembered.ts'
 import { createSoundCache } from './sound_cache.ts'
 
@@ -65,9 +67,10 @@ export function createVoices(config: Config, fetch: Fetch) {
       if (kept) return kept
       const all = { ...headers, 'content-type': 'application/json' }
       const init = { method: 'POST', headers: all, body: sent }
-      const answer = await askProviderForFile(askSpeech, url, init, SPOKEN_SECONDS)
+      const ask = speakerOf(config, spoken) ?? askSpeech
+      const answer = await askProviderForFile(ask, url, init, SPOKEN_SECONDS)
       const { host } = new URL(url)
-      const sound = wavOf(await pcmIn({ ...answer, host, text: spoken.text }), SPEECH_RATE)
+      const sound = wavFile(await pcmIn({ ...answer, host, text: spoken.text }), SPEECH_RATE)
       cache.keep(name, sound)
       return sound
     },
@@ -108,7 +111,7 @@ function explain(error: unknown) {
 
 type SpokenAnswer = { body: Uint8Array; contentType: string | null; host: string; text: string }
 
-async function pcmIn({ body, contentType, host, text }: SpokenAnswer): Promise<Uint8Array> {
+async function pcmIn({ body, contentType, host, text }: SpokenAnswer): Promise<Int16Array> {
   const pieces: Uint8Array[] = []
   try {
     for await (const { buffer } of speechSound({ body: [body], contentType, text })) {
@@ -118,38 +121,30 @@ async function pcmIn({ body, contentType, host, text }: SpokenAnswer): Promise<U
     if (error instanceof SpeechFault) throw new ProviderFailure(`${host} ${error.message}`)
     throw error
   }
-  return Buffer.concat(pieces)
-}
-
-const HEADER_BYTES = 44
-
-/** A WAV file of 16-bit mono PCM. */
-function wavOf(pcm: Uint8Array, rate: number): Uint8Array {
-  const length = pcm.length - (pcm.length % 2)
-  const file = Buffer.alloc(HEADER_BYTES + length)
-  file.write('RIFF', 0, 'latin1')
-  file.writeUInt32LE(HEADER_BYTES - 8 + length, 4)
-  file.write('WAVEfmt ', 8, 'latin1')
-  file.writeUInt32LE(16, 16)
-  file.writeUInt16LE(1, 20)
-  file.writeUInt16LE(1, 22)
-  file.writeUInt32LE(rate, 24)
-  file.writeUInt32LE(rate * 2, 28)
-  file.writeUInt16LE(2, 32)
-  file.writeUInt16LE(16, 34)
-  file.write('data', 36, 'latin1')
-  file.writeUInt32LE(length, 40)
-  file.set(pcm.subarray(0, length), HEADER_BYTES)
-  return file
+  return new Int16Array(new Uint8Array(Buffer.concat(pieces)).buffer)
 }
 
 type SpokenText = { voice: VoiceChoice; language: Language; text: string }
 type Request = { url: string; headers: Record<string, string>; body: unknown }
 
-/** The request that synthesizes a text as PCM. */
+/** Asks a provider that has a function of its own for that; undefined for the others. */
+function speakerOf(config: Config, { voice, language }: SpokenText): Fetch | undefined {
+  const { speak } = findProvider('tts', voice.provider) ?? {}
+  return speak && speakingFetch(speak, config, { ...voice, language })
+}
+
+/**
+ * The request that synthesizes a text as PCM.
+ *
+ * @throws ProviderFailure for a provider that only speaks in calls
+ */
 function speechRequest(config: Config, spoken: SpokenText): Request {
-  const { provider } = spoken.voice
-  return must(REQUESTS[provider], `${provider} can be asked for a sound`)(config, spoken)
+  const { voice, language, text } = spoken
+  const { provider } = voice
+  const request = REQUESTS[provider]
+  if (request) return request(config, spoken)
+  if (!speakerOf(config, spoken)) throw new ProviderFailure(`${provider} speaks in calls only`)
+  return { url: `https://${provider}/`, headers: {}, body: { ...voice, language, input: text } }
 }
 
 const REQUESTS: Record<string, (config: Config, spoken: SpokenText) => Request> = {

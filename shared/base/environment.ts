@@ -4,28 +4,34 @@ import { nearestTo } from './did_you_mean.ts'
 /** What `npm start` itself reads, besides the variables of the service. */
 export const START_VARIABLES = ['COLLOQUY_HOME', 'MOONSHINE_DIR', 'PROVIDERS_PORT']
 
-/** All environment variables of the service, in two columns. */
-export function environmentTable(): string {
-  const variables = Object.entries(Env.shape)
+/**
+ * All environment variables of the service, in two columns.
+ *
+ * @param others those of its providers, and what each is for
+ */
+export function environmentTable(others: Readonly<Record<string, string>>): string {
+  const own = Object.entries(Env.shape).map(([name, schema]) => {
+    const absent = schema.safeParse(undefined)
+    const fallback = absent.success ? String(absent.data ?? '') : null
+    const given = fallback === null ? ' (required)' : fallback && ` (default ${fallback})`
+    return [name, `${schema.description ?? ''}${given}`] as const
+  })
+  const variables = [...own, ...Object.entries(others)]
   const width = Math.max(...variables.map(([name]) => name.length))
-  return variables
-    .map(([name, schema]) => {
-      const absent = schema.safeParse(undefined)
-      const fallback = absent.success ? String(absent.data ?? '') : null
-      const given = fallback === null ? ' (required)' : fallback && ` (default ${fallback})`
-      return `  ${name.padEnd(width)}  ${schema.description ?? ''}${given}`
-    })
-    .join('\n')
+  return variables.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n')
 }
 
 /**
  * A sentence for each variable whose name nearly matches an unset one of Colloquy, leaves out a word of it,
  * is what other programs call it, or begins with `COLLOQUY_` and is unknown. Other variables are ignored.
+ *
+ * @param others names of variables that providers read
  */
-export function misspelt(env: NodeJS.ProcessEnv): string[] {
-  const unset = NAMES.filter((name) => !env[name])
+export function misspelt(env: NodeJS.ProcessEnv, others: readonly string[] = []): string[] {
+  const names = [...NAMES, ...others]
+  const unset = names.filter((name) => !env[name])
   return Object.keys(env)
-    .filter((name) => !NAMES.includes(name) && env[name])
+    .filter((name) => !names.includes(name) && env[name])
     .flatMap((name) => {
       const meant = meantBy(name, unset)
       if (meant) return [`${name} is not a variable of Colloquy: did you mean ${meant}?`]

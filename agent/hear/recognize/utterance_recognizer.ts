@@ -1,0 +1,108 @@
+import {
+  type APIConnectOptions,
+  APIConnectionError,
+  DEFAULT_API_CONNECT_OPTIONS,
+  normalizeLanguage,
+  stt,
+} from '@livekit/agents'
+import localInference from '@livekit/local-inference'
+import { wavFile } from '../../../providers/wav_file.ts'
+import type { Language } from '../../../shared/base/languages.ts'
+import { failureText } from '../../../shared/platform/model_failure.ts'
+import { SAMPLE_RATE } from '../microphones.ts'
+import { createVoiceWindows } from '../voice_windows.ts'
+import { createUtterances, type Utterance } from './utterances.ts'
+
+type Options = {
+  model: string
+  language: Language
+  /** The words of one utterance; empty if there are none. */
+  transcribe: (wav: Uint8Array, signal: AbortSignal) => Promise<string>
+}
+
+/** Recognizes speech through a server that hears one utterance at a time: there are only final words. */
+export class UtteranceRecognizer extends stt.STT {
+  readonly label = 'recognizer of utterances'
+  readonly options: Options
+
+  constructor(options: Options) {
+    super({ streaming: true, interimResults: false })
+    this.options = options
+  }
+
+  override get model() {
+    return this.options.model
+  }
+
+  stream({ connOptions }: { connOptions?: APIConnectOptions } = {}) {
+    return new UtteranceStream(this, connOptions)
+  }
+
+  protected _recognize(): never {
+    throw new Error('This recognizer only streams')
+  }
+}
+
+class UtteranceStream extends stt.SpeechStream {
+  readonly label = 'stream of utterances'
+  readonly #options: Options
+
+  constructor(recognizer: UtteranceRecognizer, connOptions = DEFAULT_API_CONNECT_OPTIONS) {
+    super(recognizer, SAMPLE_RATE, connOptions)
+    this.#options = recognizer.options
+  }
+
+  protected run() {
+    return new Promise<void>((resolve, reject) => {
+      const fail = (error: unknown) =>
+        reject(new APIConnectionError({ message: failureText(error) }))
+      this.#hear(fail).then(resolve, fail)
+    })
+  }
+
+  /** @param fail called when an utterance could not be transcribed */
+  async #hear(fail: (error: unknown) => void) {
+    /** In the order of speech, however long each takes. */
+    let told: Promise<unknown> = Promise.resolve()
+    const transcribe = (utterance: Utterance | undefined) => {
+      if (!utterance) return
+      const words = this.#transcribe(utterance)
+      told = told.then(async () => this.#tell(utterance, await words))
+      told.catch(fail)
+    }
+    const utterances = createUtterances(() => this.#put({ type: START_OF_SPEECH }))
+    const heard: Int16Array[] = []
+    const detector = localInference.createVad()
+    const predict = async (window: Int16Array) => {
+      heard.push(window)
+      return detector.predict(window)
+    }
+    const judged = (_: number, probability: number) =>
+      transcribe(utterances.judge(heard.shift()!, probability))
+    const windows = createVoiceWindows({ predict }, judged, fail)
+    for await (const frame of this.input) if (typeof frame !== 'symbol') windows.hear(frame.data)
+    await windows.over()
+    transcribe(utterances.end())
+    await told
+  }
+
+  async #transcribe({ samples }: Utterance): Promise<string> {
+    const words = await this.#options.transcribe(wavFile(samples, SAMPLE_RATE), this.abortSignal)
+    const recognitionUsage = { audioDuration: samples.length / SAMPLE_RATE }
+    this.#put({ type: RECOGNITION_USAGE, requestId: '', recognitionUsage })
+    return words.trim()
+  }
+
+  #tell({ startTime, endTime }: Utterance, text: string) {
+    const language = normalizeLanguage(this.#options.language)
+    const said = { language, text, startTime, endTime, confidence: 1 }
+    if (text !== '') this.#put({ type: FINAL_TRANSCRIPT, alternatives: [said] })
+    this.#put({ type: END_OF_SPEECH })
+  }
+
+  #put(event: stt.SpeechEvent) {
+    if (!this.queue.closed) this.queue.put(event)
+  }
+}
+
+const { START_OF_SPEECH, FINAL_TRANSCRIPT, END_OF_SPEECH, RECOGNITION_USAGE } = stt.SpeechEventType

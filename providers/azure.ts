@@ -1,0 +1,93 @@
+import { given } from './environment.ts'
+import type { Environment, ModelProvider, ModelServer, ProviderOf } from './provider.ts'
+import { askSpeech, askTranscription, type SpeechServer } from './openai_speech.ts'
+import { serverFetch } from './server_fetch.ts'
+
+/** The newest that is generally available. */
+const USUAL_VERSION = '2024-10-21'
+
+const NAMED = {
+  name: 'azure',
+  label: 'Azure OpenAI',
+  variables: {
+    AZURE_OPENAI_ENDPOINT: 'resource of Azure OpenAI, such as https://mine.openai.azure.com',
+    AZURE_OPENAI_API_KEY: 'key of that resource',
+    AZURE_OPENAI_API_VERSION: `version of its API; default: ${USUAL_VERSION}`,
+  },
+  settings: 'AZURE_OPENAI_API_KEY and AZURE_OPENAI_ENDPOINT',
+  configured: (env: Environment) =>
+    ['AZURE_OPENAI_ENDPOINT', 'AZURE_OPENAI_API_KEY']
+      .filter((name) => !given(env, name))
+      .map((name) => `Set ${name}`)[0] ?? null,
+}
+
+/** Models in Azure: the name of a model is that of its deployment. */
+export const azureModel: ModelProvider = {
+  ...NAMED,
+  part: 'llm',
+  create: (env, { model }) => resource(env, model),
+}
+
+export const azureRecognizer: ProviderOf<'stt'> = {
+  ...NAMED,
+  part: 'stt',
+  host: (env) => new URL(resource(env, '').url).hostname,
+  transcribe: (env, asked) => askTranscription(azureSpeech(resource(env, asked.model)), asked),
+}
+
+export const azureVoice: ProviderOf<'tts'> = {
+  ...NAMED,
+  part: 'tts',
+  host: (env) => new URL(resource(env, '').url).hostname,
+  usualModel: () => USUAL_VOICE_MODEL,
+  speak: (env, { model = USUAL_VOICE_MODEL, ...asked }) =>
+    askSpeech(azureSpeech(resource(env, model)), { ...asked, model }),
+}
+
+const USUAL_VOICE_MODEL = 'gpt-4o-mini-tts'
+
+function resource(env: Environment, deployment: string): ModelServer {
+  const url = given(env, 'AZURE_OPENAI_ENDPOINT') ?? 'https://unset.openai.azure.com'
+  return azureServer(url, given(env, 'AZURE_OPENAI_API_KEY') ?? '', deployment, env)
+}
+
+/** Whether an address is one of Azure OpenAI: of a resource, not of its API that is like OpenAI's own. */
+export function isAzure(url: string): boolean {
+  const { hostname, pathname } = new URL(url)
+  return AZURE.test(hostname) && !/\/v1\/?$/.test(pathname)
+}
+
+const AZURE = /\.(openai\.azure|cognitiveservices\.azure|services\.ai\.azure)\.(com|us|cn)$/
+
+/**
+ * How Azure is asked for a deployment.
+ *
+ * @param url of the resource, with or without `/openai`, a deployment of its own or `?api-version=`
+ */
+export function azureServer(
+  url: string,
+  key: string,
+  deployment: string,
+  env: Environment,
+): ModelServer {
+  const { origin, pathname, searchParams } = new URL(url)
+  const headers = { 'api-key': key, authorization: null }
+  if (/\/v1\/?$/.test(pathname)) return { url, key, headers }
+  const [, own = encodeURIComponent(deployment)] = /\/deployments\/([^/]+)/.exec(pathname) ?? []
+  const version =
+    searchParams.get('api-version') ??
+    given(env, 'AZURE_OPENAI_API_VERSION') ??
+    given(env, 'OPENAI_API_VERSION') ??
+    USUAL_VERSION
+  return {
+    url: `${origin}/openai/deployments/${own}`,
+    key,
+    headers,
+    query: { 'api-version': version },
+  }
+}
+
+/** The same for speech. */
+function azureSpeech(server: ModelServer): SpeechServer {
+  return { url: server.url, key: server.key, fetch: serverFetch(server) }
+}

@@ -1,0 +1,29 @@
+import { ReadableStream } from 'node:stream/web'
+import { failureText } from '../shared/platform/model_failure.ts'
+import type { Environment, ProviderOf, Sound, ToSpeak } from './provider.ts'
+
+/** Answers a request for `audio/speech` with what a provider says, so that its sound is read like any other. */
+export function speakingFetch(
+  speak: NonNullable<ProviderOf<'tts'>['speak']>,
+  env: Environment,
+  asked: ToSpeak,
+): typeof fetch {
+  return async (_, init) => {
+    const { input } = JSON.parse(init!.body as string) as { input: string }
+    const signal = init?.signal ?? new AbortController().signal
+    try {
+      return new Response(bodyOf(await speak(env, { ...asked, text: input, signal })))
+    } catch (error) {
+      signal.throwIfAborted()
+      const { status } = error as { status?: number }
+      const message = failureText(error)
+      return Response.json({ error: { message } }, { status: status ?? 502 })
+    }
+  }
+}
+
+function bodyOf(sound: Sound): BodyInit {
+  // The types are those of browsers, where a body cannot be made of pieces.
+  const pieces = ArrayBuffer.isView(sound) ? [sound] : sound
+  return ReadableStream.from(pieces) as unknown as BodyInit
+}
