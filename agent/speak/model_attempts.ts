@@ -1,4 +1,5 @@
 import type { llm } from '@livekit/agents'
+import { isThinking } from '../../providers/model/thinking.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
 import { pauseAfter, ROUNDS } from '../async/rounds.ts'
@@ -21,6 +22,9 @@ export type Watch = {
   replying: number | null
   /** A model last wrote or ended, or an attempt began. */
   silent_since: number
+  /** When a model first and last wrote a piece of its thoughts; null before. */
+  thinks_since: number | null
+  thought_at: number | null
   /** When to check again if nothing happens before. */
   wake_at: number
   /** Whether another attempt follows the current wait; decided when the wait begins. */
@@ -78,7 +82,7 @@ export type WatchRules = {
   /**
    * After this much silence before the first word or whole tool call, a filler may be said and the
    * next attempt begins alongside the silent ones; a model that is writing a tool call is not
-   * silent.
+   * silent, and no other one is asked while it thinks, for up to 15 seconds.
    */
   filler_ms: number
   /** The same for the last attempt, after which all are abandoned. */
@@ -103,6 +107,8 @@ export const NO_WATCH: Watch = {
   running: [],
   replying: null,
   silent_since: 0,
+  thinks_since: null,
+  thought_at: null,
   wake_at: 0,
   isMore: false,
   isHeard: true,
@@ -161,6 +167,7 @@ function withChunk(
   at: number,
   rules: WatchRules,
 ): WatchStep {
+  if (isThinking(chunk)) return withThought(before, at, rules)
   const isFirst = before.replying === null && says(chunk)
   const { watch, acts } = isFirst ? won(before, attempt) : { watch: before, acts: [] }
   const calls = chunk.delta?.toolCalls
@@ -172,6 +179,14 @@ function withChunk(
       ...(watch.isHeard ? [{ type: 'say' as const, chunk }] : []),
     ],
   }
+}
+
+/** A thought is no word: something else may be said in the meantime, but no other model is asked. */
+function withThought(before: Watch, at: number, rules: WatchRules): WatchStep {
+  const { replying, thinks_since } = before
+  const watch = { ...before, thinks_since: thinks_since ?? at, thought_at: at }
+  if (replying === null) return { watch, acts: [] }
+  return { watch: waiting({ ...watch, silent_since: at }, rules), acts: [] }
 }
 
 function won(before: Watch, attempt: number): WatchStep {
@@ -234,13 +249,29 @@ function withTime(before: Watch, at: number, rules: WatchRules): WatchStep {
   if (phase === 'over' || at < wake_at) return { watch: before, acts: [] }
   if (phase === 'pausing') return isHeard ? withNext(before, at, rules) : over(before, rules)
   const isLast = wake_at >= silent_since + rules.first_token_ms
-  if (before.replying !== null || (!isMore && isLast)) return over(before, rules)
+  const thought_at = latestThought(before, at)
+  if (before.replying !== null || (!isMore && isLast && thought_at === null)) {
+    return over(before, rules)
+  }
   const watch = { ...before, isLate: true }
   const acts: Act[] = isHeard && !before.isLate ? [{ type: 'silent' }] : []
+  if (thought_at !== null) {
+    return { watch: waiting({ ...watch, silent_since: thought_at }, rules), acts }
+  }
   if (!isMore) return { watch: waiting(watch, rules), acts }
   const next = withNext(watch, at, rules)
   return { watch: next.watch, acts: [...acts, ...next.acts] }
 }
+
+/** When a model last thought in this wait; null if none did, or it thinks for too long. */
+function latestThought(watch: Watch, at: number): number | null {
+  const { thinks_since, thought_at, silent_since } = watch
+  if (thought_at === null || thought_at <= silent_since) return null
+  return at - thinks_since! < LONGEST_THOUGHT_MS ? thought_at : null
+}
+
+/** For longer, nobody waits for a model that visibly works. */
+const LONGEST_THOUGHT_MS = 15 * SECOND
 
 /** A wait for what the models write next. */
 function waiting(watch: Watch, { attempts, filler_ms, first_token_ms, gap_ms }: WatchRules): Watch {

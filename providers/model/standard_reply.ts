@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferedTool } from './call_arguments.ts'
 import { newCallId } from './call_id.ts'
+import { THINKING } from './thinking.ts'
 import { isFilterReason } from './content_refusal.ts'
 import { readChunk } from './read_chunk.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'
@@ -83,13 +84,16 @@ export function createStandardReply(options: Options) {
       if (usage && read.usage) repaired('usage')
       usage = read.usage && (!usage || hasCounts(read.usage)) ? read.usage : usage
       if (read.isThought) thought = withPiece(thought, read.thoughts)
+      const words = thoughts.add(read.text)
       const given = [
-        ...written.add(thoughts.add(read.text)).flatMap(partChunks),
+        ...written.add(words).flatMap(partChunks),
         ...(read.extra === undefined ? [] : [chunk({ extra_content: read.extra })]),
         ...calls.take(finish_reason !== undefined).flatMap(calledChunks),
       ]
-      const isAlive = read.isThought || read.text !== '' || read.calls.length > 0
-      return given.length === 0 && isAlive ? [chunk({ tool_calls: [] })] : given
+      if (given.length > 0) return given
+      if (words !== '' || read.calls.length > 0) return [chunk({ tool_calls: [] })]
+      const isThought = read.isThought || read.text !== ''
+      return isThought ? [chunk({ extra_content: THINKING })] : []
     },
 
     /** Nothing came, because of what it or the conversation contains; certain at the end. */

@@ -75,6 +75,62 @@ const CASES: Case[] = [
     ],
   },
   {
+    name: 'while a model thinks, something may be said, and no other one is asked',
+    steps: [
+      [1000, '0: …'],
+      [1500, 'fill'],
+      [2000, '0: …'],
+      [3000, '0: …'],
+      [4000, '0: …'],
+      [5000, '0: Good.'],
+      [5100, '0 ends'],
+    ],
+    acts: [
+      '0 begin',
+      '1500 silent',
+      '1500 say "One moment. "',
+      '5000 keep 0',
+      '5000 say "Good."',
+      '5100 close',
+      '5100 answered, 0 of 1 failed, filled',
+    ],
+  },
+  {
+    name: 'the only model may think for much longer than it may be silent, and a model that stops thinking is silent',
+    attempts: 1,
+    steps: [
+      [1000, '0: …'],
+      [3900, '0: …'],
+      [6800, '0: …'],
+    ],
+    acts: [
+      '0 begin',
+      '1500 silent',
+      '9800 close',
+      '9800 unanswered 0',
+      '9800 apology, 1 of 1 failed',
+      '9800 say "Sorry?"',
+    ],
+  },
+  {
+    name: 'a model that thinks for more than 15 seconds is silent, although it goes on',
+    steps: [
+      ...Array.from({ length: 24 }, (_, second): [number, string] => [1000 * (second + 1), '0: …']),
+      [17_500, '1: Here I am.'],
+      [17_600, '1 ends'],
+    ].toSorted(([one], [other]) => Number(one) - Number(other)) as [number, string][],
+    acts: [
+      '0 begin',
+      '1500 silent',
+      '16500 begin',
+      '17500 unanswered 0',
+      '17500 keep 1',
+      '17500 say "Here I am."',
+      '17600 close',
+      '17600 answered, 1 of 2 failed',
+    ],
+  },
+  {
     name: 'a model that fails is followed at once by the next, and so is one that ends without a word',
     attempts: 3,
     steps: [

@@ -1,3 +1,4 @@
+import { THINKING } from '../../../providers/model/thinking.ts'
 import {
   type Act,
   nextWatch,
@@ -17,7 +18,7 @@ export type Case = {
 }
 
 /*
- * `0: Hello` is what attempt 0 writes, `0: note()` a tool call and `0:` nothing; `0 ends`, and
+ * `0: Hello` is what attempt 0 writes, `0: note()` a tool call, `0: …` a thought and `0:` nothing; `0 ends`, and
  * `0 fails 503`. `fill` says something in the meantime and `left` is the listener. Only failures
  * with 503 may be temporary.
  */
@@ -58,7 +59,11 @@ export function eventOf(what: string): WatchEvent {
   const [, number, content] = /^(\d+): ?(.*)$/.exec(what) ?? []
   if (content !== undefined) {
     const isCall = content.endsWith('()')
-    const said = isCall ? { toolCalls: [{ name: content } as never] } : { content }
+    const said = isCall
+      ? { toolCalls: [{ name: content } as never] }
+      : content === '…'
+        ? { extra: THINKING }
+        : { content }
     const chunk = { id: 'chunk', delta: { role: 'assistant' as const, ...said } }
     return { type: 'wrote', attempt: Number(number), chunk }
   }
