@@ -35,8 +35,11 @@ export type LiveEvent =
   | { type: 'commit_stored' }
   /** A provider failed, whether or not anybody waited for it. */
   | { type: 'provider_failed'; error: ProviderError }
-  /** The server of a model wrote something otherwise than OpenAI, and it was brought into that form. */
-  | { type: 'reply_repaired'; model: string; kind: Repair }
+  /**
+   * The server of a model wrote or wanted something otherwise than OpenAI, and it was brought into that form.
+   * `told`: what the server said, if it refused something.
+   */
+  | { type: 'reply_repaired'; model: string; kind: Repair; told?: string | undefined }
   /** The failure of a provider is one of the call, too: it is recorded there, and may end it. */
   | { type: 'call_troubled'; error: ProviderError }
   /** In a turn the model neither recorded nor asked anything. `isLast`: the call is given up. */

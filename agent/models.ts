@@ -10,8 +10,8 @@ type Options = { config: Config; events: Pick<LiveEvents, 'emit'>; meter: Meter 
 
 /** The models of a call, for replies and for questions beside the conversation. */
 export function createModels({ config, events, meter }: Options) {
-  const modelOf = modelsOf(config, (model, kind) =>
-    events.emit({ type: 'reply_repaired', model, kind }),
+  const modelOf = modelsOf(config, (model, kind, told) =>
+    events.emit({ type: 'reply_repaired', model, kind, told }),
   )
   const askerOf: AskerOf = (model) => wholeReplies(modelOf(model), meter)
   return { modelOf, askerOf }
@@ -24,7 +24,7 @@ export function createModels({ config, events, meter }: Options) {
  */
 export function modelsOf(
   config: Config,
-  repaired: (model: string, kind: Repair) => void,
+  repaired: (model: string, kind: Repair, told?: string) => void,
 ): (written: string) => ServedModel {
   const clientOf = createModelClients(config, repaired, { maxRetries: 0 })
   return (written) => new ServedModel(clientOf(written))

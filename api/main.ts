@@ -88,7 +88,7 @@ async function main(config: Config) {
     isDatabaseAway: database.isAway,
     livekit: createLiveKit(config),
     renderer: createRenderer(),
-    llm: createLlm(config),
+    llm: createLlm(config, log),
     models: createModelList(modelProviders(config), fetch),
     voices: createVoices(config, fetch),
     feed: createFeed(pools.service),

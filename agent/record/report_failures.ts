@@ -18,7 +18,8 @@ type Options = Pick<HeldCall, 'config' | 'settings' | 'log'> & {
 
 /**
  * Reports a provider failure while the call runs: in the log, the worker's metrics and the stored
- * usage, and to watchers, who see what is stored. What was repaired in replies is only counted.
+ * usage, and to watchers, who see what is stored. What was repaired in replies is only counted, and what
+ * a server wanted otherwise is in the log.
  */
 export function reportFailures(options: Options): void {
   const { config, settings, log, events, meter, recorder, watchers } = options
@@ -26,14 +27,17 @@ export function reportFailures(options: Options): void {
 
   events.on('provider_failed', ({ error }) => failed(error))
   events.on('dead_end', ({ error }) => failed(error))
-  events.on('reply_repaired', ({ model, kind }) => repaired(model, kind))
+  events.on('reply_repaired', ({ model, kind, told }) => {
+    if (told !== undefined) log.info({ model, kind, told }, "a model's server wants other requests")
+    repaired(model, kind)
+  })
   events.on('left_out', ({ model }) => {
     log.warn({ model }, 'a content filter refused what was said, and the model replied without it')
     repaired(model, 'left_out')
   })
 
   function repaired(model: string, kind: Repair) {
-    tellWorker({ of: 'provider_repairs', kind })
+    tellWorker({ of: 'provider_repairs', kind, model })
     meter.countRepair(model, kind)
   }
 

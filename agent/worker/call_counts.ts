@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { CallCount } from '../../shared/calls/call_count.ts'
 import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
+import { noteStrictModel } from './strict_models.ts'
 
 /** Distinguishes it from the framework's own messages, which have other cases. */
 const CASE = 'colloquy_count'
@@ -17,7 +18,8 @@ export function tellWorker(count: CallCount): void {
 }
 
 /**
- * Called in the worker: runs `counted` with what its calls report from now on. The framework does
+ * Called in the worker: runs `counted` with what its calls report from now on, and tells later calls which
+ * models take strict messages only. The framework does
  * not expose the processes that it starts, so Node is asked for them.
  *
  * @returns stops it for processes started later
@@ -25,7 +27,9 @@ export function tellWorker(count: CallCount): void {
 export function hearCalls(counted: (count: CallCount) => void): () => void {
   const hear = (message: unknown) => {
     const { case: of, count } = Object(message) as { case?: unknown; count?: CallCount }
-    if (of === CASE && count) counted(count)
+    if (of !== CASE || !count) return
+    noteStrictModel(count)
+    counted(count)
   }
   const follow = (started: unknown) => {
     const { process: child } = started as { process: ChildProcess }

@@ -3,6 +3,7 @@ import { createModelClients } from '../../providers/model/model_clients.ts'
 import type { Environment } from '../../providers/provider.ts'
 import type { Repair } from '../../shared/calls/repair.ts'
 import { providerRepairs } from '../metrics.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import { replyBound } from '../../shared/platform/reply_bound.ts'
 import { storablePieces } from '../../shared/base/storable.ts'
 import { SECOND } from '../../shared/base/time.ts'
@@ -44,8 +45,13 @@ export type Llm = {
   call(model: string, messages: Message[], tool: Tool, signal: AbortSignal): Promise<Called>
 }
 
-export function createLlm(env: Environment): Llm {
-  const repaired = (_: string, kind: Repair) => providerRepairs.inc({ kind })
+/** @param log gets what servers want otherwise than OpenAI */
+export function createLlm(env: Environment, log?: Pick<Logger, 'info'>): Llm {
+  const repaired = (model: string, kind: Repair, told?: string) => {
+    providerRepairs.inc({ kind })
+    if (told !== undefined)
+      log?.info({ model, kind, told }, "a model's server wants other requests")
+  }
   const clientOf = createModelClients(env, repaired, { timeout: ATTEMPT_MS, maxRetries: RETRIES })
   const provider = clientOf('').host
   const others: Record<string, string> = {}

@@ -1,4 +1,5 @@
 import OpenAI, { type ClientOptions } from 'openai'
+import { MESSAGE_FORMS } from '../../shared/base/config.ts'
 import type { Repair } from '../../shared/calls/repair.ts'
 import { isLocal } from '../environment.ts'
 import type { Environment } from '../provider.ts'
@@ -23,7 +24,7 @@ export type ModelClient = {
  */
 export function createModelClients(
   env: Environment,
-  repaired: (model: string, kind: Repair) => void,
+  repaired: (model: string, kind: Repair, told?: string) => void,
   options: Pick<ClientOptions, 'timeout' | 'maxRetries'>,
 ): (written: string) => ModelClient {
   const fetches = new Map<string, typeof fetch>()
@@ -31,7 +32,7 @@ export function createModelClients(
     const { provider, model } = resolveModel('llm', written)
     const server = provider.create(env, { model })
     const { url, key, headers, query } = server
-    const ask = fetches.get(provider.name) ?? modelFetch(repaired, server.fetch)
+    const ask = fetches.get(provider.name) ?? modelFetch(repaired, server.fetch, formsIn(env))
     fetches.set(provider.name, ask)
     const client = new OpenAI({
       ...options,
@@ -45,4 +46,11 @@ export function createModelClients(
     const host = isOwn ? 'local' : new URL(url).hostname
     return { client, model, host, settings: settingsOf(provider) }
   }
+}
+
+/** In which form the messages are, of variables as they are set or as `readConfig` has read them. */
+function formsIn({ LLM_MESSAGES, LLM_STRICT_MODELS }: Environment) {
+  const messages = MESSAGE_FORMS.find((form) => form === LLM_MESSAGES)
+  const strictModels = [LLM_STRICT_MODELS ?? []].flat().join(',').split(',')
+  return { strictModels, ...(messages && { messages }) }
 }

@@ -1,4 +1,5 @@
 import { ReadableStream } from 'node:stream/web'
+import type { MESSAGE_FORMS } from '../../shared/base/config.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
 import { failureIn } from './read_chunk.ts'
 import { toldResponse } from '../told_response.ts'
@@ -12,7 +13,9 @@ import type { Asked } from './wants.ts'
 
 type Options = {
   /** Whether messages are in the strictest form; `learnt`: once a server has refused another one. */
-  messages?: 'learnt' | 'as_they_are' | 'strict'
+  messages?: (typeof MESSAGE_FORMS)[number]
+  /** Models that take the strictest form only. */
+  strictModels?: readonly string[]
 }
 
 /**
@@ -28,13 +31,13 @@ type Options = {
 export function modelFetch(
   repaired: (model: string, kind: Repair, told?: string) => void,
   fetch: typeof globalThis.fetch = globalThis.fetch,
-  { messages = 'learnt' }: Options = {},
+  { messages = 'learnt', strictModels = [] }: Options = {},
 ): typeof globalThis.fetch {
   /** Models that begin in thought without an opening tag, as one of their replies has shown. */
   const unopened = new Set<string>()
   const thoughts = createThoughtMemory()
   const ask = createWantedRequests({
-    wants: { isStrict: messages === 'strict', withThoughts: false, without: [] },
+    isStrict: (model) => messages === 'strict' || strictModels.includes(model),
     mayForm: messages === 'learnt',
     thoughtOf: thoughts.of,
     repaired,

@@ -7,8 +7,8 @@ import { type Asked, inWantedForm, type Wants } from './wants.ts'
 const MOST_ADJUSTMENTS = 6
 
 type Options = {
-  /** What every server gets at first. */
-  wants: Wants
+  /** Whether the server of a model gets messages in the strictest form from the first on. */
+  isStrict: (model: string) => boolean
   /** Whether messages get another form where a server refuses theirs. */
   mayForm: boolean
   thoughtOf: (call_id: string) => object
@@ -20,7 +20,7 @@ type Options = {
  * Asks the servers of models for replies in the form that they want. What a server wants is in its refusals,
  * and kept for the model.
  */
-export function createWantedRequests({ wants, mayForm, thoughtOf, repaired }: Options) {
+export function createWantedRequests({ isStrict, mayForm, thoughtOf, repaired }: Options) {
   const known = new Map<string, Wants>()
 
   /**
@@ -32,7 +32,11 @@ export function createWantedRequests({ wants, mayForm, thoughtOf, repaired }: Op
     request: RequestInit,
     send: (request: RequestInit) => Promise<Response>,
   ): Promise<Response> {
-    let wanted = known.get(asked.model) ?? wants
+    let wanted = known.get(asked.model) ?? {
+      isStrict: isStrict(asked.model),
+      withThoughts: false,
+      without: [],
+    }
     let asks = inForm(wanted)
     let response = await send(asks)
     const learnt = new Map<Repair, string | undefined>()

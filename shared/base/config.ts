@@ -4,6 +4,7 @@ import { parseUrl } from './parse_url.ts'
 import { Part } from '../calls/call_fields.ts'
 
 const ROLES = ['api', 'jobs', 'agent'] as const
+export const MESSAGE_FORMS = ['learnt', 'as_they_are', 'strict'] as const
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })
 const number = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.coerce
@@ -192,6 +193,15 @@ const Variables = z.object({
   LLM_GAP_MS: whole(6000).describe('pause inside an answer of the model after which it is cut off'),
   LLM_ATTEMPTS: whole(2, 1).describe(
     'attempts at a reply before the agent apologizes; at least one with each model',
+  ),
+  LLM_MESSAGES: z
+    .enum(MESSAGE_FORMS)
+    .default('learnt')
+    .describe(
+      'form of the messages to models: strict (one system message, then users and assistants in turn), as_they_are, or learnt from a refusal',
+    ),
+  LLM_STRICT_MODELS: list.describe(
+    'models that are known to take the strict form only, separated by commas; workers add those that their calls find',
   ),
   UNSTORED_DIR: z
     .string()

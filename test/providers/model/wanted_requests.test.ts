@@ -1,6 +1,7 @@
 import OpenAI from 'openai'
 import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { createModelClients } from '../../../providers/model/model_clients.ts'
 import { modelFetch } from '../../../providers/model/model_fetch.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 import { call, calls, deltas, job } from './wire.ts'
@@ -154,6 +155,20 @@ test.each([
   const formed = modelFetch(() => {}, fetch, { messages })
   const client = new OpenAI({ baseURL: url, apiKey: 'any', maxRetries: 0, fetch: formed })
   await read(client, { ...REQUEST, messages: [USER, { role: 'system', content: 'Ask.' }] })
+  expect(bodies.map(({ messages }) => messages.map(({ role }) => role))).toEqual([roles])
+})
+
+test.each([
+  [{ LLM_MESSAGES: 'strict' }, ['user']],
+  [{ LLM_STRICT_MODELS: 'other,any' }, ['user']],
+  [{ LLM_STRICT_MODELS: 'other' }, ['user', 'system']],
+  [{ LLM_STRICT_MODELS: ['any'] }, ['user']],
+])('the environment sets the form of the messages: %j', async (set, roles) => {
+  const { url, bodies } = await refusing(400, () => false)
+  const env = { OPENAI_API_KEY: 'any', OPENAI_BASE_URL: url, ...set }
+  const { client, model } = createModelClients(env, () => {}, {})('any')
+  const messages = [USER, { role: 'system' as const, content: 'Ask.' }]
+  await read(client, { ...REQUEST, model, messages })
   expect(bodies.map(({ messages }) => messages.map(({ role }) => role))).toEqual([roles])
 })
 
