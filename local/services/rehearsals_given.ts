@@ -1,6 +1,7 @@
 import type { Checked } from '../../providers/provider.ts'
 import { rehearseModel } from '../../providers/rehearsal/rehearse_model.ts'
 import { rehearseRecognizer } from '../../providers/rehearsal/rehearse_recognizer.ts'
+import { rehearseVoice } from '../../providers/rehearsal/rehearse_voice.ts'
 import { resolveModel, settingsOf } from '../../providers/registry.ts'
 import { Env } from '../../shared/base/config.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
@@ -10,6 +11,9 @@ import {
   modelsGiven,
   openai,
   secondDeepgram,
+  secondSpeech,
+  speech,
+  voiceGiven,
 } from './providers_given.ts'
 import { saidSentence } from './said_sentence.ts'
 
@@ -25,15 +29,25 @@ export function rehearsalsGiven(
 ): Rehearsal[] {
   if (part === 'llm') return modelsGiven(env).map((named) => modelRehearsal(env, named))
   if (part === 'stt') return recognizers.slice(0, 1).flatMap((named) => recognizerOf(env, named))
-  return []
+  return [speaks(speech(env), voiceGiven(env), 'TTS_MODEL, TTS_VOICE')]
 }
 
 /** The same for the second recognizer or voice; undefined if the environment names none. */
 export function secondRehearsal(part: 'stt' | 'tts', env: Given): Rehearsal | undefined {
-  const recognizer = part === 'stt' ? secondDeepgram(env) : undefined
+  if (part === 'tts') return secondVoice(env)
+  const recognizer = secondDeepgram(env)
   if (!recognizer) return undefined
   const model_from = env.STT_FALLBACK_MODEL ? 'STT_FALLBACK_MODEL' : 'STT_MODEL'
   return () => hears(recognizer, recognizer.models[0]!, model_from)
+}
+
+function secondVoice(env: Given): Rehearsal | undefined {
+  const given = secondSpeech(env)
+  const usual = voiceGiven(env)
+  const { SPEECH_FALLBACK_MODEL: model, SPEECH_FALLBACK_VOICE: voice } = env
+  const names = 'SPEECH_FALLBACK_MODEL, SPEECH_FALLBACK_VOICE'
+  const of = { model: model || usual.model, voice: voice || usual.voice }
+  return given && speaks(given, of, names)
 }
 
 function modelRehearsal(env: Given, named: ReturnType<typeof modelsGiven>[number]): Rehearsal {
@@ -57,4 +71,10 @@ function recognizerOf(env: Given, named: string): Rehearsal[] {
 
 async function hears(given: GivenProvider, model: string, model_from: string): Promise<Checked> {
   return rehearseRecognizer({ ...given, model, model_from }, await saidSentence())
+}
+
+/** @param names the variables of model and voice */
+function speaks(given: GivenProvider, of: ReturnType<typeof voiceGiven>, names: string): Rehearsal {
+  const model_from = `${names} and ${given.url_from}`
+  return () => rehearseVoice({ ...given, ...of, model_from })
 }
