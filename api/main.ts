@@ -119,6 +119,7 @@ async function main(config: Config) {
     const { watchParts } = await import('../local/services/watch_parts.ts')
     const parts = watchParts({
       asked: () => providersOf(service),
+      rehearses: true,
       warn: (sentence) => log.warn(sentence),
       recovered: () => log.info('every provider answers and accepts its key again'),
     })

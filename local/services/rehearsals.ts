@@ -11,9 +11,11 @@ const CONFIRM_MS = 1_000
 /**
  * What the providers said, and, where they are there, what they did when they were asked as a call asks: see
  * `rehearsed`.
+ *
+ * @param said what they have just said; default: they are asked
  */
-export async function rehearseProviders(asked: Asked): Promise<PartAnswers> {
-  const answers = await askProviders(asked)
+export async function rehearseProviders(asked: Asked, said?: PartAnswers): Promise<PartAnswers> {
+  const answers = said ?? (await askProviders(asked))
   const { env, local, recognizers } = asked
   const of = async (part: Part) => {
     const [first, second] = answers[part] as [Checked, Checked?]

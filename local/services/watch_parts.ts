@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PartCheck } from '../../shared/calls/part_check.ts'
 import { MINUTE, SECOND } from '../../shared/base/time.ts'
+import { keepRehearsals } from './kept_rehearsals.ts'
 import { type Asked, askProviders, problemsIn } from './part_checks.ts'
 import { PartRounds } from './part_rounds.ts'
 
@@ -17,22 +18,39 @@ type Options = {
   /** No problem is left. */
   recovered: () => void
   periods?: { well_ms: number; ill_ms: number }
+  /** Also asks the providers as calls do, when that is due; default: only what is free. */
+  rehearses?: boolean
 }
 
 /** Asks the providers of all parts again and again, so that others know which calls are possible. */
-export function watchParts({ asked, warn, recovered, periods }: Options) {
+export function watchParts({ asked, warn, recovered, periods, rehearses = false }: Options) {
   const { well_ms, ill_ms } = periods ?? { well_ms: WELL_MS, ill_ms: ILL_MS }
   const stopped = new AbortController()
   const rounds = new PartRounds()
   let checks: PartCheck[] = []
   let known: string[] = []
   let asked_at = -Infinity
-  let wake = () => {}
+  const rehearsals = rehearses ? keepRehearsals() : undefined
+  /** Another round is wanted at once. */
+  let isWanted = false
+  let rouse = () => {}
+
+  function wake() {
+    isWanted = true
+    rouse()
+  }
 
   async function look() {
     asked_at = performance.now()
-    const answers = await askProviders(await asked())
+    const now = await asked()
+    const said = await askProviders(now)
     if (stopped.signal.aborted) return
+    // Takes longer, and is taken into account in the next round.
+    void rehearsals?.renew(now, said).then(
+      (isNew) => isNew && wake(),
+      (error: Error) => warn(`The providers were not asked as in a call: ${error.message}`),
+    )
+    const answers = rehearsals?.shownBy(now, said) ?? said
     checks = rounds.judge(answers)
     const problems = problemsIn(answers)
     for (const sentence of problems) if (!known.includes(sentence)) warn(sentence)
@@ -42,9 +60,11 @@ export function watchParts({ asked, warn, recovered, periods }: Options) {
 
   async function watch() {
     while (!stopped.signal.aborted) {
+      isWanted = false
       await look()
+      if (isWanted) continue
       const awake = new AbortController()
-      wake = () => awake.abort()
+      rouse = () => awake.abort()
       const signal = AbortSignal.any([stopped.signal, awake.signal])
       await sleep(rounds.isPressing ? ill_ms : well_ms, undefined, { signal }).catch(() => {})
     }
@@ -56,6 +76,7 @@ export function watchParts({ asked, warn, recovered, periods }: Options) {
     checks: () => checks,
     /** A provider failed in a call: the next round is due, unless the last one has just been. */
     doubt() {
+      rehearsals?.doubt()
       if (performance.now() - asked_at >= ill_ms) wake()
     },
     stop: () => stopped.abort(),

@@ -38,3 +38,25 @@ test('a refused key is told once, and the part works again when the provider acc
   watch.doubt()
   await eventually(() => state() === 'broken')
 })
+
+test('a voice that a call could not hear is found out without a call', async () => {
+  onTestFinished(neverGiveUp())
+  onTestFinished(confirmAtOnce())
+  const provider = await serve((request, response) => {
+    request.resume()
+    if (request.method === 'GET') response.end('{"data":[]}')
+    else response.writeHead(200, { 'content-type': 'audio/mpeg' }).end('ID3')
+  })
+  const told: string[] = []
+  const watch = watchParts({
+    asked: async () => ({ env: { SPEECH_BASE_URL: `${provider}/v1` }, local: ['stt', 'llm'] }),
+    warn: (sentence) => told.push(sentence),
+    recovered: () => told.push('recovered'),
+    rehearses: true,
+  })
+  onTestFinished(watch.stop)
+  await eventually(() => watch.checks().some(({ state }) => state === 'broken'))
+  expect(told).toEqual([
+    `${new URL(provider).host} answered MP3 where PCM was asked: check TTS_MODEL, TTS_VOICE and SPEECH_BASE_URL`,
+  ])
+})
