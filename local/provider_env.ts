@@ -1,4 +1,5 @@
 import { Part } from '../shared/calls/call_fields.ts'
+import { otherProvider } from './services/other_providers.ts'
 import { isOpenAi } from '../shared/platform/voices/assumed_voice.ts'
 
 type Env = NodeJS.ProcessEnv
@@ -7,7 +8,7 @@ type Env = NodeJS.ProcessEnv
 export const NO_KEY = 'local'
 
 /**
- * The services for which the environment sets neither a key nor an address. The key of the model is also one
+ * The services for which the environment sets neither a key nor an address, nor names another provider. The key of the model is also one
  * of a voice at OpenAI alone: few compatible servers have voices, and those are named for speech.
  */
 export function localKinds(env: Env): Part[] {
@@ -18,7 +19,7 @@ export function localKinds(env: Env): Part[] {
       env.SPEECH_API_KEY || env.SPEECH_BASE_URL || (env.OPENAI_API_KEY && isOpenAi(env)),
     ),
   }
-  return Part.options.filter((kind) => !given[kind])
+  return Part.options.filter((kind) => !given[kind] && !otherProvider(kind, env))
 }
 
 /** What to know where a key is set and this machine speaks all the same; undefined elsewhere. */

@@ -12,6 +12,7 @@ import {
   speech,
   voiceGiven,
 } from './providers_given.ts'
+import { checkOther, otherProvider, usualOnly } from './other_providers.ts'
 
 const PATIENCE_MS = 5_000
 /** A self-hosted server may have to load the model. */
@@ -26,15 +27,22 @@ const CONFIRM_MS = 1_000
  *
  * @param recognizers models that may listen; by default the one that the environment names
  */
-export function checkProvider(
+export async function checkProvider(
   kind: Part,
   env: NodeJS.ProcessEnv,
   recognizers: readonly string[] = deepgram(env).models,
 ): Promise<Checked> {
-  const models = modelsGiven(env).map(({ model }) => model)
+  const models = usualOnly(
+    'llm',
+    modelsGiven(env).map(({ model }) => model),
+  )
+  const listening = usualOnly('stt', recognizers)
+  const isUsual = { llm: models, stt: listening, tts: [] }[kind].length > 0
+  const other = isUsual ? undefined : otherProvider(kind, env)
+  if (other) return checkOther(other, env)
   const asked = {
     llm: () => check(openai(env), (given) => askEach(models, (model) => askWord(given, model))),
-    stt: () => check({ ...deepgram(env), models: recognizers }),
+    stt: () => check({ ...deepgram(env), models: listening }),
     tts: () => check(speech(env), (given) => askVoice(given, env)),
   }
   return asked[kind]()
