@@ -4,6 +4,7 @@ import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { urlProblem } from '../../../shared/outputs/rendering/url.ts'
 import { outputKindOf, type Output } from '../../../shared/outputs/output.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'
+import { unanswerable } from '../../../shared/templates/goals/unanswerable.ts'
 import type { Phase } from '../../../shared/templates/template.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { MAX_PROBLEMS } from '../../http/validate.ts'
@@ -21,7 +22,7 @@ type Part = { field: string } & ({ written: Compilable } | { problem: string | u
 
 /**
  * Refuses a template whose schema, body template, URL or header is unusable or takes too long to compile:
- * otherwise its outputs would fail in the middle of a call. The renderer's process compiles one part after
+ * otherwise its outputs would fail in the middle of a call. A goal's schema that fits no data is unusable. The renderer's process compiles one part after
  * the other.
  *
  * @param at where in the body the template is, such as `template.`
@@ -104,7 +105,9 @@ function* partsOf(template: Designed, allowHttp: boolean): Generator<Part> {
 function* partsOfGoals(goals: readonly Goal[], at: string, allowHttp: boolean): Generator<Part> {
   for (const [g, { id, schema, outputs }] of goals.entries()) {
     const field = `${at}.${g}`
-    if (schema) yield { field: `${field}.schema`, written: { schema, of: `goal ${id}` } }
+    const fault = unanswerable({ id, schema })
+    if (fault) yield { field: `${field}.${fault.field}`, problem: fault.message }
+    else if (schema) yield { field: `${field}.schema`, written: { schema, of: `goal ${id}` } }
     yield* partsOfOutputs(outputs, `${field}.outputs`, allowHttp)
   }
 }

@@ -59,8 +59,13 @@ function compileAsAny([first, ...others]: Judged[], schema: JsonSchema): Validat
 /** With `inlineRefs`, a definition would cost as often as it is used. */
 const PER_SCHEMA: Options = { validateSchema: false, inlineRefs: false, verbose: true }
 
-/** `optimize` takes longer than it saves. */
-const ALWAYS: Options = { strict: false, logger: false, code: { optimize: false } }
+/** `optimize` takes longer than it saves; 19.99 is a multiple of 0.01, although not in binary. */
+const ALWAYS: Options = {
+  strict: false,
+  logger: false,
+  multipleOfPrecision: 9,
+  code: { optimize: false },
+}
 
 function compilerOf(dialect: Dialect, options: Options) {
   const ajv = new dialect({ ...ALWAYS, ...options })

@@ -35,6 +35,23 @@ test('a schema that takes too long to compile is refused, naming its field', asy
   })
 })
 
+test('a schema that no answer can fit is refused, naming the place in it', async () => {
+  const age = { type: 'integer', minimum: 18, maximum: 8 }
+  const impossible = phase([{ type: 'object', properties: { age }, required: ['age'] }])
+  await expect(refuse({ phases: [impossible], settings: {} })).rejects.toMatchObject({
+    code: 'validation_error',
+    field: 'phases.0.goals.0.schema.properties.age',
+    message: expect.stringContaining(
+      'no number fits minimum 18 and maximum 8; correct it',
+    ) as string,
+  })
+  const list = phase([{ type: 'array', items: { type: 'string' } }])
+  await expect(refuse({ phases: [list], settings: {} })).rejects.toMatchObject({
+    field: 'phases.0.goals.0.schema',
+    message: expect.stringContaining('give it the type object') as string,
+  })
+})
+
 test('all schemas of a template share eight seconds, and each one has at most two', async () => {
   const limits: number[] = []
   const costing: Renderer = {
