@@ -6161,7 +6161,7 @@ export interface components {
         ListAvailableModelsResult: {
             /** @description By name */
             models: components["schemas"]["AvailableModel"][];
-            /** @description Providers that did not respond; empty when all did */
+            /** @description Providers that did not respond, or not as a call needs; empty when all did */
             failed: components["schemas"]["FailedProvider"][];
         };
         /** @description Answer of `listVoices` */
@@ -10340,7 +10340,7 @@ export interface components {
             supports_runtime: boolean;
             /** @description What to know about its use in calls; null when there is nothing */
             runtime_note: string | null;
-            /** @description Why it cannot speak, or which request failed; null when all is well */
+            /** @description Why it cannot speak, or what it did wrong when it was last asked; null when all is well */
             reason: string | null;
             /** @description Its voices; empty when they are not known */
             voices: components["schemas"]["Voice"][];

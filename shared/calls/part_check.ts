@@ -22,3 +22,10 @@ export function brokenParts(workers: readonly Worker[]): Part[] {
     open.every(({ parts }) => parts.some((one) => one.part === part && one.state === 'broken'))
   return Part.options.filter(isBroken)
 }
+
+/** What is wrong with a part for every worker that takes calls, as one of them says it; undefined if nothing is. */
+export function troubleOf(part: Part, workers: readonly Worker[]): string | undefined {
+  const open = workers.filter(({ is_draining }) => !is_draining)
+  const told = open.map(({ parts }) => parts.find((one) => one.part === part))
+  return told.every((one) => one && one.state !== 'works') ? told[0]?.text : undefined
+}

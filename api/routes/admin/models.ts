@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { flag, text } from '../../../shared/base/schema/fields.ts'
+import { listAgentWorkers } from '../../../db/service/agent_workers.ts'
+import { troubleOf } from '../../../shared/calls/part_check.ts'
 import { route } from '../../http/route.ts'
 
 const provider = text('The provider: `local`, or the host of its address', 'api.openai.com')
@@ -22,8 +24,18 @@ export const listAvailableModels = route('GET /v1/admin/system/available-models'
   auth: 'platform',
   response: z.object({
     models: z.array(AvailableModel).describe('By name'),
-    failed: z.array(FailedProvider).describe('Providers that did not respond; empty when all did'),
+    failed: z
+      .array(FailedProvider)
+      .describe('Providers that did not respond, or not as a call needs; empty when all did'),
   }),
   outside: true,
-  handle: ({ models }) => models(),
+  async handle({ models, transact, llm }) {
+    const { models: listed, failed } = await models()
+    const reason = troubleOf('llm', await transact(listAgentWorkers))
+    const isNew = reason !== undefined && failed.every((one) => one.provider !== llm.provider)
+    return {
+      models: listed,
+      failed: [...failed, ...(isNew ? [{ provider: llm.provider, reason }] : [])],
+    }
+  },
 })

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Language, LANGUAGE_LABELS } from '../../../shared/base/languages.ts'
 import { flag, text, textOrNull } from '../../../shared/base/schema/fields.ts'
 import { Voice, type VoiceChoice, VoiceProvider } from '../../../shared/platform/voices/voice.ts'
+import { listAgentWorkers } from '../../../db/service/agent_workers.ts'
 import { readSettings } from '../../../db/service/settings.ts'
+import { troubleOf } from '../../../shared/calls/part_check.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import { ApiError } from '../../../shared/base/errors.ts'
 import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
@@ -21,7 +23,9 @@ const CatalogEntry = z
     enabled: flag('Whether it can speak: its key is there'),
     supports_runtime: flag('Whether calls can use it now'),
     runtime_note: textOrNull('What to know about its use in calls; null when there is nothing'),
-    reason: textOrNull('Why it cannot speak, or which request failed; null when all is well'),
+    reason: textOrNull(
+      'Why it cannot speak, or what it did wrong when it was last asked; null when all is well',
+    ),
     voices: z.array(Voice).describe('Its voices; empty when they are not known'),
   })
   .meta({ id: 'VoiceCatalogEntry', description: 'A provider of voices' })
@@ -51,10 +55,14 @@ export const getVoiceCatalog = route('GET /v1/admin/system/tts-catalog', {
   auth: 'platform',
   response: VoiceCatalog,
   outside: true,
-  handle: async ({ voices }) => ({
-    languages: LANGUAGE_LABELS,
-    providers: (await voices.catalog()) as z.infer<typeof VoiceCatalog>['providers'],
-  }),
+  async handle({ voices, transact, config }) {
+    const providers = (await voices.catalog()) as z.infer<typeof VoiceCatalog>['providers']
+    const trouble = troubleOf('tts', await transact(listAgentWorkers))
+    // The workers know about the server of the environment's voice only.
+    const asked = providers[config.LOCAL_PARTS.includes('tts') ? 'local' : 'openai']
+    asked.reason ??= trouble ?? null
+    return { languages: LANGUAGE_LABELS, providers }
+  },
 })
 
 export const listVoices = route('GET /v1/admin/system/tts-voices', {
