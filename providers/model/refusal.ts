@@ -30,6 +30,9 @@ export function adjustmentTo(
   if (hasCalls && !wants.withThoughts && MISSES_THOUGHTS.test(said)) {
     return { wants: { ...wants, withThoughts: true }, kind: 'thoughts_wanted', isNamed: true }
   }
+  if (hasCalls && !wants.withShortIds && NAMES_IDS.test(said)) {
+    return { wants: { ...wants, withShortIds: true }, kind: 'message_form', isNamed: true }
+  }
   if (refusesContent(status, text) || OTHER_REFUSALS.test(said)) return undefined
   const named = parametersIn(said, asked).filter((name) => !wants.without.includes(name))
   if (named.length > 0) {
@@ -44,10 +47,11 @@ export function adjustmentTo(
 
 const REFUSALS = [400, 404, 422, 500]
 const MISSES_THOUGHTS = /reasoning_?(?:content|details)|thinking (?:mode|block)|thought_?signature/i
+const NAMES_IDS =
+  /tool.?calls?(?:\[\d+\])?[._ ]id\b.*(?:length|long|must be|invalid)|invalid.*tool.?calls?(?:\[\d+\])?[._ ]id\b/i
 const OTHER_REFUSALS =
   /policy|context.?length|too long|failed_generation|tool_use_failed|signature|reasoning_content/i
-const NAMES_FORM =
-  /\b(system|developer|roles?|alternat\w*|template|jinja|tool.?call.?id|last message)\b/i
+const NAMES_FORM = /\b(system|developer|roles?|alternat\w*|template|jinja|last message)\b/i
 
 /** What a server says, without the request that some repeat. */
 function saidIn(text: string): string {

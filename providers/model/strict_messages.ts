@@ -1,5 +1,10 @@
 /** A message of a chat request; what else it has, such as calls, is kept. */
-export type ChatMessage = { role: string; content?: unknown; tool_calls?: { id: string }[] }
+export type ChatMessage = {
+  role: string
+  content?: unknown
+  tool_calls?: { id: string }[]
+  tool_call_id?: string
+}
 
 /**
  * The same conversation in the form that the strictest chat templates take: one system message, which comes

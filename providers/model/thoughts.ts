@@ -11,6 +11,12 @@ const looked = (marks: readonly string[]) => ({ marks, find: anyOf(marks) })
 const WORDS = looked([...OPENING, ...CLOSING, ...TOKENS])
 const THOUGHT = looked([...CLOSING])
 const ANALYSED = looked(AFTER_ANALYSIS)
+/** What gpt-oss writes where a server leaves out its tokens: `analysisHm.assistantfinalHello`. */
+const BARE = 'analysis'
+const AFTER_BARE = {
+  marks: ['assistantfinal', 'assistantcommentary to='],
+  find: /assistantfinal|assistant(?=commentary to=)/,
+}
 /** Of longer thoughts, only the end is kept. */
 const LONGEST = 200_000
 
@@ -28,6 +34,8 @@ export function createThoughtFilter({ isUnopened, unopened, repaired }: Options)
   let ending = isUnopened ? THOUGHT : undefined
   /** The tag that began the thought after words: it is one of them if the thought never ends. */
   let quoted: string | undefined = isUnopened ? '' : undefined
+  /** Whether it is known if the reply begins with `BARE`. */
+  let hasBegun = isUnopened
   let hasWords = false
   let hasTag = false
   let thought = ''
@@ -37,6 +45,8 @@ export function createThoughtFilter({ isUnopened, unopened, repaired }: Options)
     /** The words in a piece of text, as far as it is certain that they are. */
     add(text: string): string {
       held += text
+      if (!hasBegun) beginBare()
+      if (!hasBegun) return ''
       let words = ''
       for (let tag = nextTag(); tag; tag = nextTag()) words += passed(tag[0], tag.index)
       const certain = cut(begunAt(folded(held), (ending ?? WORDS).marks))
@@ -59,6 +69,15 @@ export function createThoughtFilter({ isUnopened, unopened, repaired }: Options)
       const isWords = !isCutOff && quoted !== undefined
       return isWords ? { words: quoted + thought, thought: '' } : { words: '', thought }
     },
+  }
+
+  function beginBare() {
+    hasBegun = !BARE.startsWith(held)
+    if (!/^analysis[A-Z]/.test(held)) return
+    quoted = cut(BARE.length)
+    ending = AFTER_BARE
+    hasTag = true
+    repaired('thought_tag')
   }
 
   function nextTag() {

@@ -34,6 +34,7 @@ export function createWantedRequests({ isStrict, mayForm, thoughtOf, repaired }:
   ): Promise<Response> {
     let wanted = known.get(asked.model) ?? {
       isStrict: isStrict(asked.model),
+      withShortIds: false,
       withThoughts: false,
       without: [],
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OfferedTool } from './call_arguments.ts'
 import { type ChatMessage, strictMessages } from './strict_messages.ts'
 
@@ -13,6 +14,8 @@ export type Asked = {
 export type Wants = {
   /** Messages in the strictest form. */
   isStrict: boolean
+  /** Ids of calls that are nine letters and digits: Mistral takes no others, OpenAI no long ones. */
+  withShortIds: boolean
   /** The thoughts of earlier replies with the calls that they led to. */
   withThoughts: boolean
   /** Parameters of a request, and fields in the schemas of tools, that it does not take. */
@@ -22,20 +25,21 @@ export type Wants = {
 /** @param thoughtOf what the model thought before a call, as fields of the message that has the call */
 export function inWantedForm(
   asked: Asked,
-  { isStrict, withThoughts, without }: Wants,
+  { isStrict, withShortIds, withThoughts, without }: Wants,
   thoughtOf: (call_id: string) => object,
 ): Asked {
-  const messages = withThoughts
-    ? asked.messages.map((message) => {
-        const [call] = message.tool_calls ?? []
-        return call ? { ...thoughtOf(call.id), ...message } : message
-      })
-    : asked.messages
+  const thought = withThoughts ? asked.messages.map(withThought) : asked.messages
+  const messages = withShortIds ? thought.map(shortened) : thought
   const kept = Object.entries(asked).filter(([name]) => !without.includes(name))
   return {
     ...(Object.fromEntries(kept) as Asked),
     messages: isStrict ? strictMessages(messages) : messages,
     ...(asked.tools && without.length > 0 && { tools: asked.tools.map(bare) as Asked['tools'] }),
+  }
+
+  function withThought(message: ChatMessage): ChatMessage {
+    const [call] = message.tool_calls ?? []
+    return call ? { ...thoughtOf(call.id), ...message } : message
   }
 
   function bare(value: unknown): unknown {
@@ -56,3 +60,14 @@ export function inWantedForm(
     )
   }
 }
+
+function shortened({ tool_calls, tool_call_id, ...message }: ChatMessage): ChatMessage {
+  return {
+    ...message,
+    ...(tool_calls && { tool_calls: tool_calls.map((call) => ({ ...call, id: short(call.id) })) }),
+    ...(tool_call_id !== undefined && { tool_call_id: short(tool_call_id) }),
+  }
+}
+
+/** The same for the same id, in each request. */
+const short = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 9)

@@ -36,6 +36,20 @@ const THOUGHTS: [
     ONE,
   ],
   ['gpt-oss: words alone', '<|channel|>final<|message|>Hello', 'Hello', ['special_token']],
+  ['gpt-oss: without its tokens', 'analysisHm. Hm.assistantfinalHello', 'Hello'],
+  [
+    'gpt-oss: a word that is none of its tokens',
+    'analysis is what I do',
+    'analysis is what I do',
+    [],
+  ],
+  [
+    'gpt-oss: a call without its tokens',
+    `analysisHm.assistantcommentary to=functions.commit_goal json${job}`,
+    '',
+    ['call_as_text', 'thought_tag'],
+    ONE,
+  ],
   ['the end of a turn', 'Hello<|im_end|>', 'Hello', ['special_token']],
 ]
 

@@ -217,6 +217,31 @@ test.each(['reasoning_content', 'reasoning'])(
   },
 )
 
+test.each([
+  'Tool call id was call_0123456789abcdef but must be a-z, A-Z, 0-9, with a length of 9.',
+  "Invalid 'messages[1].tool_calls[0].id': string too long. Expected a string with maximum length 40",
+])('ids of calls are short where the server wants them so: %s', async (why) => {
+  const { url, bodies } = await refusing(
+    400,
+    ({ messages }) => JSON.stringify(messages).includes('0123456789') && why,
+  )
+  const id = 'call_0123456789abcdef'
+  const made = { name: 'commit_goal', arguments: job }
+  const messages = [
+    USER,
+    { role: 'assistant' as const, tool_calls: [{ id, type: 'function' as const, function: made }] },
+    { role: 'tool' as const, tool_call_id: id, content: 'ok' },
+  ]
+  const client = clientOf(url)
+  for (let i = 0; i < 2; i++) await read(client, { ...REQUEST, messages })
+  const [called, result] = bodies.at(-1)!.messages.slice(1)
+  expect(bodies).toHaveLength(3)
+  expect(result!.tool_call_id).toMatch(/^[a-z0-9]{9}$/)
+  expect(called!.tool_calls).toEqual([
+    { id: result!.tool_call_id, type: 'function', function: made },
+  ])
+})
+
 test('a refusal without an end is not read to its end', async () => {
   const url = await serve((request, response) => {
     request.resume()
