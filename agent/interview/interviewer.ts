@@ -5,7 +5,7 @@ import type { Logger } from '../../shared/base/log.ts'
 import type { Said } from '../../shared/prompt/tags/said_tag.ts'
 import type { HeardPiece } from '../hear/recognize/recognizers.ts'
 import { CuttableStream } from '../async/cuttable_stream.ts'
-import { withoutLeadSilence } from '../speak/lead_silence.ts'
+import { sayReply, writeReply } from '../speak/reply_forms.ts'
 import type { Speak } from '../speak/spoken_ahead.ts'
 import { ReplyTiming } from './reply_timing.ts'
 import { type AskingOptions, createAsking } from './asking/asking.ts'
@@ -208,15 +208,20 @@ export class Interviewer extends voice.Agent {
     return this.#opening.speak(noted, timing.ofVoice(this.#speak), timing.ahead)
   }
 
+  override async transcriptionNode(text: Parameters<voice.Agent['transcriptionNode']>[0]) {
+    return writeReply(text as ReadableStream<string>, this.#language)
+  }
+
   /** What the agent says now or said last, as far as the voice was given it. */
   get said(): string {
     return this.#said
   }
 
-  /** Without leading silence, so that a reply's recorded start is when it is first heard. */
-  readonly #speak = async (text: ReadableStream<string>) => {
-    const audio = await super.ttsNode(text, {})
-    return audio && audio.pipeThrough(withoutLeadSilence())
+  readonly #speak: Speak = (text) =>
+    sayReply(this.#language, (said) => super.ttsNode(said, {}))(text)
+
+  get #language() {
+    return this.#options.briefing.situation.language
   }
 
   /** The prepared reply, if it fits exactly; any other is dropped. */

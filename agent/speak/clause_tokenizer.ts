@@ -1,5 +1,7 @@
 import { tokenize } from '@livekit/agents'
-import { endsSentence, nextPiece, spoken } from '../../shared/turns/speech/clauses.ts'
+import { endsSentence, nextPiece } from '../../shared/turns/speech/clauses.ts'
+import { lettersIn } from './told_part.ts'
+import { STALL_MS } from './worded.ts'
 
 /**
  * Splits text for speech: the first piece is the first clause, whereas the framework's own
@@ -8,7 +10,7 @@ import { endsSentence, nextPiece, spoken } from '../../shared/turns/speech/claus
 export class ClauseTokenizer extends tokenize.SentenceTokenizer {
   /** Required by the base class; the framework only streams. */
   tokenize(text: string) {
-    return [spoken(text)]
+    return [text]
   }
 
   stream() {
@@ -30,7 +32,10 @@ class ClauseStream extends tokenize.SentenceStream {
       this.#text = cut[1]
       this.#isFirst = false
     }
-    if (endsSentence(this.#text)) this.#stall = setTimeout(() => this.#putRest(), STALL_MS)
+    if (!endsSentence(this.#text)) return
+    // `worded` has waited for the space after a sentence.
+    if (/\S$/.test(this.#text)) this.#putRest()
+    else this.#stall = setTimeout(() => this.#putRest(), STALL_MS)
   }
 
   override flush() {
@@ -57,14 +62,7 @@ class ClauseStream extends tokenize.SentenceStream {
   }
 
   /** A piece with nothing to say is skipped, because the voice would refuse it. */
-  #put(piece: string) {
-    const token = spoken(piece)
-    if (token.trim()) this.queue.put({ token, segmentId: '' })
+  #put(token: string) {
+    if (lettersIn(token) > 0) this.queue.put({ token, segmentId: '' })
   }
 }
-
-/**
- * A model that pauses this long after a whole sentence is writing a tool call, which may take a
- * second. Within a sentence, the pauses between words are shorter.
- */
-const STALL_MS = 60

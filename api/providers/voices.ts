@@ -15,6 +15,7 @@ import { SpeechFault } from '../../providers/voice/speech_fault.ts'
 import { SPEECH_RATE, speechSound } from '../../providers/voice/speech_sound.ts'
 import type { Language } from '../../shared/base/languages.ts'
 import { wavFile } from '../../providers/wav_file.ts'
+import { wordingOf } from '../../shared/turns/speech/wording/wording.ts'
 import { remembered } from '../async/remembered.ts'
 import { createSoundCache } from './sound_cache.ts'
 
@@ -59,7 +60,8 @@ export function createVoices(config: Config, fetch: Fetch) {
      *
      * @throws ProviderFailure
      */
-    async speak(spoken: SpokenText): Promise<Uint8Array> {
+    async speak(asked: SpokenText): Promise<Uint8Array> {
+      const spoken = { ...asked, text: wordingOf(asked.text, asked.language).said }
       const { url, headers, body } = speechRequest(config, spoken)
       const sent = JSON.stringify(body)
       const name = createHash('sha256').update(`${url}\n${sent}`).digest('hex')

@@ -21,11 +21,6 @@ export function endsSentence(text: string): boolean {
   return SENTENCE_AT_END.test(text) && !isAbbreviation(text.trimEnd())
 }
 
-/** Strips Markdown, which models sometimes write. */
-export function spoken(piece: string): string {
-  return piece.replace(/[*_#`~]+/g, '')
-}
-
 /** Punctuation counts only before a space, unlike in "3.5" and "12,50". */
 const SENTENCE_END = /[.!?…]+["'»”)]*\s+/g
 const SENTENCE_AT_END = /\p{L}[.!?…]+["'»”)]*\s*$/u

@@ -21,8 +21,11 @@ test('the remainder is spoken at the end, and the stream ends', async () => {
   ])
 })
 
-test('a remainder that is only Markdown is not sent to the voice, which refuses an empty text', async () => {
-  expect(await piecesOf('**Thank you.** Go on. **')).toEqual(['Thank you. Go on. '])
+test('a remainder without words is not sent to the voice, which refuses an empty text', async () => {
+  expect(await piecesOf('Thank you, then let us go on with it. …')).toEqual([
+    'Thank you, ',
+    'then let us go on with it. ',
+  ])
 })
 
 test('after a flush the first piece is a clause again', async () => {

@@ -1,0 +1,144 @@
+import type { Language } from '../../../../../shared/base/languages.ts'
+
+/** What is not words, and the words. */
+export const MARKED: [text: string, words: string][] = [
+  ['**Bold.** And *it* and ***both***.', 'Bold. And it and both.'],
+  ['__One two__ and _three four_, then.', 'One two and three four, then.'],
+  ['Not ~~this~~ but `that one`.', 'Not this but that one.'],
+  ['**Name:** Anna', 'Name: Anna'],
+  ['**Thank you, Anna.** Go on.', 'Thank you, Anna. Go on.'],
+  ['*Thank you, Anna.* Go on.', 'Thank you, Anna. Go on.'],
+  ['Go on. **', 'Go on. '],
+  ['# Your order\nIt is here.', 'Your order.\nIt is here.'],
+  ['> He said so.', 'He said so.'],
+  ['I have:\n- apples\n- pears\nIs that all?', 'I have:\napples,\npears,\nIs that all?'],
+  ['* **Red**\n* Blue', 'Red,\nBlue'],
+  ['- [ ] to do\n- [x] done', 'to do,\ndone'],
+  ['1. Tea\n2. Coffee\n3. Water', 'Tea,\nCoffee,\nWater'],
+  ['1) Tea\n2) Coffee', 'Tea,\nCoffee'],
+  ['| Day | Time |\n|---|---|\n| Monday | 9:00 |', 'Day, Time,\n\nMonday, 9:00'],
+  ['One\n---\nTwo', 'One\n\nTwo'],
+  ['See [our page](https://x.com/a_b_c).', 'See our page.'],
+  ['Look ![a cat](cat.png) here', 'Look here'],
+  ['It is so [^1] and so【3†source】.', 'It is so and so.'],
+  ['```text\nHello.\n```', '\nHello.\n'],
+  ['Great! 😊 Next one', 'Great! Next one'],
+  ['Thanks 👍🏽!', 'Thanks!'],
+  ['🇩🇪 Hello 👨‍👩‍👧 you ❤️', 'Hello you'],
+  ['Fine :) Go on', 'Fine Go on'],
+  ['[laughs] Good one. *smiles warmly* Well (pauses) yes.', 'Good one. Well yes.'],
+  ['[long pause] Gut. *räuspert sich* Ja. (se ríe) Sí.', 'Gut. Ja. Sí.'],
+  ['Bye.<|im_end|>', 'Bye.'],
+  ['Bye.<|eot_id|><|start_header_id|>', 'Bye.'],
+  ['Bye.</s>', 'Bye.'],
+  ['[INST] Hello [/INST] there', 'Hello there'],
+  ['Hello<end_of_turn>', 'Hello'],
+  ['Hello<｜end▁of▁sentence｜>', 'Hello'],
+  ['One<br>two<br/>three', 'One\ntwo\nthree'],
+  ['<p class="x">Hello <b>you</b></p>', '\nHello you\n'],
+  ['Tea &quot;green&quot; isn&#39;t caf&eacute;&nbsp;au lait', 'Tea "green" isn\'t café au lait'],
+  ['what \\*is\\* it', 'what *is* it'],
+  ['<tool_call> Thank you </tool_call>', ' Thank you '],
+]
+
+/** What looks like a mark and is none. */
+export const UNCHANGED = [
+  ...['5 * 3 * 2', 'a * b', 'a*b', '2*3*4', '3 ** 2', 'snake_case', 'snake__case', '2_000', '_id'],
+  ...['~5', '#hashtag', "rock'n'roll", 'don`t', '[sic]', '5 < 6', '6 > 5', 'a<b and c>d'],
+  ...['R&D', 'AT&T', 'Q&A', '14:30', '3/4/2024', '2024-05-03', '3.14', '12,50', 'e.g. this'],
+  ...['+49 30 1234567', '(030) 123-456', 'anna_b.meyer@example.com', '_anna_@example.com'],
+  ...['https://example.com/a_b_c', 'C#', 'C++', '3*4', '50%', '€20', '20 °C', '#3', '24/7', '<3'],
+  ...['3. Mai ist gut', '1. Mai ist gut', 'z. B. so', '<your name>', 'Windows™ ©', '(in May)'],
+  ...[
+    'press (pause) now',
+    'a - b',
+    'Really?!',
+    '«Bien sûr !»',
+    '¿Sí? ¡No!',
+    'I <3 it',
+    'x_1 = y_2',
+  ],
+]
+
+export const SAID: [language: Language, text: string, words: string][] = [
+  ...said('anna_b.meyer@example.com', {
+    en: 'anna underscore b dot meyer at example dot com',
+    es: 'anna guion bajo b punto meyer arroba example punto com',
+    pt: 'anna underline b ponto meyer arroba example ponto com',
+    fr: 'anna tiret bas b point meyer arobase example point com',
+    de: 'anna Unterstrich b Punkt meyer at example Punkt com',
+  }),
+  ...said('mary+news-1@mail.example.co.uk.', {
+    en: 'mary plus news dash 1 at mail dot example dot co dot uk.',
+    de: 'mary plus news Bindestrich 1 at mail Punkt example Punkt co Punkt uk.',
+  }),
+  ...said('https://www.example.com/a-b/', {
+    en: 'www dot example dot com slash a dash b',
+    fr: 'www point example point com slash a tiret b',
+    de: 'www Punkt example Punkt com Schrägstrich a Bindestrich b',
+  }),
+  ...said('Go to example.com, please', { en: 'Go to example dot com, please' }),
+  ...said('It is my_file.txt by @anna_b.', {
+    en: 'It is my underscore file dot txt by at anna underscore b.',
+  }),
+  ...said('C# and C++', {
+    en: 'C sharp and C plus plus',
+    es: 'C sharp and C más más',
+    pt: 'C sharp and C mais mais',
+    fr: 'C sharp and C plus plus',
+    de: 'C sharp and C plus plus',
+  }),
+  ...said('3*4', {
+    ...{ en: '3 times 4', es: '3 por 4', pt: '3 vezes 4', fr: '3 fois 4', de: '3 mal 4' },
+  }),
+  ...said('3 × 4 = 12', { en: '3 times 4 equals 12', de: '3 mal 4 ist gleich 12' }),
+  ...said('2+2=4', { en: '2 plus 2 equals 4', es: '2 más 2 es igual a 4' }),
+  ...said('2^3', { en: '2 to the power of 3', de: '2 hoch 3' }),
+  ...said('8 ÷ 2 − 1', { en: '8 divided by 2 minus 1', fr: '8 divisé par 2 moins 1' }),
+  ...said('x ≥ 5', {
+    en: 'x greater than or equal to 5',
+    es: 'x mayor o igual que 5',
+    pt: 'x maior ou igual a 5',
+    fr: 'x supérieur ou égal à 5',
+    de: 'x größer oder gleich 5',
+  }),
+  ...said('50%', {
+    ...{ en: '50 percent', es: '50 por ciento', pt: '50 por cento', fr: '50 pour cent' },
+    de: '50 Prozent',
+  }),
+  ...said('€20', {
+    ...{ en: '20 euros', es: '20 euros', pt: '20 euros', fr: '20 euros', de: '20 Euro' },
+  }),
+  ...said('20 €', { en: '20 euros', de: '20 Euro' }),
+  ...said('1 €, 20,50 € oder $1,000.00', { de: '1 Euro, 20 Euro 50 oder 1,000 Dollar' }),
+  ...said('$3.5 million and £20-30', { en: '3.5 million dollars and 20-30 pounds' }),
+  ...said('R$ 50', { pt: '50 reais' }),
+  ...said('Anna & Ben', {
+    ...{ en: 'Anna and Ben', es: 'Anna y Ben', pt: 'Anna e Ben', fr: 'Anna et Ben' },
+    de: 'Anna und Ben',
+  }),
+  ...said('20 °C', {
+    en: '20 degrees Celsius',
+    es: '20 grados Celsius',
+    pt: '20 graus Celsius',
+    fr: '20 degrés Celsius',
+    de: '20 Grad Celsius',
+  }),
+  ...said('#3', {
+    ...{ en: 'number 3', es: 'número 3', pt: 'número 3', fr: 'numéro 3', de: 'Nummer 3' },
+  }),
+  ...said('24/7', { en: '24 7', de: '24 7' }),
+  ...said('18+ with an A+', { en: '18 plus with an A plus' }),
+  ...said('n° 5, R&D, +49 30 1234567, 14:30, 3/4/2024, 3.14', {
+    en: 'n° 5, R&D, +49 30 1234567, 14:30, 3/4/2024, 3.14',
+  }),
+  ...said('Bonjour ! Ça va ?', { fr: 'Bonjour ! Ça va ?' }),
+]
+
+function said(text: string, words: Partial<Record<Language, string>>) {
+  return Object.entries(words).map(([language, one]): [Language, string, string] => [
+    language as Language,
+    text,
+    one,
+  ])
+}
