@@ -71,14 +71,14 @@ test('every link in a document leads to a file', () => {
 
 test('every file and folder named in a document exists', () => {
   const floors =
-    'shared|db|api|agent|web|local|client|cli|bench|drill|test|docs|deploy|scripts|patches'
+    'shared|db|api|agent|providers|examples|web|local|client|cli|bench|drill|test|docs|deploy|scripts|patches'
   const paths = named(new RegExp(`\`((?:${floors})/[\\w./@+-]*)\``, 'g'))
   expect(paths.length).toBeGreaterThan(10)
   expect(paths.filter(({ what }) => !existsSync(join(ROOT, what)))).toEqual([])
 })
 
 test('every identifier named in a document is in the code', () => {
-  const floors = ['shared', 'db', 'api', 'agent', 'local', 'client', 'cli', 'bench', 'test']
+  const floors = 'shared db api agent providers local client cli bench test'.split(' ')
   const sources = floors.flatMap((floor) => filesUnder(floor, '.ts'))
   const code = sources.map(read).join('\n')
   const names = named(/`([A-Z][A-Z\d]*_[A-Z\d_]+|[A-Z][a-z]+[A-Z]\w*|[a-z]+[A-Z]\w*)`/g)

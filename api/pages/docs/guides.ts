@@ -13,6 +13,7 @@ export const GUIDES: Record<string, Record<string, string>> = {
     people_and_keys: 'People and keys',
     advisors: 'Archetypes, skills and advisors',
     voices: 'Voices',
+    providers: 'Providers',
     imports: 'Recorded conversations',
   },
   'Running the service': {
