@@ -3,6 +3,7 @@ import type { Checked } from '../providers/provider.ts'
 import { type Answer, note, ok } from './finding.ts'
 import { cacheFolder } from './home/cache_folder.ts'
 import { localKinds, unusedVoiceKey } from './provider_env.ts'
+import { otherProvider } from './services/other_provider.ts'
 import { checkProvider, checkSecond } from './services/provider_check.ts'
 import { rehearsed, rehearsedSecond, shownBy } from './services/rehearsals.ts'
 import { areGenuine, weightsFolder } from './services/weights.ts'
@@ -10,6 +11,8 @@ import { areGenuine, weightsFolder } from './services/weights.ts'
 type Env = NodeJS.ProcessEnv
 
 export async function recognizer(env: Env, home: string) {
+  const other = otherProvider('stt', env)
+  if (other) return answered(await shownBy(other, () => rehearsed('stt', env)))
   if (!localKinds(env).includes('stt')) return asInCall('stt', env)
   const { MOONSHINE_DIR } = env
   if (MOONSHINE_DIR && !existsSync(MOONSHINE_DIR)) {
@@ -21,6 +24,8 @@ export async function recognizer(env: Env, home: string) {
 }
 
 export async function model(env: Env) {
+  const other = otherProvider('llm', env)
+  if (other) return answered(other)
   if (!localKinds(env).includes('llm')) return answered(await checkProvider('llm', env))
   return note('a rule-based interviewer on this machine; set OPENAI_API_KEY for a provider')
 }
@@ -37,7 +42,8 @@ export async function unasked() {
 
 /** The models that the environment names; the configuration in the database may name others. */
 export async function models(env: Env) {
-  if (localKinds(env).includes('llm')) return note('a rule-based interviewer on this machine')
+  if (localKinds(env).includes('llm') && !otherProvider('llm', env))
+    return note('a rule-based interviewer on this machine')
   return tried(await rehearsed('llm', env))
 }
 

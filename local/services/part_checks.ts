@@ -1,6 +1,7 @@
 import { Part } from '../../shared/calls/call_fields.ts'
 import type { PartCheck } from '../../shared/calls/part_check.ts'
 import type { Checked } from '../../providers/provider.ts'
+import { otherProvider } from './other_provider.ts'
 import { checkProvider, checkSecond } from './provider_check.ts'
 
 /** What the providers of each part said: the first, and the second where there is one. */
@@ -21,7 +22,8 @@ export type Asked = {
  */
 export async function askProviders({ env, local, recognizers }: Asked): Promise<PartAnswers> {
   const ask = (part: Part) => {
-    const first = local.includes(part) ? LOCAL : checkProvider(part, env, recognizers)
+    const usual = () => (local.includes(part) ? LOCAL : checkProvider(part, env, recognizers))
+    const first = otherProvider(part, env, recognizers) ?? usual()
     const second = part === 'llm' ? undefined : checkSecond(part, env)
     return Promise.all(second ? [first, second] : [first])
   }

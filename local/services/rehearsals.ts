@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Checked } from '../../providers/provider.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
+import { otherProvider } from './other_provider.ts'
 import { type Asked, askProviders, type PartAnswers } from './part_checks.ts'
 import { deepgram } from './providers_given.ts'
 import { type Rehearsal, rehearsalsGiven, secondRehearsal } from './rehearsals_given.ts'
@@ -20,7 +21,9 @@ export async function rehearseProviders(asked: Asked, said?: PartAnswers): Promi
   const of = async (part: Part) => {
     const [first, second] = answers[part] as [Checked, Checked?]
     const all = [
-      local.includes(part) ? first : shownBy(first, () => rehearsed(part, env, recognizers)),
+      local.includes(part) && !otherProvider(part, env, recognizers)
+        ? first
+        : shownBy(first, () => rehearsed(part, env, recognizers)),
       ...(second && part !== 'llm' ? [shownBy(second, () => rehearsedSecond(part, env))] : []),
     ]
     return Promise.all(all)

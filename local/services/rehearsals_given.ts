@@ -2,6 +2,8 @@ import type { Checked } from '../../providers/provider.ts'
 import { rehearseModel } from '../../providers/rehearsal/rehearse_model.ts'
 import { rehearseRecognizer } from '../../providers/rehearsal/rehearse_recognizer.ts'
 import { rehearseVoice } from '../../providers/rehearsal/rehearse_voice.ts'
+import { rehearseTranscription } from '../../providers/rehearsal/rehearse_transcription.ts'
+import { formsIn } from '../../providers/model/model_clients.ts'
 import { resolveModel, settingsOf } from '../../providers/registry.ts'
 import { Env } from '../../shared/base/config.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
@@ -59,14 +61,26 @@ function modelRehearsal(env: Given, named: ReturnType<typeof modelsGiven>[number
       : { url_from: settingsOf(provider), key_from: settingsOf(provider) }
   const { url_from, key_from } = names
   const first_token_ms = Env.shape.LLM_FIRST_TOKEN_MS.parse(env.LLM_FIRST_TOKEN_MS || undefined)
-  const asked = { ...provider.create(env, { model }), url_from, key_from, first_token_ms }
+  const asked = {
+    ...provider.create(env, { model }),
+    url_from,
+    key_from,
+    first_token_ms,
+    forms: formsIn(env),
+  }
   return () => rehearseModel({ ...asked, model, model_from: named.model_from })
 }
 
 function recognizerOf(env: Given, named: string): Rehearsal[] {
   const { provider, model } = resolveModel('stt', named)
   if (provider.check) return [() => provider.check!(env, { model, language: 'en' })]
-  return provider.name === 'deepgram' ? [() => hears(deepgram(env), model, 'STT_MODEL')] : []
+  if (provider.name === 'deepgram') return [() => hears(deepgram(env), model, 'STT_MODEL')]
+  const { transcribe } = provider
+  if (!transcribe) return []
+  const from = settingsOf(provider)
+  const asked = { url: '', key: '', model, url_from: from, key_from: from, model_from: 'STT_MODEL' }
+  const words = transcribe.bind(provider, env)
+  return [async () => rehearseTranscription(provider.label, words, asked, await saidSentence())]
 }
 
 async function hears(given: GivenProvider, model: string, model_from: string): Promise<Checked> {

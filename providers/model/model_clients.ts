@@ -49,7 +49,7 @@ export function createModelClients(
 }
 
 /** In which form the messages are, of variables as they are set or as `readConfig` has read them. */
-function formsIn({ LLM_MESSAGES, LLM_STRICT_MODELS }: Environment) {
+export function formsIn({ LLM_MESSAGES, LLM_STRICT_MODELS }: Environment) {
   const messages = MESSAGE_FORMS.find((form) => form === LLM_MESSAGES)
   const strictModels = [LLM_STRICT_MODELS ?? []].flat().join(',').split(',')
   return { strictModels, ...(messages && { messages }) }

@@ -12,7 +12,8 @@ import { watchedFetch, type Watched } from './watched_fetch.ts'
 const PATIENCE_SECONDS = 30
 
 /** @param first_token_ms how long a call waits for the first word of a model */
-export type ModelAsked = Asked & ModelServer & { first_token_ms: number }
+export type ModelAsked = Asked &
+  ModelServer & { first_token_ms: number; forms?: Parameters<typeof modelFetch>[2] }
 
 /**
  * Asks a model to record an answer, as a call does: with the same messages and tools. It costs about as much
@@ -28,7 +29,7 @@ export async function rehearseModel(asked: ModelAsked): Promise<Checked> {
     maxRetries: 0,
     ...(headers && { defaultHeaders: headers }),
     ...(query && { defaultQuery: query }),
-    fetch: modelFetch((_, kind) => repairs.add(kind), watchedFetch(watched, ask)),
+    fetch: modelFetch((_, kind) => repairs.add(kind), watchedFetch(watched, ask), asked.forms),
   })
   try {
     const first = await replyOf(client, asked.model)

@@ -5,6 +5,7 @@ import { openedSocket } from '../recognizer/opened_socket.ts'
 import { CLOSE_STREAM, FINALIZE, HEARD_RATE, listenUrl } from '../recognizer/listen_url.ts'
 import type { Checked } from '../provider.ts'
 import { heardOn } from './heard_words.ts'
+import { judgedWords, noWords } from './judged_words.ts'
 import { type Asked, failed } from './rehearsed.ts'
 
 const PATIENCE_SECONDS = 5
@@ -38,15 +39,10 @@ export async function rehearseRecognizer(asked: Asked, said: Said): Promise<Chec
 
 type Heard = { final: string; interim: string; fault: string | undefined; isUnasked: boolean }
 
-function judged(host: string, { model_from }: Asked, text: string, heard: Heard): Checked {
+function judged(host: string, asked: Asked, text: string, heard: Heard): Checked {
   const { final, interim, fault, isUnasked } = heard
-  if (fault) return { verdict: 'fails', text: `${host} ${fault}: check ${model_from}` }
-  if (final === '' && interim === '') {
-    const what = `${host} answers, but put no words to an English sentence`
-    return { verdict: 'unclear', text: `${what}: check ${model_from} if calls understand nothing` }
-  }
-  const words = wordsIn(final || interim)
-  const isAlike = wordsIn(text).some((word) => words.includes(word))
+  if (fault) return { verdict: 'fails', text: `${host} ${fault}: check ${asked.model_from}` }
+  if (final === '' && interim === '') return noWords(host, asked)
   return {
     verdict: 'accepts',
     text: `${host} answers and puts speech into words`,
@@ -57,13 +53,9 @@ function judged(host: string, { model_from }: Asked, text: string, heard: Heard)
         : isUnasked
           ? []
           : [`${host} sends final words only when asked to, so each answer takes longer`]),
-      ...(isAlike ? [] : [`${host} understood “${final || interim}” where “${text}” was said`]),
+      ...judgedWords(host, final || interim, text),
     ],
   }
-}
-
-function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 type Send = (bytes: Uint8Array) => void

@@ -1,0 +1,36 @@
+import { SECOND } from '../../shared/base/time.ts'
+import { HEARD_RATE } from '../recognizer/listen_url.ts'
+import type { Checked, RecognizerProvider } from '../provider.ts'
+import { wavFile } from '../wav_file.ts'
+import { judgedWords, noWords } from './judged_words.ts'
+import { type Asked, failed } from './rehearsed.ts'
+import type { Said } from './rehearse_recognizer.ts'
+
+const PATIENCE_SECONDS = 30
+
+/** Lets a recognizer of whole utterances hear a sentence, as a call does. */
+export async function rehearseTranscription(
+  label: string,
+  transcribe: (
+    asked: Parameters<NonNullable<RecognizerProvider['transcribe']>>[1],
+  ) => Promise<string>,
+  asked: Asked,
+  { text, pcm, language }: Said,
+): Promise<Checked> {
+  const samples = Int16Array.from({ length: pcm.length / 2 }, (_, i) =>
+    Buffer.from(pcm.buffer, pcm.byteOffset).readInt16LE(2 * i),
+  )
+  const signal = AbortSignal.timeout(PATIENCE_SECONDS * SECOND)
+  const wav = wavFile(samples, HEARD_RATE)
+  try {
+    const words = await transcribe({ wav, model: asked.model, language, signal })
+    if (words.trim() === '') return noWords(label, asked)
+    return {
+      verdict: 'accepts',
+      text: `${label} answers and puts speech into words`,
+      notes: judgedWords(label, words, text),
+    }
+  } catch (error) {
+    return failed(label, error, asked, PATIENCE_SECONDS)
+  }
+}
