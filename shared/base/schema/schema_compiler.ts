@@ -1,6 +1,6 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
+import { addFormats } from './lenient_formats.ts'
 import { faultOf } from './fault.ts'
 import { isTimeOver, withinTime } from './time_limit.ts'
 
@@ -69,7 +69,7 @@ const ALWAYS: Options = {
 
 function compilerOf(dialect: Dialect, options: Options) {
   const ajv = new dialect({ ...ALWAYS, ...options })
-  formats.default(ajv)
+  addFormats(ajv)
   return ajv
 }
 

@@ -3,6 +3,8 @@ import type { Problem } from '../../base/errors.ts'
 import { parseJson } from '../../base/parse_json.ts'
 import type { Goal } from './goal.ts'
 import { CHECK_LIMIT_MS, findGoalErrors, findGoalFault } from './goal_schema.ts'
+import { unwrappedData } from './unwrapped_data.ts'
+import { asOneOf, asType, isOfType, isSameName } from './written_value.ts'
 
 /** Data that fits a goal, or what is wrong with the data that was given. */
 export type Fit = { data: Record<string, unknown> } | { fault: Required<Problem> }
@@ -12,45 +14,81 @@ const MOST_MENDS = 50
 
 /**
  * Data as models write it, in the form that its goal wants. What does not fit is looked at once more: JSON, a
- * number or a truth value as text, one value in place of a list, an option in another case, and an empty field
- * that may be left out are only written differently. What nobody could mean stays a fault.
+ * number or a truth value as text, one value in place of a list, an option in another case or by its label, a
+ * field's name in another case, data within data, and an empty field that may be left out are only written
+ * differently. What nobody could mean, or may mean two things, stays a fault.
  */
 export function fitGoalData(goal: Goal, given: unknown): Fit {
   const fault = findGoalFault(goal, given)
   if (!fault) return { data: given as Record<string, unknown> }
-  const root = { data: structuredClone(typeof given === 'string' ? parseJson(given) : given) }
-  if (!isOfType(root.data, 'object')) return { fault }
+  const read = typeof given === 'string' ? parseJson(given) : given
   const until = performance.now() + CHECK_LIMIT_MS
-  for (let mends = 0; mends <= MOST_MENDS && performance.now() < until; mends++) {
-    const errors = findGoalErrors(goal, root.data)
-    if (errors === 'unchecked') break
-    if (errors.length === 0) return { data: root.data as Record<string, unknown> }
-    if (!errors.some((error) => mend(root, error))) break
+  for (const one of [read, ...unwrappedData(goal, read)]) {
+    const data = mended(goal, structuredClone(one), until)
+    if (data) return { data }
   }
   return { fault }
+}
+
+function mended(goal: Goal, data: unknown, until: number): Record<string, unknown> | undefined {
+  const root = { data }
+  if (!isOfType(data, 'object')) return undefined
+  for (let mends = 0; mends <= MOST_MENDS && performance.now() < until; mends++) {
+    const errors = findGoalErrors(goal, root.data)
+    if (errors === 'unchecked') return undefined
+    if (errors.length === 0) return root.data as Record<string, unknown>
+    if (!errors.some((error) => mend(root, error, goal))) return undefined
+  }
+  return undefined
 }
 
 type Place = { holder: Record<string, unknown>; key: string; value: unknown }
 
 /** Whether something could be written differently where this error is. */
-function mend(root: { data: unknown }, error: ErrorObject): boolean {
-  const { keyword, params, schemaPath } = error
+function mend(root: { data: unknown }, error: ErrorObject, goal: Goal): boolean {
+  const { keyword, params } = error
   const place = placeOf(root, error.instancePath)
   if (!place) return false
+  if (keyword === 'required') return renameTo(place.value, String(params.missingProperty), error)
   if (keyword === 'additionalProperties') {
-    const extra = { holder: place.value as Place['holder'], key: String(params.additionalProperty) }
-    return removeEmpty({ ...extra, value: extra.holder[extra.key] })
+    const key = String(params.additionalProperty)
+    const holder = place.value as Place['holder']
+    return renameFrom(holder, key, error) || removeEmpty({ holder, key, value: holder[key] })
   }
-  const { value } = place
-  const written =
-    keyword === 'type'
-      ? asType(value, [params.type].flat() as string[], !/\/(any|one)Of\//.test(schemaPath))
-      : keyword === 'enum' || keyword === 'const'
-        ? asOneOf(value, [params.allowedValues ?? params.allowedValue].flat())
-        : undefined
+  const written = writtenDifferently(place, error, goal)
   if (written === undefined) return removeEmpty(place)
   place.holder[place.key] = written
   return true
+}
+
+function writtenDifferently({ holder, value }: Place, error: ErrorObject, goal: Goal): unknown {
+  const { keyword, params, schemaPath } = error
+  if (keyword === 'type') {
+    const { maximum } = Object(error.parentSchema) as { maximum?: number }
+    const units = [goal.unit, holder.unit].filter((unit) => typeof unit === 'string')
+    const measure = { units, ...(typeof maximum === 'number' && { maximum }) }
+    return asType(
+      value,
+      [params.type].flat() as string[],
+      !/\/(any|one)Of\//.test(schemaPath),
+      measure,
+    )
+  }
+  if (keyword === 'enum' || keyword === 'const') {
+    const allowed = [params.allowedValues ?? params.allowedValue].flat() as unknown[]
+    return asOneOf(
+      value,
+      allowed.map((value) => ({ value, label: labelOf(goal, value) })),
+    )
+  }
+  const isText = typeof value === 'string' && /^(format|pattern|maxLength)$/.test(keyword)
+  return isText && value.trim() !== value ? value.trim() : undefined
+}
+
+function labelOf({ options = [] }: Goal, value: unknown): string | undefined {
+  const option = options.find((one) => typeof one === 'object' && one.value === value)
+  const label = typeof option === 'object' ? option.label : undefined
+  return typeof label === 'string' ? label : undefined
 }
 
 /** Undefined for what the data does not have itself, such as a method of every object. */
@@ -67,6 +105,33 @@ function unescaped(key: string) {
   return key.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
+/** Gives the one field that can mean a missing one its name. */
+function renameTo(object: unknown, missing: string, error: ErrorObject): boolean {
+  const holder = Object(object) as Place['holder']
+  const known = propertiesIn(error)
+  const meant = Object.keys(holder).filter(
+    (key) => !known.includes(key) && isSameName(key, missing),
+  )
+  return meant.length === 1 && rename(holder, meant[0]!, missing)
+}
+
+/** Gives a field that the goal does not have the name of the one that it can mean. */
+function renameFrom(holder: Place['holder'], extra: string, error: ErrorObject): boolean {
+  const meant = propertiesIn(error).filter((name) => isSameName(name, extra))
+  const [name] = meant
+  return meant.length === 1 && !Object.hasOwn(holder, name!) && rename(holder, extra, name!)
+}
+
+function rename(holder: Place['holder'], from: string, to: string): boolean {
+  if (to === '__proto__') return false
+  holder[to] = holder[from]
+  return delete holder[from]
+}
+
+function propertiesIn({ parentSchema }: ErrorObject): string[] {
+  return Object.keys(Object(parentSchema?.properties) as object)
+}
+
 /** Takes an empty field out of its object; whether it may be missing, the next look tells. */
 function removeEmpty({ holder, key, value }: Place): boolean {
   const isEmpty = value === null || (typeof value === 'string' && value.trim() === '')
@@ -74,58 +139,3 @@ function removeEmpty({ holder, key, value }: Place): boolean {
   delete holder[key]
   return true
 }
-
-/**
- * The same value as one of these types of JSON Schema; undefined if it cannot be written so.
- *
- * @param isOnly whether the schema takes nothing else there: only then one value stands for a list
- */
-function asType(value: unknown, types: readonly string[], isOnly: boolean): unknown {
-  const read = typeof value === 'string' ? readFrom(value.trim()) : undefined
-  if (read !== undefined && types.some((type) => isOfType(read, type))) return read
-  const isOne = value !== null && value !== '' && !Array.isArray(value)
-  if (types.includes('array') && isOne && isOnly) return [value]
-  return types.includes('string') && /^(number|boolean)$/.test(typeof value)
-    ? String(value)
-    : undefined
-}
-
-/**
- * A number, a truth value, an object or a list that was written as text. More digits than a number keeps are
- * no number, but the text of one.
- */
-function readFrom(text: string): unknown {
-  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= DIGITS
-  return isNumber || /^[[{]/.test(text) ? parseJson(text) : undefined
-}
-
-/** Of a number in JavaScript, whatever its value. */
-const DIGITS = 15
-
-function isOfType(value: unknown, type: string): boolean {
-  if (type === 'array') return Array.isArray(value)
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (type === 'integer') return Number.isInteger(value)
-  return typeof value === type
-}
-
-/** The option that a value means; undefined if that is none, or not certain. */
-function asOneOf(value: unknown, options: readonly unknown[]): unknown {
-  const meant = options.filter(
-    (option) => isScalar(option) && isScalar(value) && isSame(option, value),
-  )
-  return meant.length === 1 ? meant[0] : undefined
-}
-
-type Scalar = string | number | boolean
-const isScalar = (value: unknown): value is Scalar => /^(string|number|boolean)$/.test(typeof value)
-
-/** In symbols as short as units, case means something. */
-function isSame(option: Scalar, value: Scalar): boolean {
-  const [one, other] = [option, value].map((words) => String(words).trim().replace(/\s+/g, ' '))
-  const isWord = other!.length > LONGEST_SYMBOL
-  return isWord ? one!.toLowerCase() === other!.toLowerCase() : one === other
-}
-
-const LONGEST_SYMBOL = 2

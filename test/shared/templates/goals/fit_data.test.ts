@@ -27,9 +27,17 @@ const WORDS_OR_NAME = structured({
     ],
   },
 })
+const LABELLED = goal({
+  type: 'single_choice',
+  options: [
+    { value: 'navy', label: 'Dark Blue' },
+    { value: 'sky', label: 'Light Blue' },
+  ],
+})
+type Row = [string, Goal, unknown, object]
 const EITHER = structured({ age: { anyOf: [{ type: 'integer' }, { type: 'null' }] } })
 
-test.each<[string, Goal, unknown, object]>([
+test.each<Row>([
   ['a number as text', NUMBER, { value: '7' }, { value: 7 }],
   ['null in an optional field', NUMBER, { value: 7, unit: null }, { value: 7 }],
   ['nothing in an optional field', goal({ type: 'scale' }), { value: 7, reason: '' }, { value: 7 }],
@@ -57,6 +65,90 @@ test.each<[string, Goal, unknown, object]>([
     { home: { floor: 3, note: '4' }, is_own: false },
   ],
   ['what may be one of several', EITHER, { age: '40' }, { age: 40 }],
+  ...['yes', 'Sí', 'sim', 'oui.', 'JA'].map((word): Row => [
+    word,
+    goal({ type: 'boolean' }),
+    { value: word },
+    { value: true },
+  ]),
+  ...['No', 'não', 'non', 'nein'].map((word): Row => [
+    word,
+    goal({ type: 'boolean' }),
+    { value: word },
+    { value: false },
+  ]),
+  [
+    'a number with its unit',
+    goal({ type: 'number', unit: 'years' }),
+    { value: '7 Years' },
+    { value: 7 },
+  ],
+  [
+    'a number with the unit beside it',
+    goal({ type: 'number' }),
+    { value: '7 cups', unit: 'cups' },
+    { value: 7, unit: 'cups' },
+  ],
+  [
+    'a value of a scale with its end',
+    goal({ type: 'scale', min: 1, max: 10 }),
+    { value: '8/10' },
+    { value: 8 },
+  ],
+  ...(
+    [
+      ['1,234,567', 1_234_567],
+      ['1.234,5', 1_234.5],
+      ["12'000", 12_000],
+      ['1 500', 1_500],
+      ['3,5', 3.5],
+      ['+7', 7],
+      ['-0.5', -0.5],
+    ] as const
+  ).map(([text, value]): Row => [text, goal({ type: 'number' }), { value: text }, { value }]),
+  ['an option by its label', LABELLED, { value: 'Dark blue' }, { value: 'navy' }],
+  ['an option in quotes', CHOICE, { value: '“Red”.' }, { value: 'Red' }],
+  ['data within data', NUMBER, { data: { value: '7' } }, { value: 7 }],
+  [
+    'the whole call in its data',
+    NUMBER,
+    { goal_id: 'g', data: { value: 7 }, quotes: [] },
+    { value: 7 },
+  ],
+  ['the id of the goal in its data', NUMBER, { goal_id: 'g', value: 7 }, { value: 7 }],
+  ['data under the id of the goal', NUMBER, { g: { value: 7 } }, { value: 7 }],
+  ['a field in another case', NUMBER, { Value: 7, UNIT: 'cups' }, { value: 7, unit: 'cups' }],
+  [
+    'a field with another hyphen',
+    structured({ first_name: { type: 'string' } }, { required: ['first_name'] }),
+    { 'First-Name': 'Ada' },
+    { first_name: 'Ada' },
+  ],
+  ['an address in spaces', goal({ type: 'contact' }), { email: ' a@b.org ' }, { email: 'a@b.org' }],
+  [
+    'an address in another alphabet',
+    goal({ type: 'contact' }),
+    { email: 'jörg@müller.de' },
+    { email: 'jörg@müller.de' },
+  ],
+  [
+    'a price',
+    structured({ v: { type: 'number', multipleOf: 0.01 } }),
+    { v: '19.99' },
+    { v: 19.99 },
+  ],
+  ...['14:30', '14:30:00', '14:30Z'].map((v): Row => [
+    v,
+    structured({ v: { type: 'string', format: 'time' } }),
+    { v },
+    { v },
+  ]),
+  [
+    'an instant without its zone',
+    structured({ v: { type: 'string', format: 'date-time' } }),
+    { v: '2025-03-31T14:30' },
+    { v: '2025-03-31T14:30' },
+  ],
   [
     'one theme',
     goal({ type: 'qualitative' }),
@@ -76,6 +168,29 @@ test.each<[string, Goal, unknown, string]>([
     { value: '12345678901234567890' },
     'must be number',
   ],
+  [
+    'a number that two countries read differently',
+    goal({ type: 'number' }),
+    { value: '1,234' },
+    'must be number',
+  ],
+  [
+    'a number with an unknown unit',
+    goal({ type: 'number' }),
+    { value: '7 cups' },
+    'must be number',
+  ],
+  ['a part of another whole', goal({ type: 'scale', min: 1, max: 10 }), { value: '4/5' }, 'number'],
+  ['a doubt in place of a truth value', goal({ type: 'boolean' }), { value: 'maybe' }, 'boolean'],
+  ['a field that may be two', structured({}, { required: ['a_b'] }), { aB: 1, AB: 2 }, 'a_b'],
+  ['an impossible time', structured({ v: { format: 'time' } }), { v: '25:30' }, 'format'],
+  [
+    'an impossible day',
+    structured({ v: { format: 'date-time' } }),
+    { v: '2025-02-30T14:30' },
+    'format',
+  ],
+  ['the data of another goal', NUMBER, { goal_id: 'h', value: 7 }, 'goal_id'],
   ['nothing in place of a required list', LISTED, { colours: '' }, 'must be array'],
   [
     'an object in place of an option',
