@@ -8392,6 +8392,8 @@ export interface components {
          *     - `unanswered`: the participant never got an answer that was due
          *     - `repeated_question`: the agent asked a question that it had asked in nearly the same words
          *     - `model_retry`: the model failed or gave no answer once or twice, and was asked again
+         *     - `dead_end`: the model neither recorded an answer nor asked anything, so the agent asked by itself
+         *     - `left_out`: a content filter refused what the participant said, and the model never read it
          *     - `apology`: the agent apologized because the model did not answer
          *     - `unverified_quote`: a finding rests on a quote that the participant did not say
          *     - `unreached_goal`: required goals were not reached
@@ -8400,7 +8402,7 @@ export interface components {
          *     - `fault`: a fault ended the call
          * @enum {string}
          */
-        ReflectionFactKind: "cut_in" | "interrupted_agent" | "long_pause" | "silence" | "nobody_spoke" | "unrecognized" | "provider_failure" | "unanswered" | "repeated_question" | "model_retry" | "apology" | "unverified_quote" | "unreached_goal" | "out_of_time" | "left" | "fault";
+        ReflectionFactKind: "cut_in" | "interrupted_agent" | "long_pause" | "silence" | "nobody_spoke" | "unrecognized" | "provider_failure" | "unanswered" | "repeated_question" | "model_retry" | "dead_end" | "left_out" | "apology" | "unverified_quote" | "unreached_goal" | "out_of_time" | "left" | "fault";
         /**
          * @description How bad the conversation was
          *

@@ -3,6 +3,7 @@ import { findReflected, reflectJob, saveReflection } from '../../db/conversation
 import { enqueueAll } from '../../db/jobs.ts'
 import { TERMINAL } from '../../shared/calls/states.ts'
 import { MINUTE, SECOND } from '../../shared/base/time.ts'
+import { listIncidents } from '../../db/calls/record/incidents.ts'
 import { listVoiceChunks } from '../../db/calls/record/voice_activity.ts'
 import { heardSpans } from '../../shared/calls/timeline/voice_activity.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
@@ -67,14 +68,16 @@ function canBeJudged({ status, transcript_deleted_at }: Ending) {
 type JudgedCall = Awaited<ReturnType<typeof readJudgedCall>>
 
 async function readJudgedCall(service: Service, ending: Ending) {
-  const [call, track] = await Promise.all([
+  const sql = service.pools.service
+  const [call, track, incidents] = await Promise.all([
     readEndedCall(service, ending),
-    listVoiceChunks(service.pools.service, ending.session_id),
+    listVoiceChunks(sql, ending.session_id),
+    listIncidents(sql, ending.session_id),
   ])
   const { turns, commits, closed: declined, settings } = call
   const facts = factsOf({
     ...ending,
-    ...{ turns, commits, declined, voices: heardSpans(track) },
+    ...{ turns, commits, declined, incidents, voices: heardSpans(track) },
     failures: ending.usage.failures,
   })
   const tags = allTags(settings['reflection.tags'])

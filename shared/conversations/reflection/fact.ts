@@ -5,6 +5,7 @@ import { wireId } from '../../base/schema/wire_id.ts'
 import type { EndedReason } from '../../calls/states.ts'
 import type { Evidence } from '../verify_quotes.ts'
 import type { TemplateVersion } from '../../templates/template.ts'
+import type { Incident } from '../../calls/timeline/incident.ts'
 import type { Turn } from '../../calls/timeline/turn.ts'
 import type { Usage } from '../../calls/timeline/usage.ts'
 
@@ -19,6 +20,8 @@ export const FactKind = describedEnum('What was found', {
   unanswered: 'the participant never got an answer that was due',
   repeated_question: 'the agent asked a question that it had asked in nearly the same words',
   model_retry: 'the model failed or gave no answer once or twice, and was asked again',
+  dead_end: 'the model neither recorded an answer nor asked anything, so the agent asked by itself',
+  left_out: 'a content filter refused what the participant said, and the model never read it',
   apology: 'the agent apologized because the model did not answer',
   unverified_quote: 'a finding rests on a quote that the participant did not say',
   unreached_goal: 'required goals were not reached',
@@ -58,6 +61,8 @@ export type ReflectedConversation = {
   declined: readonly { goal_id: string; evidence: readonly Evidence[] }[]
   /** How often each model, recognizer or voice failed. */
   failures: Usage['failures']
+  /** In order. */
+  incidents: readonly Pick<Incident, 'kind' | 'began_at'>[]
   /** When a participant was heard to speak, in epoch milliseconds. */
   voices: readonly (readonly [began_at: number, ended_at: number])[]
 }

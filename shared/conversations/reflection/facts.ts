@@ -11,6 +11,7 @@ import {
   type ReflectedConversation,
   timesOf,
 } from './fact.ts'
+import { ofMishaps } from './mishaps.ts'
 import { repeatedQuestions } from './repeated_questions.ts'
 import { isVoiceAfter, ofSilence, silencesIn } from './long_silences.ts'
 import type { Part } from '../../calls/call_fields.ts'
@@ -62,6 +63,7 @@ export function factsOf(subject: ReflectedConversation): ReflectionFact[] {
       (times) => `The agent repeated a question ${times}.`,
     ),
     ...ofFailures(subject),
+    ...ofMishaps(subject),
     ...ofTurns(
       'unanswered',
       agent.filter(hasNoReply),

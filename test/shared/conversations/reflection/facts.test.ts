@@ -20,7 +20,7 @@ const SAID = ['user', 'I sell pumps.'] as const
 
 const OVER = {
   ...{ template, ended_reason: 'goals_completed' as const, declined: [] },
-  ...{ failures: undefined, voices: [] },
+  ...{ failures: undefined, incidents: [], voices: [] },
 }
 const facts = (turns: ReflectedConversation['turns'], more: Partial<ReflectedConversation> = {}) =>
   factsOf({ ...OVER, turns, commits: reached, ...more })
@@ -191,6 +191,24 @@ describe('a fault of the service is never attributed to the participant', () => 
         turn_ids: ['trn_1'],
       },
     ])
+  })
+
+  test('where the model led nowhere, or words were left out, the turn is named', () => {
+    const turns = transcriptOf([...ASKED], [...SAID], ['assistant', 'I see. Who are you?'])
+    const [, said, reply] = turns
+    const incidents = [
+      { kind: 'left_out' as const, began_at: said!.started_at + 1 },
+      { kind: 'dead_end' as const, began_at: reply!.started_at },
+      { kind: 'connection' as const, began_at: reply!.started_at },
+    ]
+    expect(found(turns, { incidents })).toEqual([
+      ['dead_end', 'trn_2'],
+      ['left_out', 'trn_1'],
+    ])
+    expect(judgeByFacts(facts(turns, { incidents }))).toMatchObject({
+      severity: 'medium',
+      tags: ['technical_trouble', 'missed_answer'],
+    })
   })
 
   test('somebody who left after failures or without an answer had a reason', () => {
