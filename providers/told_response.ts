@@ -1,5 +1,6 @@
 import { parseJson } from '../shared/base/parse_json.ts'
 import { providerSentence } from '../shared/platform/provider_sentence.ts'
+import { retryAfterIn } from './retry_after.ts'
 import type { Sent } from '../shared/platform/quotes_from.ts'
 
 /**
@@ -19,7 +20,13 @@ export async function toldResponse(
   if (response.ok) return response
   const text = await response.text()
   const told = toldIn(text, request)
-  const error = { ...errorIn(parseJson(text), text), ...(told !== undefined && { told }) }
+  const given = errorIn(parseJson(text), text)
+  const retry_after_ms = retryAfterIn(response.headers, given, Date.now())
+  const error = {
+    ...given,
+    ...(told !== undefined && { told }),
+    ...(retry_after_ms !== undefined && { retry_after_ms }),
+  }
   const { status, statusText } = response
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)

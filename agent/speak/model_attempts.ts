@@ -97,6 +97,10 @@ export type WatchRules = {
    * Whether a failure may be temporary: if all models have failed, they are retried for a minute.
    */
   passes: (error: unknown) => boolean
+  /** In how many milliseconds the model wants to be asked again; undefined if it does not say so. */
+  retry_after_ms?: (error: unknown) => number | undefined
+  /** There is only one model. */
+  isAlone?: boolean
 }
 
 type WatchStep = { watch: Watch; acts: readonly Act[] }
@@ -209,15 +213,18 @@ function withEnd(
   const failed_calls = before.failed_calls + (error === undefined ? 0 : 1)
   const watch = { ...before, running, failed_calls, silent_since: at }
   if (running.length > 0) return { watch: waiting(watch, rules), acts: [] }
-  return watch.isMore ? withNext(watch, at, rules) : withPause(watch, error, at, rules)
+  // The only model would refuse again what it wants to be asked later.
+  const isBusy = rules.isAlone && rules.retry_after_ms?.(error) !== undefined
+  return watch.isMore && !isBusy ? withNext(watch, at, rules) : withPause(watch, error, at, rules)
 }
 
 /** All models have failed: they are retried later, unless that is hopeless or for nobody. */
 function withPause(before: Watch, error: unknown, at: number, rules: WatchRules): WatchStep {
   const rounds = before.rounds + 1
+  const asked_ms = rules.retry_after_ms?.(error) ?? 0
   const isHopeless = error === undefined || !rules.passes(error) || rounds >= ROUNDS
-  if (isHopeless || !before.isHeard) return over(before, rules)
-  const pause_ms = pauseAfter(rounds)
+  if (isHopeless || asked_ms > MOST_MS || !before.isHeard) return over(before, rules)
+  const pause_ms = asked_ms === 0 ? pauseAfter(rounds) : Math.max(asked_ms, pauseAfter(1))
   const paused_ms = before.paused_ms + pause_ms
   const isLong = paused_ms >= UNNOTICED_MS && before.paused_ms < UNNOTICED_MS
   const { watch, acts } = away(before, true)
@@ -226,6 +233,9 @@ function withPause(before: Watch, error: unknown, at: number, rules: WatchRules)
     acts: isLong ? [...acts, { type: 'outage' }] : acts,
   }
 }
+
+/** Nobody waits longer for a model that is busy. */
+const MOST_MS = 20 * SECOND
 
 /** Nobody notices a shorter outage. */
 const UNNOTICED_MS = 3 * SECOND

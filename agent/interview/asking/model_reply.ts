@@ -2,6 +2,7 @@ import type { llm } from '@livekit/agents'
 import type { ReadableStream } from 'node:stream/web'
 import type { Config } from '../../../shared/base/config.ts'
 import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
+import { retryAfterOf } from '../../../providers/retry_after.ts'
 import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 import type { Watchdog } from '../../../shared/calls/timeline/turn.ts'
 import type { Meter } from '../../record/usage.ts'
@@ -110,6 +111,8 @@ export function createModelReply(options: Options) {
       mayBeEmpty: outcome.mayBeEmpty,
       silent: (fill) => turn.onceDecided((message_id) => options.silent(fill, message_id)),
       passes: mayPass,
+      retry_after_ms: retryAfterOf,
+      isAlone: llms.length === 1,
       outage: (explain) => turn.onceDecided(() => void explain(phrases.outage)),
       away: (areAway) => turn.onceDecided(() => options.modelsAway(areAway)),
       unanswered: (attempt) =>

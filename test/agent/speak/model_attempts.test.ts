@@ -301,6 +301,48 @@ const CASES: Case[] = [
     ],
   },
   {
+    name: 'a model that says when to ask again is asked then, and not before',
+    isAlone: true,
+    steps: [
+      [100, '0 fails 429/8000'],
+      [8200, '1: Here I am.'],
+      [8300, '1 ends'],
+    ],
+    acts: [
+      '0 begin',
+      '100 away',
+      '100 outage',
+      '8100 begin',
+      '8200 back',
+      '8200 keep 1',
+      '8200 say "Here I am."',
+      '8300 close',
+      '8300 answered, 1 of 2 failed',
+    ],
+  },
+  {
+    name: 'meanwhile the next model is asked at once',
+    steps: [
+      [100, '0 fails 429/8000'],
+      [200, '1: Here I am.'],
+      [300, '1 ends'],
+    ],
+    acts: [
+      '0 begin',
+      '100 begin',
+      '200 keep 1',
+      '200 say "Here I am."',
+      '300 close',
+      '300 answered, 1 of 2 failed',
+    ],
+  },
+  {
+    name: 'nobody waits for a model that wants to be asked much later',
+    isAlone: true,
+    steps: [[100, '0 fails 429/3600000']],
+    acts: ['0 begin', '100 close', '100 apology, 1 of 1 failed', '100 say "Sorry?"'],
+  },
+  {
     name: 'models that refuse are not retried',
     steps: [
       [100, '0 fails 503'],

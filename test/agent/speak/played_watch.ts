@@ -11,6 +11,8 @@ type Step = [at: number, what: string]
 export type Case = {
   name: string
   attempts?: number
+  /** All attempts are at one model. */
+  isAlone?: boolean
   /** Replies of models that always do the same; others are in the steps. */
   always?: string
   steps: Step[]
@@ -20,7 +22,7 @@ export type Case = {
 /*
  * `0: Hello` is what attempt 0 writes, `0: note()` a tool call, `0: …` a thought and `0:` nothing; `0 ends`, and
  * `0 fails 503`. `fill` says something in the meantime and `left` is the listener. Only failures
- * with 503 may be temporary.
+ * with 503 and 429 may be temporary; `429/8000` wants to be asked again after 8 seconds.
  */
 
 export const RULES: WatchRules = {
@@ -29,12 +31,18 @@ export const RULES: WatchRules = {
   first_token_ms: 3_000,
   gap_ms: 6_000,
   apology: 'Sorry?',
-  passes: (error) => error === '503',
+  passes: (error) => /^(503|429)/.test(String(error)),
+  retry_after_ms: (error) => Number(/\/(\d+)/.exec(String(error))?.[1]) || undefined,
 }
 
 /** @returns what is done for a reply that is asked for at 0, and when */
-export function play({ attempts = 2, always, steps }: Omit<Case, 'name' | 'acts'>): string[] {
-  const rules = { ...RULES, attempts }
+export function play({
+  attempts = 2,
+  isAlone = false,
+  always,
+  steps,
+}: Omit<Case, 'name' | 'acts'>): string[] {
+  const rules = { ...RULES, attempts, isAlone }
   const done: string[] = []
   let watch = NO_WATCH
   const note = (event: WatchEvent, at: number) => {
@@ -67,7 +75,7 @@ export function eventOf(what: string): WatchEvent {
     const chunk = { id: 'chunk', delta: { role: 'assistant' as const, ...said } }
     return { type: 'wrote', attempt: Number(number), chunk }
   }
-  const [, attempt, error] = /^(\d+) (?:ends|fails (\d+))$/.exec(what)!
+  const [, attempt, error] = /^(\d+) (?:ends|fails ([\d/]+))$/.exec(what)!
   return { type: 'ended', attempt: Number(attempt), ...(error && { error }) }
 }
 
