@@ -114,6 +114,19 @@ test('a recognizer that refuses the key ends the call at once, with a sentence t
   })
 })
 
+test('a voice that has never spoken and answers with no sound ends the call before anybody waits for it', async () => {
+  const stack = own()
+  const { api } = await stack.newOrganization()
+  await stack.setProviders({ faults: { tts: 'garbage' } })
+  const call = await createCall(stack, api)
+  await call.join()
+  const { ended_reason, ended_detail, transcript } = await call.settled('failed')
+  expect(ended_reason).toBe('provider_error')
+  expect(ended_detail).toContain('The voice answered HTML where PCM was asked')
+  // Not after the question whether anybody is there.
+  expect(transcript.length).toBeLessThan(2)
+})
+
 test('a commit still pending when the participant drops out, or ends the call, is made nevertheless', async () => {
   const stack = own()
   await stack.setProviders(SLOW)
