@@ -28,9 +28,9 @@ export function watchFailures({ events, currentSpeech }: Options): void {
     latest = error
     failed.set(`${error.part} ${error.model}`, error)
     const { part, recoverable, refused, passes } = error
-    if (part === 'llm' && lasts(error)) refusals.llm++
+    if (part !== 'tts' && lasts(error)) refusals[part]++
     if (part === 'tts' && !recoverable) isUnheard = true
-    const isDeaf = part === 'stt' && !recoverable
+    const isDeaf = part === 'stt' && (!recoverable || neverHears())
     // A voice may fail on one text and speak the next, unless it has never spoken.
     const isMute = part === 'tts' && !recoverable && (refused || passes)
     if (isDeaf || isMute || neverSpeaks()) giveUp(detailOf(part))
@@ -44,6 +44,7 @@ export function watchFailures({ events, currentSpeech }: Options): void {
   events.on('floor_changed', ({ change }) => {
     if (change.agent === 'speaking') worked.add('tts')
   })
+  events.on('words_heard', () => worked.add('stt'))
   events.on('replied', ({ watchdog: { outcome } }) => {
     if (outcome === 'unanswered') return
     if (outcome === 'answered') {
@@ -67,6 +68,10 @@ export function watchFailures({ events, currentSpeech }: Options): void {
 
   function neverSpeaks() {
     return isUnheard && isGivenUp('tts')
+  }
+
+  function neverHears() {
+    return isGivenUp('stt') && failuresOf('stt').every(lasts)
   }
 
   function isGivenUp(part: Part) {

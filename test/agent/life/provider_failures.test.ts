@@ -37,6 +37,7 @@ function watched() {
       events.emit({ type: 'dead_end', error: failure({ sentence }), isLast }),
     providerFailed: (error: ProviderError) => events.emit({ type: 'call_troubled', error }),
     phraseFailed: (error: ProviderError) => events.emit({ type: 'provider_failed', error }),
+    hears: () => events.emit({ type: 'words_heard', piece: { person_id: 'per_1', text: 'Hello' } }),
     speaks: () => events.emit({ type: 'floor_changed', change: { agent: 'speaking' } }),
   }
 }
@@ -159,5 +160,25 @@ test('a voice that has spoken may refuse several texts', () => {
     phraseFailed(NO_VOICE)
     providerFailed(NO_VOICE)
   }
+  expect(giveUp.now).not.toHaveBeenCalled()
+})
+
+test('a recognizer that has never heard a word and refuses twice for good ends the call', () => {
+  const error = failure({ part: 'stt', recoverable: true, sentence: 'HTTP 400: no model nova' })
+  const { giveUp, providerFailed } = watched()
+  providerFailed(error)
+  expect(giveUp.now).not.toHaveBeenCalled()
+  providerFailed(error)
+  expect(giveUp.now).toHaveBeenCalledExactlyOnceWith(error.sentence)
+  const later = watched()
+  later.hears()
+  for (let i = 0; i < 3; i++) later.providerFailed(error)
+  expect(later.giveUp.now).not.toHaveBeenCalled()
+})
+
+test('a recognizer that cannot be reached is asked again', () => {
+  const { giveUp, providerFailed } = watched()
+  const error = failure({ part: 'stt', recoverable: true, passes: true, sentence: 'It is away' })
+  for (let i = 0; i < 3; i++) providerFailed(error)
   expect(giveUp.now).not.toHaveBeenCalled()
 })
