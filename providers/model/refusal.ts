@@ -34,6 +34,9 @@ export function adjustmentTo(
     return { wants: { ...wants, withShortIds: true }, kind: 'message_form', isNamed: true }
   }
   if (refusesContent(status, text) || OTHER_REFUSALS.test(said)) return undefined
+  if (asked.tools && !wants.withWrittenCalls && LACKS_PARSER.test(said)) {
+    return { wants: { ...wants, withWrittenCalls: true }, kind: 'parameter', isNamed: true }
+  }
   const named = parametersIn(said, asked).filter((name) => !wants.without.includes(name))
   if (named.length > 0) {
     const without = [...wants.without, ...named]
@@ -47,6 +50,8 @@ export function adjustmentTo(
 
 const REFUSALS = [400, 404, 422, 500]
 const MISSES_THOUGHTS = /reasoning_?(?:content|details)|thinking (?:mode|block)|thought_?signature/i
+/** VLLM, which then still shows the tools to the model. */
+const LACKS_PARSER = /enable-auto-tool-choice|tool-call-parser/
 const NAMES_IDS =
   /tool.?calls?(?:\[\d+\])?[._ ]id\b.*(?:length|long|must be|invalid)|invalid.*tool.?calls?(?:\[\d+\])?[._ ]id\b/i
 const OTHER_REFUSALS =

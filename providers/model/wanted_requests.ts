@@ -36,6 +36,7 @@ export function createWantedRequests({ isStrict, mayForm, thoughtOf, repaired }:
       isStrict: isStrict(asked.model),
       withShortIds: false,
       withThoughts: false,
+      withWrittenCalls: false,
       without: [],
     }
     let asks = inForm(wanted)

@@ -18,6 +18,8 @@ export type Wants = {
   withShortIds: boolean
   /** The thoughts of earlier replies with the calls that they led to. */
   withThoughts: boolean
+  /** Its calls as words: it has no parser for them, and refuses to look for any. */
+  withWrittenCalls: boolean
   /** Parameters of a request, and fields in the schemas of tools, that it does not take. */
   without: readonly string[]
 }
@@ -25,7 +27,7 @@ export type Wants = {
 /** @param thoughtOf what the model thought before a call, as fields of the message that has the call */
 export function inWantedForm(
   asked: Asked,
-  { isStrict, withShortIds, withThoughts, without }: Wants,
+  { isStrict, withShortIds, withThoughts, withWrittenCalls, without }: Wants,
   thoughtOf: (call_id: string) => object,
 ): Asked {
   const thought = withThoughts ? asked.messages.map(withThought) : asked.messages
@@ -33,6 +35,7 @@ export function inWantedForm(
   const kept = Object.entries(asked).filter(([name]) => !without.includes(name))
   return {
     ...(Object.fromEntries(kept) as Asked),
+    ...(withWrittenCalls && { tool_choice: 'none' }),
     messages: isStrict ? strictMessages(messages) : messages,
     ...(asked.tools && without.length > 0 && { tools: asked.tools.map(bare) as Asked['tools'] }),
   }

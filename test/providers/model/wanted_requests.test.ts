@@ -40,6 +40,14 @@ test.each<[string, number, (body: Body) => string | object | false, Partial<Body
     { parallel_tool_calls: undefined },
   ],
   [
+    'vLLM, which has no parser and so leaves calls among the words',
+    400,
+    ({ tool_choice }) =>
+      tool_choice !== 'none' &&
+      '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set',
+    { tool_choice: 'none' },
+  ],
+  [
     'Mistral, which repeats the request',
     422,
     ({ stream_options, ...rest }) =>
