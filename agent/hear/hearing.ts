@@ -13,8 +13,10 @@ import { readMicrophones } from './microphones.ts'
 import { createNoiseFloor } from './noise_floor.ts'
 import { type HeardPiece, Recognizers } from './recognize/recognizers.ts'
 import { createTurnModels } from './turn_models.ts'
+import { VoicedTime } from './voiced_time.ts'
 import type { VadChoice } from './vad_choice.ts'
 import { createVoiceWindows } from './voice_windows.ts'
+import { FinalWatch } from './recognize/final_watch.ts'
 import { WordWatch } from './recognize/word_watch.ts'
 
 type Options = {
@@ -50,13 +52,21 @@ export function createHearing(options: Options) {
   })
   const caption = captionPersons({ room: ctx.room, nameOf, log })
   const recognizers = new Recognizers({
-    ...{ listening, nameOf, heard, caption },
+    ...{ listening, nameOf, heard, caption, log },
+    isVoiced: (text) => voiced.isEnoughFor(text),
     providerFailed: (error) => tellOfTrouble(events, error),
     recognizersAway: (areAway) => events.emit({ type: 'providers_away', part: 'stt', areAway }),
   })
+  const voiced = new VoicedTime()
+  const finals = new FinalWatch(
+    () => recognizers.finalize(),
+    () => recognizers.settle(),
+  )
   const words = new WordWatch((since) => recognizers.takeOver(since))
   const speech = followSpeech((now) => {
+    voiced.heardSpeech(now)
     words.heardSpeech(now)
+    finals.heardSpeech(now)
     events.emit({ type: 'speech_heard', speech: now })
   })
   readMicrophones(ctx.room, [ear, recognizers])
@@ -68,16 +78,21 @@ export function createHearing(options: Options) {
     /** The latest turn was not over after all. */
     goesOn: models.goesOn,
     noise_dbfs: noise.dbfs,
+    /** Words that may still change will never be final. */
+    settleWords: () => recognizers.settle(),
     /** Stops hearing. Settles when everything said so far is transcribed. */
     async end() {
       speech.stop()
       words.stop()
+      finals.stop()
       await recognizers.end()
     },
   }
 
   function heard(piece: HeardPiece) {
     if (piece.text !== '') words.heardWords()
+    finals.heard(piece)
+    if (piece.final) voiced.wordedUntil(piece.final.words.last_word_end_at ?? Date.now())
     events.emit({ type: 'words_heard', piece })
   }
 

@@ -59,6 +59,8 @@ export class Floor {
   #isHeld = false
   /** The silence began with the latest words, from speech that the detector missed. */
   #isUnnoticed = false
+  /** Words that were never final are being judged. */
+  #isSettling = false
   #isOver = false
   #timer: NodeJS.Timeout | undefined
 
@@ -82,6 +84,7 @@ export class Floor {
 
   heardWords({ person_id, text, final }: HeardPiece) {
     if (this.#isOver) return final && this.#options.actions.forward(final)
+    if (this.#isSettling) return this.#heardSettled({ person_id, text, ...(final && { final }) })
     // Interim words may turn out to be nothing, and then nothing would decide the turn again.
     if (final && text !== '') this.#withdrawLatest()
     const isLate = this.#isAgentHeard && this.#turn === NO_TURN && text !== ''
@@ -278,12 +281,29 @@ export class Floor {
     this.#turnOver()
   }
 
-  /** Words still interim will never be final; without any final words, there was no turn. */
+  /** Words still interim will never be final by themselves; without any final words, there was no turn. */
   #abandon() {
+    if (this.#words.interims.length > 0) this.#settleWords()
     this.#words.dropInterims()
     if (this.#words.isFinal) return this.#decide({ acknowledge: false, is_guessed: false })
     this.#decided = null
     this.#turnOver()
+  }
+
+  #settleWords() {
+    this.#isSettling = true
+    this.#options.actions.settleWords()
+    this.#isSettling = false
+  }
+
+  /** Words that were said although they never became final: the turn ends with them. */
+  #heardSettled({ person_id, text, final }: HeardPiece) {
+    const { actions } = this.#options
+    this.#words.add(person_id, text, final !== undefined)
+    if (!final) return
+    if (!this.#isHeld) actions.speaking(this.#now() - this.#saidFrom(final))
+    this.#isHeld = true
+    actions.forward(final)
   }
 
   #turnOver() {

@@ -9,6 +9,8 @@ export type FloorActions = {
   speaking: (speech_ms: number) => void
   /** These final words belong to the participants' turn. */
   forward: (final: Final) => void
+  /** Words that may still change will never be final: those that were said come at once as final ones. */
+  settleWords: () => void
   /** Nobody has spoken for this long, and what was said is a turn. */
   turnOver: (silence_ms: number) => void
   /** Prepares the reply to this text, which ends with `interims`. */

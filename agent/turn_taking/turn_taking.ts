@@ -20,7 +20,7 @@ type Options = Pick<HeldCall, 'settings' | 'brief'> & {
   /** Whether replies are prepared early. */
   isPreemptive: boolean
   events: LiveEvents
-  hearing: Pick<Hearing, 'decide' | 'goesOn' | 'noise_dbfs'>
+  hearing: Pick<Hearing, 'decide' | 'goesOn' | 'noise_dbfs' | 'settleWords'>
   interviewer: Pick<
     Interviewer,
     'said' | 'cutShort' | 'guess' | 'dropGuess' | 'acknowledge' | 'withdraw'
@@ -68,6 +68,7 @@ export function createTurnTaking(options: Options) {
         isTakenUp = false
         vad.turnOver(silence_ms)
       },
+      settleWords: () => hearing.settleWords(),
       guess: (...guess) => interviewer.guess(...guess),
       dropGuess: () => interviewer.dropGuess(),
       acknowledge: () => interviewer.acknowledge(),

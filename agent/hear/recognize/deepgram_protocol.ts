@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What Deepgram sends. Servers that imitate it leave some of it out. */
-export const Message = z.object({ type: z.string().nullish() })
+export const Message = z.object({ type: z.string().nullish(), channel: z.unknown().optional() })
 
 const number = z
   .number()
@@ -31,7 +31,11 @@ const Alternative = z.object({
 export type Alternative = z.infer<typeof Alternative>
 export const Results = z.object({
   metadata: z.object({ request_id: z.string().nullish() }).nullish(),
-  channel: z.object({ alternatives: z.array(Alternative) }),
+  channel: z.object({ alternatives: z.array(Alternative).nullish() }).nullish(),
   is_final: z.boolean().nullish(),
   speech_final: z.boolean().nullish(),
+  /** Of the sound that it is about, in seconds. */
+  start: z.number().nullish(),
+  duration: z.number().nullish(),
 })
+export type Results = z.infer<typeof Results>

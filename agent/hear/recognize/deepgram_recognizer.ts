@@ -19,7 +19,8 @@ import {
 import type { Language } from '../../../shared/base/languages.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { SAMPLE_RATE } from '../microphones.ts'
-import { type Alternative, Message, Results } from './deepgram_protocol.ts'
+import { Message, Results } from './deepgram_protocol.ts'
+import { DeepgramSaid, type SaidPart } from './deepgram_said.ts'
 
 type Options = {
   apiKey: string
@@ -68,6 +69,10 @@ class DeepgramStream extends stt.SpeechStream {
   #request_id = ''
   #isSpeaking = false
   #isFinishing = false
+  #said = new DeepgramSaid()
+  /** The latest words on this connection are final. */
+  #hasFinal = false
+  #unflagged: NodeJS.Timeout | undefined
 
   constructor(recognizer: DeepgramRecognizer, connOptions = DEFAULT_API_CONNECT_OPTIONS) {
     super(recognizer, SAMPLE_RATE, connOptions)
@@ -81,12 +86,15 @@ class DeepgramStream extends stt.SpeechStream {
     // The times of words begin at zero with each connection. What the framework has added to it is time of the
     // machine, not of the sound.
     this.startTimeOffset = this.#sent / SAMPLE_RATE
+    this.#said = new DeepgramSaid()
+    this.#hasFinal = false
     const { apiKey, ...asked } = this.#recognizer.options
     const headers = { Authorization: `Token ${apiKey}` }
     const socket = new WebSocket(listenUrl(asked), { headers, handshakeTimeout: this.#timeout_ms })
     let alive: NodeJS.Timeout | undefined
     const close = () => {
       clearInterval(alive)
+      clearTimeout(this.#unflagged)
       socket.close()
     }
     this.abortSignal.addEventListener('abort', close, { once: true })
@@ -132,7 +140,9 @@ class DeepgramStream extends stt.SpeechStream {
   #listen(socket: WebSocket) {
     return new Promise<void>((resolve, reject) => {
       const fail = (message: string) => reject(new APIConnectionError({ message }))
-      socket.on('message', (data) => {
+      socket.on('message', (data, isBinary) => {
+        // No message of Deepgram's is.
+        if (isBinary) return
         try {
           const type = this.#tell(JSON.parse(String(data)))
           // The last message. A server that imitates Deepgram may not close the connection then.
@@ -144,7 +154,10 @@ class DeepgramStream extends stt.SpeechStream {
       // After a frame that cannot be read, it would wait for the server to close it.
       socket.on('error', () => socket.terminate())
       socket.once('close', (code, reason) => {
-        if (this.#isFinishing) resolve()
+        if (this.#said.isUnflagged) this.#finishWords()
+        // Some servers close the connection after each utterance.
+        const isUtterance = code === NORMAL && this.#hasFinal && !this.#said.isOpen
+        if (this.#isFinishing || isUtterance) resolve()
         else fail(`Deepgram closed the connection (${[code, ...reasonCode(reason)].join(' ')})`)
       })
     })
@@ -152,36 +165,53 @@ class DeepgramStream extends stt.SpeechStream {
 
   /** @returns the type of the message */
   #tell(message: unknown) {
-    const { type } = Message.parse(message)
-    if (type === 'Results') this.#tellResults(message)
+    const { type, channel } = Message.parse(message)
+    if (type === 'Results' || (type == null && channel != null)) this.#tellResults(message)
     else if (type === 'SpeechStarted') this.#setSpeaking(true)
     // Deepgram itself would have to be asked for it.
-    else if (type === 'UtteranceEnd') this.#setSpeaking(false)
+    else if (type === 'UtteranceEnd') this.#endSpeech()
     else if (type !== 'Metadata') log().debug({ type }, 'Deepgram sent a message of unknown type')
     return type
   }
 
   #tellResults(message: unknown) {
-    const { metadata, channel, is_final, speech_final } = Results.parse(message)
-    this.#request_id = metadata?.request_id ?? this.#request_id
-    const [said] = channel.alternatives
-    if (said?.transcript) {
-      this.#setSpeaking(true)
-      const type = is_final ? FINAL_TRANSCRIPT : INTERIM_TRANSCRIPT
-      this.#put({ type, alternatives: [this.#data(said)] })
+    const results = Results.parse(message)
+    this.#request_id = results.metadata?.request_id ?? this.#request_id
+    for (const part of this.#said.add(results)) this.#tellPart(part)
+    clearTimeout(this.#unflagged)
+    if (results.speech_final) this.#endSpeech()
+    else if (this.#said.isUnflagged) {
+      this.#unflagged = setTimeout(() => this.#finishWords(), UNFLAGGED_MS)
     }
-    if (speech_final) this.#setSpeaking(false)
   }
 
-  #data({ transcript, confidence, words }: Alternative): stt.SpeechData {
+  #endSpeech() {
+    if (this.#said.isUnflagged) this.#finishWords()
+    this.#setSpeaking(false)
+  }
+
+  #finishWords() {
+    const part = this.#said.finish()
+    if (part) this.#tellPart(part)
+  }
+
+  #tellPart(part: SaidPart) {
+    this.#hasFinal = part.isFinal
+    if (part.said.transcript) this.#setSpeaking(true)
+    const type = part.isFinal ? FINAL_TRANSCRIPT : INTERIM_TRANSCRIPT
+    this.#put({ type, alternatives: [this.#data(part)] })
+  }
+
+  #data({ said, span }: SaidPart): stt.SpeechData {
+    const { transcript, confidence, words } = said
     const { startTimeOffset } = this
     const from = (seconds = 0) => startTimeOffset + seconds
     return {
       language: normalizeLanguage(this.#recognizer.options.language),
       text: transcript,
       confidence,
-      startTime: from(words[0]?.start),
-      endTime: from(words.at(-1)?.end),
+      startTime: from(words[0]?.start ?? span?.start),
+      endTime: from(words.at(-1)?.end || span?.end),
       words: words.map(({ word, punctuated_word, start, end, confidence }) =>
         createTimedString({
           text: punctuated_word || word,
@@ -214,6 +244,10 @@ class DeepgramStream extends stt.SpeechStream {
 
 /** Deepgram closes a connection on which nothing came for ten seconds. */
 const ALIVE_MS = 5 * SECOND
+/** A server that does not say whether words are final adds nothing to them for this long. */
+const UNFLAGGED_MS = 700
+/** The code with which a connection is closed that is needed no more. */
+const NORMAL = 1000
 /** Five seconds, in samples. */
 const METERED = 5 * SAMPLE_RATE
 

@@ -46,6 +46,8 @@ export class LastingStream {
   #mute_until = 0
   #heard_until = 0
   #isAway = false
+  /** The latest words of the newest stream are final. */
+  #endsFinal = false
   /** Until it fires, the newest stream may still turn out to have no connection. */
   #connecting: NodeJS.Timeout | undefined
 
@@ -69,6 +71,16 @@ export class LastingStream {
     this.#isMute = true
     this.#mute_until = this.#heard_until
     this.#leave()
+  }
+
+  /** What was said may be complete: the recognizer need not wait for more. */
+  finalize() {
+    this.#open?.stream.flush()
+  }
+
+  /** All that was said so far has its words: no other recognizer needs to hear it. */
+  heardAll() {
+    this.#kept.recognized(null)
   }
 
   /** How clearly a voice stands out in what was heard since an instant and is not transcribed. */
@@ -122,6 +134,7 @@ export class LastingStream {
       if (event.type === RECOGNITION_USAGE) continue
       this.#isReached()
       const [said] = event.alternatives ?? []
+      if (said?.text) this.#endsFinal = event.type === FINAL_TRANSCRIPT
       if (event.type === FINAL_TRANSCRIPT && said?.text) {
         this.#failures = 0
         this.#refused.clear()
@@ -159,6 +172,10 @@ export class LastingStream {
     clearTimeout(this.#connecting)
     const isMute = this.#isMute
     this.#isMute = false
+    const isUtterance = error === undefined && this.#endsFinal && !isMute
+    this.#endsFinal = false
+    // Some servers end the connection after each utterance.
+    if (isUtterance) return this.#begin()
     const failure = providerError(one.provider, { error: isMute ? MUTE : error })
     if (failure.refused) this.#refused.add(one)
     if (Date.now() - opened_at >= LASTS_MS) this.#failures = 0

@@ -2,6 +2,7 @@ import { stt } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { EventOf } from '../../../shared/calls/timeline/call_event.ts'
 import type { WhoSpoke } from '../../../shared/calls/timeline/pieces.ts'
+import type { Logger } from '../../../shared/base/log.ts'
 import { storableText } from '../../../shared/base/storable.ts'
 import type { StreamClock } from '../../../shared/calls/timeline/stream_clock.ts'
 import type { Names } from '../../interview/names.ts'
@@ -9,6 +10,7 @@ import type { ProviderError } from '../../provider_error.ts'
 import type { Caption } from './captions.ts'
 import { LastingStream } from './lasting_stream.ts'
 import type { Listening } from './listener_plugins.ts'
+import { SaidAgain, type Span } from './said_again.ts'
 import type { Listener } from '../microphones.ts'
 
 /** What a recognizer has heard from one person. */
@@ -32,7 +34,13 @@ type Options = {
   providerFailed: (error: ProviderError) => void
   /** Somebody is not heard because no recognizer can be reached, or everybody is heard again. */
   recognizersAway: (areAway: boolean) => void
+  /** Whether somebody has spoken for long enough to have said these words. */
+  isVoiced: (text: string) => boolean
+  log: Logger
 }
+
+/** Words that were shown, and may still change. */
+type Shown = { event: stt.SpeechEvent; clock: StreamClock; stream: LastingStream }
 
 /**
  * One recognizer stream per open microphone, so each final has a known speaker and a wall-clock
@@ -44,6 +52,9 @@ export class Recognizers implements Listener {
   #ending = new Set<Promise<void>>()
   /** Streams that have no recognizer. */
   readonly #away = new Set<LastingStream>()
+  /** By person. */
+  readonly #shown = new Map<string, Shown>()
+  readonly #again = new Map<string, SaidAgain>()
   readonly #options: Options
 
   constructor(options: Options) {
@@ -68,9 +79,25 @@ export class Recognizers implements Listener {
   closed(person_id: string) {
     const ended = this.#open.get(person_id)?.end() ?? Promise.resolve()
     this.#open.delete(person_id)
-    this.#nothing(person_id)
-    this.#ending.add(ended)
-    void ended.finally(() => this.#ending.delete(ended))
+    const settled = ended.finally(() => {
+      // Words of a microphone that was opened again are not at their end.
+      if (!this.#open.has(person_id) && this.#shown.has(person_id)) this.#settle(person_id)
+      this.#ending.delete(settled)
+    })
+    this.#ending.add(settled)
+  }
+
+  /** Somebody has been silent for a while: words that may still change are asked for as they are. */
+  finalize() {
+    for (const { stream } of this.#shown.values()) stream.finalize()
+  }
+
+  /**
+   * Words that were shown will never be final. They count as said if somebody was heard to speak for as long;
+   * otherwise they are removed.
+   */
+  settle() {
+    for (const person_id of [...this.#shown.keys()]) this.#settle(person_id)
   }
 
   /**
@@ -90,21 +117,63 @@ export class Recognizers implements Listener {
   }
 
   #heard(person_id: string, stream: LastingStream, event: stt.SpeechEvent, clock: StreamClock) {
-    const { nameOf, caption, heard } = this.#options
     const [words] = event.alternatives ?? []
     if (words) words.text = storableText(words.text)
-    const text = words?.text
     const isOpen = this.#open.get(person_id) === stream
-    if (event.type === stt.SpeechEventType.INTERIM_TRANSCRIPT && text && isOpen) {
-      caption(person_id, text, false)
-      heard({ person_id, text })
+    const { INTERIM_TRANSCRIPT, FINAL_TRANSCRIPT, END_OF_SPEECH } = stt.SpeechEventType
+    if (event.type === INTERIM_TRANSCRIPT && words?.text && isOpen) {
+      const text = this.#saidBefore(person_id).newIn(words.text, spanOf(words), clock)
+      if (text === '') return
+      this.#shown.set(person_id, { event, clock, stream })
+      this.#options.caption(person_id, text, false)
+      this.#options.heard({ person_id, text })
     }
-    if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT && text) {
-      caption(person_id, text, true)
-      const said = heardIn(event, clock, { person_id, speaker: nameOf(person_id) })
-      heard({ person_id, text, final: { words: said, event } })
+    if (event.type === FINAL_TRANSCRIPT && words?.text) this.#final(person_id, event, clock)
+    else if (event.type === FINAL_TRANSCRIPT || event.type === END_OF_SPEECH) {
+      this.#settle(person_id)
     }
-    if (event.type === stt.SpeechEventType.END_OF_SPEECH) this.#nothing(person_id)
+  }
+
+  #final(person_id: string, event: stt.SpeechEvent, clock: StreamClock) {
+    const { nameOf, caption, heard } = this.#options
+    const words = event.alternatives![0]
+    const again = this.#saidBefore(person_id)
+    const [whole, span] = [words.text, spanOf(words)]
+    const text = again.newIn(whole, span, clock)
+    again.isFinal(whole, span, clock)
+    this.#shown.delete(person_id)
+    if (text === '') return this.#nothing(person_id)
+    if (text !== whole) {
+      words.text = text
+      const count = text.split(/\s+/).filter((word) => word !== '').length
+      if (words.words) words.words = words.words.slice(-count)
+    }
+    caption(person_id, text, true)
+    const said = heardIn(event, clock, { person_id, speaker: nameOf(person_id) })
+    heard({ person_id, text, final: { words: said, event } })
+  }
+
+  #settle(person_id: string) {
+    const shown = this.#shown.get(person_id)
+    if (!shown) return this.#nothing(person_id)
+    const { event, clock, stream } = shown
+    const { isVoiced, log } = this.#options
+    const { text } = event.alternatives![0]
+    const words = text.split(/\s+/).length
+    if (!isVoiced(text)) {
+      log.warn({ person_id, words }, 'words that were never final were dropped: no voice was heard')
+      this.#shown.delete(person_id)
+      return this.#nothing(person_id)
+    }
+    log.warn({ person_id, words }, 'words that were never final count as said')
+    stream.heardAll()
+    this.#final(person_id, { ...event, type: stt.SpeechEventType.FINAL_TRANSCRIPT }, clock)
+  }
+
+  #saidBefore(person_id: string) {
+    const known = this.#again.get(person_id) ?? new SaidAgain()
+    this.#again.set(person_id, known)
+    return known
   }
 
   #isAway(stream: LastingStream, isAway: boolean) {
@@ -120,14 +189,20 @@ export class Recognizers implements Listener {
   }
 }
 
+/** Null if the recognizer does not know it. */
+function spanOf({ startTime: start, endTime: end }: stt.SpeechData): Span | null {
+  return end > start ? { start, end } : null
+}
+
 function heardIn(
   { alternatives }: stt.SpeechEvent,
   clock: StreamClock,
   voice: WhoSpoke,
 ): EventOf<'heard'> {
   const { text, words, startTime, endTime } = alternatives![0]
-  const begin = words?.[0]?.startTime ?? startTime
-  const end = words?.at(-1)?.endTime ?? endTime
+  // Without words, the end of the sound that they were in is later than they are.
+  const begin = words ? words[0]?.startTime : startTime
+  const end = words ? words.at(-1)?.endTime : endTime
   return {
     type: 'heard',
     at: Date.now(),

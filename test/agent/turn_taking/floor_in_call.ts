@@ -10,7 +10,7 @@ import { evidenceRules } from '../../../shared/turns/turn_end_rules.ts'
 import { TEST_WAITS } from '../../helpers/waits.ts'
 
 /** A call in which the model considers every turn finished, and everything happens at once. */
-export function inCall({ early_ms = 5_000 } = {}) {
+export function inCall({ early_ms = 5_000, settleWords = () => {} } = {}) {
   const done: string[] = []
   const silences: Silence[] = []
   const forwarded: EventOf<'heard'>[] = []
@@ -32,6 +32,7 @@ export function inCall({ early_ms = 5_000 } = {}) {
         note(`forward ${words.text}`)()
         forwarded.push(words)
       },
+      settleWords: () => (note('settle')(), settleWords()),
       turnOver: note('turn over'),
       guess(text, _, interims) {
         note(`guess ${text}`)()

@@ -107,6 +107,7 @@ async function hold(policy: TurnPolicy, exchanges: number, random: () => number)
           between(180, 700),
         )
       },
+      settleWords() {},
       dropGuess: () => void (guess = null),
       acknowledge() {},
       withdraw() {

@@ -45,6 +45,7 @@ export function hear(...urls: string[]) {
   onTestFinished(() => void stream.end())
   return {
     takeOver: () => stream.takeOver(),
+    finalize: () => stream.finalize(),
     end: () => stream.end(),
     heard,
     failures,

@@ -60,6 +60,7 @@ export async function recognizer({ refuses, port = 0 }: { refuses?: number; port
       socket.removeAllListeners('data').write(Buffer.from([0xf1, 0]))
     },
     send: (text: string) => latest().send(text),
+    sendBinary: (data: Buffer) => latest().send(data),
     tell(message: object) {
       this.send(JSON.stringify(message))
     },

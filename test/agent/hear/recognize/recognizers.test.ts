@@ -3,6 +3,8 @@ import { AudioFrame } from '@livekit/rtc-node'
 import { TransformStream } from 'node:stream/web'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../helpers/eventually.ts'
+import { keptLog } from '../../../helpers/kept_log.ts'
+import { SILENT as silentLog } from '../../../helpers/silent_log.ts'
 import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
 import { type HeardPiece, Recognizers } from '../../../../agent/hear/recognize/recognizers.ts'
 
@@ -19,18 +21,75 @@ test('interim words without a final are removed when the speech ends', async () 
   ])
 })
 
-test('interim words are removed when the microphone closes', async () => {
-  const { heard, captions, recognizers } = listening()
+test('interim words are kept when the microphone closes, until the recognizer has said everything', async () => {
+  const { heard, captions, over, recognizers } = listening({ isVoiced: true })
   heard(INTERIM_TRANSCRIPT, 'I was')
   await eventually(() => captions.length === 1)
   recognizers.closed('per_a')
   heard(INTERIM_TRANSCRIPT, 'I was about')
   heard(FINAL_TRANSCRIPT, 'I was about to')
-  await eventually(() => captions.length === 3)
-  expect(captions.slice(1)).toEqual([
-    ['per_a', '', true],
-    ['per_a', 'I was about to', true],
+  over()
+  await eventually(() => captions.length === 2)
+  expect(captions[1]).toEqual(['per_a', 'I was about to', true])
+})
+
+test.each([
+  ['the recognizer says that they were nothing', (call: Call) => call.heard(FINAL_TRANSCRIPT, '')],
+  ['their speech ends', (call: Call) => call.heard(END_OF_SPEECH)],
+  ['nothing more is awaited', (call: Call) => call.recognizers.settle()],
+  ['the call ends', (call: Call) => (void call.recognizers.end(), call.over())],
+])(
+  'interim words that were said count although they were never final, when %s',
+  async (_, ends) => {
+    const call = listening({ isVoiced: true })
+    call.heard(INTERIM_TRANSCRIPT, 'I am a teacher.')
+    await eventually(() => call.captions.length === 1)
+    ends(call)
+    await eventually(() => call.captions.length === 2)
+    expect(call.captions[1]).toEqual(['per_a', 'I am a teacher.', true])
+    expect(call.pieces.at(-1)).toMatchObject({
+      text: 'I am a teacher.',
+      final: { words: { text: 'I am a teacher.' }, event: { type: FINAL_TRANSCRIPT } },
+    })
+  },
+)
+
+test('words that are never final and that nobody was heard to say are removed, and operators can see it', async () => {
+  const { log, lines } = keptLog()
+  const { heard, captions, recognizers } = listening({ log })
+  heard(INTERIM_TRANSCRIPT, 'Hm yes')
+  await eventually(() => captions.length === 1)
+  recognizers.settle()
+  expect(captions[1]).toEqual(['per_a', '', true])
+  expect(JSON.stringify(lines)).toContain('never final')
+  expect(JSON.stringify(lines)).not.toContain('Hm yes')
+})
+
+test('a recognizer that says final words again says nothing new, except what it adds', async () => {
+  const { heard, pieces } = listening()
+  heard(FINAL_TRANSCRIPT, 'I am a', 1, 2)
+  heard(FINAL_TRANSCRIPT, 'I am a', 1, 2)
+  heard(INTERIM_TRANSCRIPT, 'I am a teacher', 1, 2.5)
+  heard(FINAL_TRANSCRIPT, 'I am a teacher.', 1, 2.5)
+  heard(FINAL_TRANSCRIPT, 'a teacher', 1.5, 2.5)
+  heard(FINAL_TRANSCRIPT, 'I am a preacher', 1, 2.5)
+  heard(FINAL_TRANSCRIPT, 'I am a teacher.', 3, 4)
+  await eventually(() => pieces.at(-1)?.text === 'I am a teacher.')
+  const said = pieces.filter(({ text }) => text !== '')
+  expect(said.map(({ text, final }) => [text, final !== undefined])).toEqual([
+    ['I am a', true],
+    ['teacher', false],
+    ['teacher.', true],
+    ['I am a teacher.', true],
   ])
+})
+
+test('words without times are never taken for repeated ones', async () => {
+  const { heard, pieces } = listening()
+  heard(FINAL_TRANSCRIPT, 'No.')
+  heard(FINAL_TRANSCRIPT, 'No.')
+  await eventually(() => pieces.length === 2)
+  expect(pieces.map(({ text }) => text)).toEqual(['No.', 'No.'])
 })
 
 test('the end waits until what was said is transcribed', async () => {
@@ -91,12 +150,16 @@ const CALL = {
   heard: () => {},
   providerFailed: () => {},
   recognizersAway: () => {},
+  isVoiced: () => false,
+  log: silentLog,
   nameOf: () => null,
   caption: () => {},
 }
 
+type Call = ReturnType<typeof listening>
+
 /** One open microphone, with a recognizer that the test controls. */
-function listening() {
+function listening({ isVoiced = false, log = silentLog } = {}) {
   const captions: unknown[][] = []
   const pieces: HeardPiece[] = []
   const queue = new TransformStream<stt.SpeechEvent, stt.SpeechEvent>()
@@ -110,6 +173,8 @@ function listening() {
     ...CALL,
     listening: [{ plugin: { stream: () => stream, on() {}, off() {} } }] as never,
     heard: (piece) => void pieces.push(piece),
+    isVoiced: () => isVoiced,
+    log,
     caption: (...caption) => void captions.push(caption),
   })
   recognizers.opened('per_a')
@@ -117,8 +182,9 @@ function listening() {
     captions,
     pieces,
     recognizers,
-    heard(type: stt.SpeechEventType, text?: string) {
-      const alternatives = text === undefined ? [] : [{ text }]
+    /** @param start with `end`, when it was said, in seconds */
+    heard(type: stt.SpeechEventType, text?: string, start = 0, end = 0) {
+      const alternatives = text === undefined ? [] : [{ text, startTime: start, endTime: end }]
       void writer.write({ type, alternatives } as unknown as stt.SpeechEvent)
     },
     /** The recognizer has said everything. */

@@ -1,0 +1,111 @@
+import { initializeLogger, stt } from '@livekit/agents'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../helpers/eventually.ts'
+import { hear } from './heard_call.ts'
+import { NO_RETRY, recognizerAt } from './deepgram_stream.ts'
+import { recognizer } from './recognizer_server.ts'
+
+initializeLogger({ pretty: false, level: 'silent' })
+
+const said = (transcript: string | null, more = {}) => ({
+  channel: { alternatives: [{ transcript }] },
+  ...more,
+})
+const results = (transcript: string | null, more = {}) =>
+  said(transcript, { type: 'Results', ...more })
+const END = results('The end.', { is_final: true, start: 9, duration: 1 })
+
+test.each<[what: string, messages: (object | string | Buffer | null)[], heard: string[]]>([
+  ['no type', [said('One.', { is_final: true })], ['One.']],
+  ['no `is_final`, but the end of speech', [results('One.', { speech_final: true })], ['One.']],
+  [
+    'no `is_final`, but UtteranceEnd',
+    [results('On'), results('One.'), { type: 'UtteranceEnd' }],
+    ['One.'],
+  ],
+  [
+    'no `is_final`, but times of the next words',
+    [results('One.', { start: 0, duration: 1 }), results('Two.', { start: 1.5, duration: 1 })],
+    ['One.', 'Two.'],
+  ],
+  [
+    'words that never become final before the next ones',
+    [
+      results('One.', { is_final: false, start: 0, duration: 1 }),
+      results('Two.', { is_final: true, start: 1.5, duration: 1 }),
+    ],
+    ['One.', 'Two.'],
+  ],
+  ['null for everything', [{ type: null, channel: null, is_final: null }, results(null)], []],
+  [
+    'no alternatives',
+    [
+      { type: 'Results', channel: {} },
+      { type: 'Results', channel: { alternatives: [] } },
+    ],
+    [],
+  ],
+  [
+    'unknown messages',
+    [{ type: 'Speech' }, { status: 'ready' }, { error: 'unknown command KeepAlive' }],
+    [],
+  ],
+  ['an error for a command', [{ type: 'Error', description: 'Finalize is not supported' }], []],
+  ['binary messages', [Buffer.from([1, 2, 3])], []],
+  [
+    'its metadata without anything',
+    [{ type: 'Metadata' }, results('One.', { is_final: true, metadata: null })],
+    ['One.'],
+  ],
+])('a server that imitates Deepgram is heard although it sends %s', async (_, messages, heard) => {
+  const server = await recognizer()
+  const { stream, errors } = recognizerAt(server.url, NO_RETRY)
+  await eventually(() => server.connections() === 1)
+  for (const message of [...messages, END]) {
+    if (Buffer.isBuffer(message)) server.sendBinary(message)
+    else server.tell(message as object)
+  }
+  const finals: string[] = []
+  for await (const { type, alternatives } of stream) {
+    if (type !== stt.SpeechEventType.FINAL_TRANSCRIPT) continue
+    finals.push(alternatives![0].text)
+    if (finals.at(-1) === 'The end.') break
+  }
+  expect([finals, errors]).toEqual([[...heard, 'The end.'], []])
+})
+
+test('words of a server that never says whether they are final are so once it adds nothing', async () => {
+  const server = await recognizer()
+  const { stream } = recognizerAt(server.url, NO_RETRY)
+  await eventually(() => server.connections() === 1)
+  server.tell(results('I am'))
+  server.tell(results('I am a teacher.'))
+  for await (const { type, alternatives } of stream) {
+    if (type !== stt.SpeechEventType.FINAL_TRANSCRIPT) continue
+    expect(alternatives![0].text).toBe('I am a teacher.')
+    break
+  }
+})
+
+test('a server that closes the connection after each utterance is reconnected at once, and that is no failure', async () => {
+  const server = await recognizer()
+  const call = hear(server.url)
+  for (let utterance = 1; utterance <= 7; utterance++) {
+    await eventually(() => server.connections() === utterance)
+    call.speak(25)
+    await eventually(() => server.frames() >= 25)
+    server.says(`word ${utterance}`, 0, 0.4)
+    await eventually(() => call.heard.length === utterance)
+    server.close()
+  }
+  await eventually(() => server.connections() === 8)
+  expect([call.failures, call.paused_ms]).toEqual([[], []])
+})
+
+test('words are asked for as they are', async () => {
+  const server = await recognizer()
+  const call = hear(server.url)
+  await eventually(() => server.connections() === 1)
+  call.finalize()
+  await eventually(() => server.commands().includes('Finalize'))
+})
