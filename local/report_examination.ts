@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { Part } from '../shared/calls/call_fields.ts'
 import { examine } from './doctor.ts'
+import { localKinds } from './provider_env.ts'
 
 /**
  * Prints what is there and what is wrong; resolves to 0 only if `npm start` would work, else to 1.
@@ -16,6 +18,11 @@ export async function reportExamination(env: NodeJS.ProcessEnv, json = false): P
   }
   for (const { state, what, text } of findings) {
     console.log(`${state.padEnd(8)} ${what.padEnd(16)} ${text}`)
+  }
+  if (localKinds(env).length < Part.options.length) {
+    console.log(
+      '\nThe providers were asked as in a call, which costs less than a cent with usual models.',
+    )
   }
   console.log(
     works
