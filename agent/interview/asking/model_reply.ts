@@ -59,7 +59,10 @@ export type ReplyWanted = Asked & {
 
 /** What becomes of one reply. */
 export type Outcome = {
-  /** Said when no attempt replied, or a reply broke off; by default an apology. */
+  /**
+   * Said when no attempt replied, or a reply broke off, without waiting out an outage; by default an apology is
+   * said after it.
+   */
   apology?: string
   /** A reply without a word is one, and nobody apologizes for it. */
   mayBeEmpty: boolean
@@ -110,7 +113,7 @@ export function createModelReply(options: Options) {
       apology: outcome.apology ?? phrases.apology,
       mayBeEmpty: outcome.mayBeEmpty,
       silent: (fill) => turn.onceDecided((message_id) => options.silent(fill, message_id)),
-      passes: mayPass,
+      passes: outcome.apology === undefined ? mayPass : () => false,
       retry_after_ms: retryAfterOf,
       isAlone: llms.length === 1,
       outage: (explain) => turn.onceDecided(() => void explain(phrases.outage)),

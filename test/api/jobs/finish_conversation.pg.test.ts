@@ -148,7 +148,10 @@ test('a failing model costs the summary, not the conversation', async () => {
 
 test.each<[Parameters<typeof startModel>[0], { summary?: string; ended_detail: string | null }]>([
   [{ says: 'They sell \0pumps.' }, { summary: 'They sell pumps.', ended_detail: null }],
-  [{ status: 400, message: 'not \0today \ud83d' }, { ended_detail: 'No summary: HTTP 400' }],
+  [
+    { status: 400, message: 'not \0today \ud83d' },
+    { ended_detail: 'No summary: HTTP 400: not today \ufffd' },
+  ],
 ])("a model's answer is stored without what Postgres refuses: %j", async (behaviour, stored) => {
   const { finish, read } = await endedCall('goals_completed', behaviour)
   await finish()

@@ -107,7 +107,7 @@ test('a model is not asked when nothing can be outstanding', async () => {
 })
 
 test.each<[Parameters<typeof startModel>[0], number, string]>([
-  [{ status: 500 }, 3, 'HTTP 500'],
+  [{ status: 500 }, 3, 'HTTP 500: not today'],
   [{ status: 401 }, 1, 'The model refused the key (401): check OPENAI_API_KEY and OPENAI_BASE_URL'],
 ])('a model that does not answer costs only the look: %j', async (behaviour, times, why) => {
   const { look, model, commits, jobs, read } = await endedCall(behaviour)

@@ -75,6 +75,21 @@ test('a model that replies without a word is asked once more, and nobody apologi
   expect(call.asked).toHaveLength(2)
 })
 
+test('a model that fails when it is asked once more is not waited for', async () => {
+  const call = await startGuessingCall({
+    questions: [QUESTION],
+    async *answer(asked) {
+      if (asked > 1) throw Object.assign(new Error('503'), { statusCode: 503 })
+      yield wordsOf('I see.')
+    },
+  })
+  call.begins()
+  call.recognized('I teach physics.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === `assistant: I see. ${QUESTION}`)
+  expect(call.asked).toHaveLength(2)
+})
+
 test('three dead ends in a row end the call after an apology, and a turn that leads somewhere begins the count anew', async () => {
   const nowhere = [[wordsOf('I see.')], [wordsOf('')]]
   const call = await callWith([

@@ -20,6 +20,25 @@ test('a model that refuses a picture is asked again without it, and is never sho
   expect(pictured).not.toHaveBeenCalled()
 })
 
+test('a refusal of the contents is not blamed on pictures in general', async () => {
+  const { ask, model } = await offer()
+  const asked: string[] = []
+  const error = Object.assign(new Error('400'), { body: { code: 'content_filter' } })
+  const refused: ModelReply = {
+    async *[Symbol.asyncIterator]() {
+      model.emit('error', { error } as never)
+      yield* []
+    },
+    close() {},
+  }
+  const requests = {
+    withPicture: () => (asked.push('with'), refused),
+    without: () => (asked.push('without'), reply('Good day.')),
+  }
+  for (const _ of [1, 2]) expect(await textOf(ask(model, requests))).toBe('Good day.')
+  expect(asked).toEqual(['with', 'without', 'with', 'without'])
+})
+
 test('a reply to a request with the picture is reported once', async () => {
   const { ask, model, pictured } = await offer()
   const requests = {
