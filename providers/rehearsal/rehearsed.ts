@@ -1,4 +1,5 @@
 import type { Checked } from '../provider.ts'
+import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { failureText } from '../../shared/platform/model_failure.ts'
 
 /** What is asked, and the variables that decide it. */
@@ -25,6 +26,8 @@ export function failed(who: string, error: unknown, asked: Asked, seconds: numbe
     text: `${who} does not answer (${why}): ${advice}`,
   })
   if (status === undefined) {
+    const told = toldInReply(error, asked.key)
+    if (told) return of('unfit', told, adviceOn(told, 200, asked))
     if (isLate(error)) return of('silent', `silent for ${seconds} s`, `check ${url_from}`)
     const reason = reasonOf(error)
     return of(ABSENCES.has(reason) ? 'away' : 'silent', reason, `check ${url_from} and the network`)
@@ -45,13 +48,21 @@ const ABSENCES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /** Most compatible servers are below `/v1`. */
 function adviceOn(why: string, status: number, { url, url_from, model_from }: Asked): string {
+  if (/check its address/.test(why)) return `check ${url_from}`
   if (/--jinja/.test(why)) return 'start the server with --jinja'
   if (/auto-tool-choice|tool-call-parser/.test(why))
     return 'start the server with its parser for tool calls'
-  if (/\btools?\b|function.?call/i.test(why))
+  if (/\btools?\b|\bfunctions?\b/i.test(why))
     return `choose a model that supports tools (${model_from})`
   const isBare = status === 404 && /^http/.test(url) && new URL(url).pathname === '/'
   return isBare ? `end ${url_from} with /v1` : `check ${model_from}`
+}
+
+/** What a server says of a failure in the middle of a reply. Nobody's words were sent. */
+function toldInReply(error: unknown, key: string): string | undefined {
+  const { error: body } = Object(error) as { error?: unknown }
+  if (typeof body !== 'object' || body === null) return undefined
+  return providerSentence(JSON.stringify(body), { said: [], told: [] }, key)
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -123,6 +123,21 @@ test.each<[name: string, answer: Answer, verdict: string, text: string, notes: s
     [],
   ],
   [
+    'fails in the middle of a reply',
+    (response) =>
+      response.end('data: {"error":{"message":"Failed to call a function","code":"x"}}\n\n'),
+    'unfit',
+    `m does not answer (Failed to call a function): ${NO_TOOLS}`,
+    [],
+  ],
+  [
+    'is a page of a proxy',
+    (response) => response.setHeader('content-type', 'text/html').end('<html>Welcome</html>'),
+    'unfit',
+    'm does not answer (The server of the model sent no reply, only text/html: check its address): check OPENAI_BASE_URL',
+    [],
+  ],
+  [
     'is busy',
     refuses(503, '<html><title>Busy</title></html>'),
     'unclear',
