@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { Prices } from '../shared/platform/price_fields.ts'
 import type { Environment, Provider } from './provider.ts'
 import { findProvider, register } from './registry.ts'
 
@@ -8,16 +10,22 @@ import { findProvider, register } from './registry.ts'
  * under any names, or as its default, alone or in a list.
  *
  * @param folder what relative names are relative to
+ * @returns what removes them again
  * @throws Error one sentence that names the file and what is wrong with it
  */
-export async function loadProviders(env: Environment, folder = process.cwd()): Promise<void> {
+export async function loadProviders(env: Environment, folder = process.cwd()): Promise<() => void> {
+  const removals: (() => void)[] = []
   const named = [env.PROVIDERS ?? []].flat().join(',')
   const files = named.split(',').map((file) => file.trim())
   for (const file of files.filter(Boolean)) {
     const path = resolve(folder, file)
     if (loaded.has(path)) continue
-    for (const provider of await providersIn(path, file)) register(provider)
+    for (const provider of await providersIn(path, file)) removals.push(register(provider))
     loaded.add(path)
+    removals.push(() => loaded.delete(path))
+  }
+  return () => {
+    for (const remove of removals) remove()
   }
 }
 
@@ -59,6 +67,10 @@ function problemOf(exported: unknown, names: Set<string>): string | undefined {
   const makes = MAKES[part]
   if (!makes.some((method) => typeof of[method] === 'function')) {
     return `${who} needs \`${makes.join('` or `')}\``
+  }
+  const priced = Prices.safeParse(provider.price ?? [])
+  if (!priced.success) {
+    return `${who} has a \`price\` that cannot be used: ${z.prettifyError(priced.error)}`
   }
   if (findProvider(part, name) || names.has(`${part} ${name}`)) {
     return `there is already a provider ${name} of this part (${part}): choose another name`

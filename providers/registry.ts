@@ -1,4 +1,5 @@
 import type { Part } from '../shared/calls/call_fields.ts'
+import { addListPrices } from '../shared/platform/list_prices.ts'
 import { azureModel, azureRecognizer, azureVoice } from './azure.ts'
 import { deepgramRecognizer, deepgramVoice } from './deepgram.ts'
 import { elevenLabsVoice } from './elevenlabs.ts'
@@ -63,9 +64,14 @@ export function settingsOf({ settings, variables = {} }: Provider): string {
   return settings ?? Object.keys(variables).join(' and ')
 }
 
-/** Adds a provider. Its name must be free. */
-export function register(provider: Provider): void {
+/** Adds a provider, and its prices. Its name must be free. Returns what removes it again. */
+export function register(provider: Provider): () => void {
   REGISTERED.push(provider)
+  const removePrices = addListPrices(provider.price ?? [])
+  return () => {
+    REGISTERED.splice(REGISTERED.indexOf(provider), 1)
+    removePrices()
+  }
 }
 
 /** The variables that the registered providers read besides those of the service, and what each is for. */

@@ -27,3 +27,11 @@ function llm(model: string, input: number, cached: number, output: number): Pric
     output_per_million: output,
   }
 }
+
+/** Adds those of a provider that is not built in. Returns what removes them again. */
+export function addListPrices(prices: readonly Price[]): () => void {
+  LIST_PRICES.push(...prices)
+  return () => {
+    for (const price of prices) LIST_PRICES.splice(LIST_PRICES.indexOf(price), 1)
+  }
+}

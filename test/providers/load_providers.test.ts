@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadProviders } from '../../providers/load_providers.ts'
 import { createModelClients } from '../../providers/model/model_clients.ts'
 import { findProvider, noProvider, resolveModel } from '../../providers/registry.ts'
+import { settingsIn } from '../../shared/platform/settings.ts'
+import { DEFAULTS } from '../helpers/api/settings.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 const MODEL = `{ part: 'llm', name: 'NAME', label: 'Mine', configured: (env) => env.MY_KEY ? null : 'Set MY_KEY',
@@ -16,8 +18,10 @@ function fileWith(source: string) {
   return folder
 }
 
-const load = (source: string, file = './mine.mjs') =>
-  loadProviders({ PROVIDERS: file }, fileWith(source))
+/** Until the test is finished. */
+async function load(source: string, file = './mine.mjs', folder = fileWith(source)) {
+  onTestFinished(await loadProviders({ PROVIDERS: file }, folder))
+}
 
 test('a file adds a provider, whose models are asked with its key under its name', async () => {
   await load(`export const mine = ${MODEL.replace('NAME', 'one')}`)
@@ -31,13 +35,21 @@ test('a file adds a provider, whose models are asked with its key under its name
   ])
 })
 
+test('its prices count until an operator has set others', async () => {
+  const price = { part: 'llm', model: 'large', currency: 'EUR', valid_from: '2026-01-01' }
+  const rates = { input_per_million: 1, cached_per_million: 1, output_per_million: 2 }
+  const given = JSON.stringify([{ ...price, ...rates }])
+  await load(`export default { ...${MODEL.replace('NAME', 'priced')}, price: ${given} }`)
+  expect(settingsIn(DEFAULTS, {}).values.prices).toContainEqual({ ...price, ...rates })
+})
+
 test('a list, a default and several files are read', async () => {
   const folder = fileWith(
     `export default [${MODEL.replace('NAME', 'two')}, ${MODEL.replace('NAME', 'three')}]`,
   )
   writeFileSync(join(folder, 'more.mjs'), `export const more = ${MODEL.replace('NAME', 'four')}`)
-  await loadProviders({ PROVIDERS: 'mine.mjs, ./more.mjs,' }, folder)
-  await loadProviders({ PROVIDERS: ['mine.mjs'] }, folder)
+  await load('', 'mine.mjs, ./more.mjs,', folder)
+  await load('', './mine.mjs', folder)
   expect(['two', 'three', 'four'].map((name) => findProvider('llm', name)?.name)).toEqual([
     'two',
     'three',
@@ -60,6 +72,10 @@ test.each([
   [
     'export default { name: "x", part: "tts", label: "X", configured: () => null }',
     'the provider x needs `create` or `speak`',
+  ],
+  [
+    `export default { ...${MODEL.replace('NAME', 'x')}, price: [{ part: 'llm', model: 'm' }] }`,
+    'the provider x has a `price` that cannot be used',
   ],
   [`export default ${MODEL.replace('NAME', 'openai')}`, 'there is already a provider openai'],
   [

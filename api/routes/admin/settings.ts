@@ -15,7 +15,9 @@ import {
   Warnings,
 } from '../../../shared/templates/warnings/warning.ts'
 import type { VoiceChoices } from '../../../shared/platform/voices/voice.ts'
+import { problemOfModel } from '../../../providers/choose_model.ts'
 import { problemOfVoice } from '../../../providers/choose_voice.ts'
+import { Part } from '../../../shared/calls/call_fields.ts'
 import { route } from '../../http/route.ts'
 import { InvalidRequest } from '../../http/validate.ts'
 
@@ -89,6 +91,7 @@ export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
   response: ShownSettings,
   async handle({ sql, config, changed }, { body }) {
     refuseSilentVoices(config, body)
+    refuseMissingModels(config, body)
     const before = await holdStoredSettings(sql)
     refuseCrossedWaits(config, body, before)
     await saveSettings(sql, body)
@@ -114,6 +117,25 @@ function refuseSilentVoices(config: Config, pairs: Record<string, unknown>) {
     throw new InvalidRequest('body', [{ path, message: problem.message }])
   }
 }
+
+/** @throws InvalidRequest naming the first model whose provider cannot be used */
+function refuseMissingModels(config: Config, pairs: Record<string, unknown>) {
+  for (const [key, value] of Object.entries(pairs)) {
+    const part = Part.safeParse(key.split('.')[0]).data
+    if (!part || part === 'tts' || !MODELS.test(key)) continue
+    const named: [string[], string][] =
+      typeof value === 'string'
+        ? [[[key], value]]
+        : Object.entries((value ?? {}) as object).map(([name, one]) => [[key, name], one])
+    for (const [path, written] of named) {
+      const message = problemOfModel(config, part, written)
+      if (message) throw new InvalidRequest('body', [{ path, message }])
+    }
+  }
+}
+
+/** Settings that name a model, several, or one for each language. */
+const MODELS = /(^|[._])models?$/
 
 /**
  * The waits are compared with the values they will have: sent now, stored before, or default.

@@ -149,3 +149,13 @@ test('a pair stored before such keys were refused has a warning, and can be remo
   expect([status, body.warnings]).toEqual([200, []])
   expect(body).not.toHaveProperty('llm.modle')
 })
+
+test.each([
+  [{ 'llm.model': 'google:gemini-2.5-flash' }, 'llm.model', 'Set GOOGLE_API_KEY'],
+  [{ 'llm.fallback_models': ['gpt-4.1', 'azure:mine'] }, 'llm.fallback_models.1', 'Azure OpenAI'],
+  [{ 'stt.models': { de: 'gogle:latest_long' } }, 'stt.models.de', 'did you mean google?'],
+])('the models %j are refused while their provider cannot be used', async (pairs, field, why) => {
+  const { status, body } = await service.platform('PATCH', '/v1/admin/system/config', pairs)
+  expect([status, body.error.field]).toEqual([422, field])
+  expect(body.error.message).toContain(why)
+})
