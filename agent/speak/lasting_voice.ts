@@ -6,8 +6,9 @@ import { LATE, within } from '../async/within.ts'
 import { GrowingText } from './growing_text.ts'
 import type { Speaking } from './plugin.ts'
 import { providerError, type ProviderError } from '../provider_error.ts'
+import { SoundGate } from './sound_gate.ts'
 import { partByLength, partByPieces } from './spoken_part.ts'
-import { LOOK_MS, VoiceAttempt } from './voice_attempt.ts'
+import { type Given, LOOK_MS, VoiceAttempt } from './voice_attempt.ts'
 
 type Options = {
   /**
@@ -153,14 +154,23 @@ class LastingSpeech extends tts.SynthesizeStream {
   }
 
   /** The voice says the text from `place`, as far as it gets. */
-  async #speak({ plugin }: Speaking, text: GrowingText, place: number) {
+  async #speak({ plugin, provider }: Speaking, text: GrowingText, place: number) {
     const { voices, wait = within } = this.#voice.options
-    const part = plugin instanceof tts.StreamAdapter ? partByPieces() : partByLength()
+    // The adapter's voice has looked at the sound of each piece itself.
+    const isJudged = plugin instanceof tts.StreamAdapter
+    const part = isJudged ? partByPieces() : partByLength()
     const attempt = new VoiceAttempt({ text, place, part, isAlone: voices.length === 1 })
+    const gate = new SoundGate({
+      rate: plugin.sampleRate,
+      text: () => text.from(place),
+      failed: (error) => attempt.fail(error),
+    })
     const resampled = resampler(plugin.sampleRate, this.#voice.sampleRate)
     const over = new AbortController()
     const stream = plugin.stream({ connOptions: ONCE })
-    const failed = ({ error }: { error: unknown }) => {
+    const failed = ({ error, recoverable }: { error: unknown; recoverable: boolean }) => {
+      if (recoverable)
+        return this.#voice.options.failed(providerError(provider, { error, recoverable }))
       attempt.fail(error)
       if (attempt.isLost) stream.close()
     }
@@ -173,12 +183,16 @@ class LastingSpeech extends tts.SynthesizeStream {
       for (let isOver = false; !isOver;) {
         const given = await wait(LOOK_MS, (next ??= stream.next()))
         if (given !== LATE) next = undefined
-        const step = attempt.step(given)
-        isOver = step.isOver
-        if (!step.sound) continue
-        this.#voice.sounds()
-        if (stream.startedTime) this.markStarted(stream.startedTime)
-        for (const frame of resampled(step.sound.frame)) this.queue.put({ ...step.sound, frame })
+        const passed: readonly Given[] = isJudged ? [given] : gate.pass(given)
+        for (const one of passed) {
+          const step = attempt.step(one)
+          isOver ||= step.isOver
+          if (!step.sound) continue
+          this.#voice.sounds()
+          if (stream.startedTime) this.markStarted(stream.startedTime)
+          for (const frame of resampled(step.sound.frame)) this.queue.put({ ...step.sound, frame })
+          if (isOver) break
+        }
       }
     } finally {
       over.abort()

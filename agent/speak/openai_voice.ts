@@ -24,6 +24,7 @@ export class OpenAiVoice extends tts.TTS {
   readonly label = 'OpenAI voice'
   readonly #client: OpenAI
   readonly #options: Options
+  #hasReported = false
 
   constructor(options: Options) {
     super(SPEECH_RATE, 1, { streaming: false })
@@ -56,6 +57,21 @@ export class OpenAiVoice extends tts.TTS {
       body: (body ?? []) as unknown as AsyncIterable<Uint8Array>,
       contentType: headers.get('content-type'),
       text: input,
+      slow: (fault) => this.#report(fault),
+    })
+  }
+
+  /** Once: the voice speaks on, because another would say again what was heard, and may be no better. */
+  #report(error: SpeechFault) {
+    if (this.#hasReported) return
+    this.#hasReported = true
+    const { label } = this
+    this.emit('error', {
+      type: 'tts_error',
+      timestamp: Date.now(),
+      label,
+      error,
+      recoverable: true,
     })
   }
 

@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** What came from the voice in `LOOK_MS`. */
-type Given =
+export type Given =
   typeof LATE | IteratorResult<tts.SynthesizedAudio | typeof tts.SynthesizeStream.END_OF_STREAM>
 
 /** What to do about it. */

@@ -2,13 +2,12 @@ import { firstAudible, isNoise } from './noise.ts'
 import { otherThanPcm, SpeechFault } from './speech_fault.ts'
 
 /**
- * Lets through what a voice says of a text once it is known to be speech. Until something can be heard,
- * nothing goes through.
+ * Lets through what a voice says once it is known to be speech. Until something can be heard, nothing goes
+ * through.
  *
  * @param rate samples a second
  */
-export function createSpeechGate(text: string, rate: number) {
-  const letters = lettersIn(text)
+export function createSpeechGate(rate: number) {
   const judged = rate * JUDGED_SECONDS
   let held: Float32Array[] = []
   let isOpen = false
@@ -35,11 +34,12 @@ export function createSpeechGate(text: string, rate: number) {
     },
 
     /**
-     * What was held back to the end.
+     * What was held back to the end of a text.
      *
      * @throws SpeechFault when the text cannot have been said
      */
-    end(): readonly Float32Array[] {
+    end(text: string): readonly Float32Array[] {
+      const letters = lettersIn(text)
       const seconds = count / rate
       if (letters > 0 && count === 0) throw new SpeechFault('answered without a sound', PASSES)
       if (letters >= LEAST_LETTERS && seconds < letters / (4 * LETTERS_A_SECOND)) {
@@ -53,6 +53,19 @@ export function createSpeechGate(text: string, rate: number) {
       }
       return held
     },
+
+    /** A pace at which nobody speaks a text, as when a server sends samples of another rate than it says. */
+    slowness(text: string): SpeechFault | undefined {
+      const others = text.match(/[^\p{L}\s]/gu)?.length ?? 0
+      const seconds = count / rate
+      const letters = lettersIn(text)
+      const usual = (letters + LETTERS_OF_OTHERS * others) / LETTERS_A_SECOND
+      if (letters < LEAST_LETTERS || seconds < 4 * usual) return undefined
+      return new SpeechFault(
+        `took ${Math.round(seconds)} s for a text of ${letters} letters`,
+        PASSES,
+      )
+    },
   }
 }
 
@@ -64,6 +77,9 @@ const LEAST_SILENCE_SECONDS = 0.2
 const LETTERS_A_SECOND = 13
 /** In a shorter text, the pace of one word decides. */
 const LEAST_LETTERS = 60
+
+/** Digits and signs may be said in words. */
+const LETTERS_OF_OTHERS = 5
 
 function lettersIn(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0

@@ -3,7 +3,7 @@ import { ByteReader, type Bytes } from './byte_reader.ts'
 import { readContentType } from './content_type.ts'
 import { knownFormat } from './known_formats.ts'
 import { frameBytes, isReadable, monoSamples, OPENAI_PCM, type PcmFormat } from './pcm_format.ts'
-import { otherThanPcm } from './speech_fault.ts'
+import { otherThanPcm, type SpeechFault } from './speech_fault.ts'
 import { createSpeechGate } from './speech_gate.ts'
 import { readWavHeader, type WavData } from './wav_header.ts'
 
@@ -17,6 +17,8 @@ type Answer = {
   contentType: string | null
   /** What was to be said. */
   text: string
+  /** It was heard, and is no speech at a usual pace. */
+  slow?: (fault: SpeechFault) => void
 }
 
 /**
@@ -30,12 +32,13 @@ export async function* speechSound({
   body,
   contentType,
   text,
+  slow,
 }: Answer): AsyncGenerator<Int16Array> {
   const bytes = new ByteReader(body)
   try {
     const first = await dataIn(bytes, contentType)
     const { rate } = first.format
-    const gate = createSpeechGate(text, rate)
+    const gate = createSpeechGate(rate)
     const resampler = createResampler(rate, SPEECH_RATE)
     let framesLeft = mostSeconds(text) * rate
     for (let data: WavData | undefined = first; data && framesLeft > 0;) {
@@ -51,8 +54,10 @@ export async function* speechSound({
       }
       data = data.length === Infinity ? undefined : await dataAfter(bytes, data)
     }
-    for (const sound of gate.end()) yield pcm16(resampler.push(sound))
+    for (const sound of gate.end(text)) yield pcm16(resampler.push(sound))
     yield pcm16(resampler.end())
+    const fault = gate.slowness(text)
+    if (fault) slow?.(fault)
   } finally {
     await bytes.close()
   }

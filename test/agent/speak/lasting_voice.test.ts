@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { PhraseSounds } from '../../../agent/speak/phrase_sounds.ts'
 import { speakWith } from '../../../agent/speak/speak_with.ts'
 import { eventually } from '../../helpers/eventually.ts'
-import { mp3Frames, noise } from '../../providers/voice/sounds.ts'
+import { bytesOf, mp3Frames, noise, vowel } from '../../providers/voice/sounds.ts'
 import { listenTo, PIECES, say, soundOf, voice, voicesOf } from './spoken_voices.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
@@ -39,6 +39,23 @@ test('a voice whose server answers something else than sound is not asked for a 
   const { heard, failures, pauses } = await say(mp3)
   expect([heard, pauses]).toEqual([[], []])
   expect(failures.map(({ recoverable }) => recoverable)).toEqual([false])
+})
+
+test('a voice at an impossible pace is reported once, and speaks on', async () => {
+  const text = 'These are many words without an end '.repeat(3)
+  const slow = await voice('a', (_, res) => res.end(bytesOf(vowel(24_000, 31))))
+  const { voices, failures } = await voicesOf(slow, await voice('b'))
+  const stream = voices.stream()
+  for (const piece of [text, '. ', text, '.']) stream.pushText(piece)
+  stream.endInput()
+  let seconds = 0
+  for await (const sound of stream) {
+    if (typeof sound !== 'symbol') seconds += sound.frame.samplesPerChannel / 24_000
+  }
+  expect(Math.round(seconds)).toBe(31 * slow.asked.length)
+  expect(failures).toMatchObject([
+    { recoverable: true, sentence: expect.stringContaining('The voice took 31 s for a text of') },
+  ])
 })
 
 test('a piece that breaks off is repeated from its beginning', async () => {

@@ -150,6 +150,23 @@ test('a text is not said in a fourth of the time that it takes', async () => {
   )
 })
 
+test.each([
+  ['Ten letters '.repeat(10), 'took 35 s for a text of 100 letters'],
+  [
+    'Call +49 151 23456789 or 00 44 20 7946 0958, and ask for line 12 at 10:45, please, Anna',
+    undefined,
+  ],
+  ['Ten letters', undefined],
+])('%s in 35 seconds is heard, and told only if nobody speaks so', async (text, told) => {
+  const body = [bytesOf(vowel(24_000, 35))]
+  const faults: string[] = []
+  const slow = ({ message }: Error) => void faults.push(message)
+  let count = 0
+  for await (const { length } of speechSound({ body, contentType: null, text, slow }))
+    count += length
+  expect([count / SPEECH_RATE, faults]).toEqual([35, told ? [told] : []])
+})
+
 test('silence is right for a text without a word', async () => {
   const url = await serve((_, response) => response.end(Buffer.alloc(24_000)))
   expect(await listen(url, '…')).toHaveLength(12_000)
