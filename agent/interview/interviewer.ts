@@ -54,6 +54,8 @@ export class Interviewer extends voice.Agent {
   readonly #withdrawn = new WithdrawnTurns()
   readonly #opening: Opening
   #guess: Guess | undefined
+  /** The framework still has these words in the turn. */
+  readonly #corrected: string[] = []
   #timing = new ReplyTiming()
   #said = ''
   /** The model's reply, as the framework reads it. */
@@ -90,8 +92,17 @@ export class Interviewer extends voice.Agent {
 
   /** Called by the framework when `FrameworkVad.turnOver` has ended a turn. */
   override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage) {
+    for (const wrong of this.#corrected.splice(0)) {
+      const text = message.textContent ?? ''
+      message.content = [text.replace(wrong, '').replace(/\s+/g, ' ').trim()]
+    }
     this.#withdrawn.decide(message)
     this.#noteSpeakers(message, [])
+  }
+
+  /** These words of the participants' turn are corrected by the ones that follow. */
+  correct(wrong: readonly string[]) {
+    this.#corrected.push(...wrong)
   }
 
   /** The turn with this message is decided and in the history. */

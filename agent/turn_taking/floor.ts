@@ -87,6 +87,8 @@ export class Floor {
     if (this.#isSettling) return this.#heardSettled({ person_id, text, ...(final && { final }) })
     // Interim words may turn out to be nothing, and then nothing would decide the turn again.
     if (final && text !== '') this.#withdrawLatest()
+    // What has been answered already is not corrected.
+    if (final?.words.replaces && !this.#words.remove(final.words.replaces)) return
     const isLate = this.#isAgentHeard && this.#turn === NO_TURN && text !== ''
     if (isLate && !this.#over.overlap) this.#beginOverlap(this.#now())
     this.#words.add(person_id, text, final !== undefined)

@@ -23,7 +23,7 @@ type Options = Pick<HeldCall, 'settings' | 'brief'> & {
   hearing: Pick<Hearing, 'decide' | 'goesOn' | 'noise_dbfs' | 'settleWords'>
   interviewer: Pick<
     Interviewer,
-    'said' | 'cutShort' | 'guess' | 'dropGuess' | 'acknowledge' | 'withdraw'
+    'said' | 'cutShort' | 'correct' | 'guess' | 'dropGuess' | 'acknowledge' | 'withdraw'
   >
   /** Tells the framework who has the floor. */
   vad: Pick<FrameworkVad, 'speaking' | 'turnOver'>
@@ -61,6 +61,7 @@ export function createTurnTaking(options: Options) {
         // Not at the first sound: after a cough, the framework resumes the reply that it held
         // back.
         interviewer.cutShort()
+        if (words.replaces) interviewer.correct(words.replaces)
         recorder.record(words)
         finals.push(event)
       },

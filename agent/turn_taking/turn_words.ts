@@ -16,6 +16,21 @@ export class TurnWords {
     else this.#interims.set(person_id, text)
   }
 
+  /**
+   * Removes what a later final corrects.
+   *
+   * @returns whether all of it was there
+   */
+  remove(finals: readonly string[]): boolean {
+    const all = joinedText(...this.#finals)
+    const wrong = joinedText(...finals)
+    const at = all.lastIndexOf(wrong)
+    if (at < 0) return false
+    const rest = joinedText(all.slice(0, at).trim(), all.slice(at + wrong.length).trim())
+    this.#finals = rest === '' ? [] : [rest]
+    return true
+  }
+
   /** Finals taken by an earlier decision: the turn was not over. */
   putBack(text: string) {
     this.#finals.unshift(text)

@@ -122,8 +122,9 @@ export class Recognizers implements Listener {
     const isOpen = this.#open.get(person_id) === stream
     const { INTERIM_TRANSCRIPT, FINAL_TRANSCRIPT, END_OF_SPEECH } = stt.SpeechEventType
     if (event.type === INTERIM_TRANSCRIPT && words?.text && isOpen) {
-      const text = this.#saidBefore(person_id).newIn(words.text, spanOf(words), clock)
-      if (text === '') return
+      const { text, replaces } = this.#saidBefore(person_id).newIn(words.text, spanOf(words), clock)
+      // A correction counts once it is final.
+      if (text === '' || replaces) return
       this.#shown.set(person_id, { event, clock, stream })
       this.#options.caption(person_id, text, false)
       this.#options.heard({ person_id, text })
@@ -137,10 +138,9 @@ export class Recognizers implements Listener {
   #final(person_id: string, event: stt.SpeechEvent, clock: StreamClock) {
     const { nameOf, caption, heard } = this.#options
     const words = event.alternatives![0]
-    const again = this.#saidBefore(person_id)
-    const [whole, span] = [words.text, spanOf(words)]
-    const text = again.newIn(whole, span, clock)
-    again.isFinal(whole, span, clock)
+    const whole = words.text
+    const known = this.#saidBefore(person_id)
+    const { text, replaces } = known.takeFinal(whole, spanOf(words), clock)
     this.#shown.delete(person_id)
     if (text === '') return this.#nothing(person_id)
     if (text !== whole) {
@@ -149,8 +149,9 @@ export class Recognizers implements Listener {
       if (words.words) words.words = words.words.slice(-count)
     }
     caption(person_id, text, true)
-    const said = heardIn(event, clock, { person_id, speaker: nameOf(person_id) })
-    heard({ person_id, text, final: { words: said, event } })
+    const heardWords = heardIn(event, clock, { person_id, speaker: nameOf(person_id) })
+    const final = { words: { ...heardWords, ...(replaces && { replaces }) }, event }
+    heard({ person_id, text, final })
   }
 
   #settle(person_id: string) {

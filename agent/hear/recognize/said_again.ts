@@ -1,12 +1,13 @@
 /** When words were said, in seconds of a connection. */
 export type Span = { start: number; end: number }
 
-type Known = { text: string; span: Span; connection: object }
+/** `passedOn`: as which finals. */
+type Known = { text: string; span: Span; connection: object; passedOn: string[] }
 
-/**
- * Servers that imitate Deepgram say some final words again: the same, more of them, or others for the same sound.
- * The first version counts, with whatever is added to it.
- */
+/** `replaces`: earlier finals that it corrects. */
+type New = { text: string; replaces?: readonly string[] }
+
+/** Servers that imitate Deepgram say some final words again: the same, more of them, or corrected ones. */
 export class SaidAgain {
   #known: Known[] = []
 
@@ -16,25 +17,34 @@ export class SaidAgain {
    * @param span null if it is unknown, as then nothing tells that words are repeated
    * @param connection times of another one mean something else
    */
-  newIn(text: string, span: Span | null, connection: object): string {
+  newIn(text: string, span: Span | null, connection: object): New {
     const before = span && this.#before(span, connection)
-    if (!before) return text
-    if (contains(before.text, text)) return ''
+    if (!before) return { text }
+    if (contains(before.text, text)) return { text: '' }
     const rest = restAfter(before.text, text)
-    if (rest !== null) return rest
-    return span.end <= before.span.end + TOLERANCE_S ? '' : text
+    if (rest !== null) return { text: rest }
+    const isCorrected = this.#isOf(span, before)
+    return isCorrected ? { text, replaces: before.passedOn } : { text }
   }
 
-  /** Words are final, whether the server says so or we do. */
-  isFinal(text: string, span: Span | null, connection: object) {
-    if (!span) return
+  /** Like `newIn`, of words that are final, whether the server says so or we do. */
+  takeFinal(text: string, span: Span | null, connection: object): New {
+    const found = this.newIn(text, span, connection)
+    if (!span || found.text === '') return found
     const before = this.#before(span, connection)
-    if (!before || restAfter(before.text, text) === null) {
-      this.#known = [...this.#known, { text, span, connection }].slice(-MOST)
-      return
+    if (!before || (found.text === text && !found.replaces)) {
+      this.#known = [...this.#known, { text, span, connection, passedOn: [text] }].slice(-MOST)
+      return found
     }
+    before.passedOn = found.replaces ? [text] : [...before.passedOn, found.text]
     before.text = text
     before.span = { start: before.span.start, end: Math.max(before.span.end, span.end) }
+    return found
+  }
+
+  /** Another version of all of the earlier words, rather than of some. */
+  #isOf(span: Span, { span: before }: Known) {
+    return span.start <= before.start + TOLERANCE_S && span.end <= before.end + LONGER_S
   }
 
   /** The earlier words in whose time these begin. */
@@ -50,6 +60,8 @@ export class SaidAgain {
 
 const MOST = 50
 const TOLERANCE_S = 0.05
+/** The end of the last word may be corrected, too. */
+const LONGER_S = 0.3
 
 function contains(whole: string, part: string) {
   return ` ${plain(whole).join(' ')} `.includes(` ${plain(part).join(' ')} `)

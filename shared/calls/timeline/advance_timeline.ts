@@ -1,4 +1,4 @@
-import type { CallEvent } from './call_event.ts'
+import type { CallEvent, EventOf } from './call_event.ts'
 import { asked } from './participant_turn.ts'
 import { withdrawn } from './withdrawn.ts'
 import { pictured, said, started, watched } from './reply.ts'
@@ -14,7 +14,7 @@ export function advanceTimeline(timeline: Timeline, event: CallEvent): Timeline 
   const known = inWholeMilliseconds(event)
   switch (known.type) {
     case 'heard':
-      return { ...timeline, finals: [...timeline.finals, known].slice(-MAX_FINALS) }
+      return { ...timeline, finals: [...uncorrected(timeline, known), known].slice(-MAX_FINALS) }
     case 'turn_end_sample':
       return { ...timeline, samples: [...timeline.samples, known].slice(-MAX_SAMPLES) }
     case 'user_turn':
@@ -30,6 +30,10 @@ export function advanceTimeline(timeline: Timeline, event: CallEvent): Timeline 
     case 'picture_shown':
       return pictured(timeline)
   }
+}
+
+function uncorrected({ finals }: Timeline, { person_id, replaces = [] }: EventOf<'heard'>) {
+  return finals.filter((one) => one.person_id !== person_id || !replaces.includes(one.text))
 }
 
 /** Finals waiting for a decision: minutes of speech. */

@@ -11,6 +11,8 @@ export type CallEvent =
       text: string
       first_word_at: number | null
       last_word_end_at: number | null
+      /** The texts of earlier transcripts of the same speech, which it corrects. */
+      replaces?: readonly string[]
     }
   /** The participants' turn is over, as the runtime decided at `decided_at`. */
   | {

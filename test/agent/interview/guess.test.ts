@@ -46,6 +46,21 @@ test('a prepared answer is used only for exactly the words that were decided, an
   expect(call.asked).toHaveLength(2)
 })
 
+test('words that were corrected are not in the turn', async () => {
+  const call = await startGuessingCall({
+    async *answer() {
+      yield wordsOf('And where?')
+    },
+  })
+  call.begins()
+  call.recognized('I preach physics.')
+  call.interviewer.correct(['I preach physics.'])
+  call.recognized('I teach physics.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: And where?')
+  expect(call.effects).toContain('user: I teach physics.')
+})
+
 test('of 250 answers that were prepared and thrown away nothing is ever noticed in the call, and operators count what failed', () =>
   throwAway(250))
 

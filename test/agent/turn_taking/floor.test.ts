@@ -275,3 +275,20 @@ test('words that never become final are the turn if they were said, and else the
   await noise.voice(0, 3_104)
   expect(noise.done.slice(-2)).toEqual(['settle', 'turn over'])
 })
+
+test('final words that are corrected are replaced, and no longer once they are answered', async () => {
+  const call = inCall()
+  await call.voice(0.9, 512)
+  call.words('I am')
+  call.words('a preacher.')
+  call.words('I am a teacher.', undefined, ['I am', 'a preacher.'])
+  await call.voice(0, 448)
+  expect(call.done).toContain('guess I am a teacher.')
+  expect(call.done.at(-1)).toBe('turn over')
+
+  call.floor.agentIs('speaking')
+  await call.voice(0, 2_000)
+  call.done.length = 0
+  call.words('I am a creature.', undefined, ['I am a teacher.'])
+  expect(call.done).toEqual([])
+})

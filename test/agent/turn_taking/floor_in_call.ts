@@ -60,10 +60,11 @@ export function speakTo(floor: Pick<Floor, 'heardSpeech' | 'heardWords'>) {
       }
     },
     interim: (text: string) => floor.heardWords({ person_id: 'per_a', text }),
-    words(text: string, confidence?: number) {
+    words(text: string, confidence?: number, replaces?: string[]) {
       const words = {
         ...{ type: 'heard' as const, at: Date.now(), person_id: 'per_a', speaker: null, text },
         ...{ first_word_at: null, last_word_end_at: Date.now() },
+        ...(replaces && { replaces }),
       }
       const alternatives = confidence === undefined ? undefined : [{ text, confidence }]
       const event = { type: stt.SpeechEventType.FINAL_TRANSCRIPT, alternatives } as stt.SpeechEvent

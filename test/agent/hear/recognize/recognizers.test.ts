@@ -65,7 +65,7 @@ test('words that are never final and that nobody was heard to say are removed, a
   expect(JSON.stringify(lines)).not.toContain('Hm yes')
 })
 
-test('a recognizer that says final words again says nothing new, except what it adds', async () => {
+test('a recognizer that says final words again says nothing new, except what it adds or corrects', async () => {
   const { heard, pieces } = listening()
   heard(FINAL_TRANSCRIPT, 'I am a', 1, 2)
   heard(FINAL_TRANSCRIPT, 'I am a', 1, 2)
@@ -76,11 +76,12 @@ test('a recognizer that says final words again says nothing new, except what it 
   heard(FINAL_TRANSCRIPT, 'I am a teacher.', 3, 4)
   await eventually(() => pieces.at(-1)?.text === 'I am a teacher.')
   const said = pieces.filter(({ text }) => text !== '')
-  expect(said.map(({ text, final }) => [text, final !== undefined])).toEqual([
-    ['I am a', true],
-    ['teacher', false],
-    ['teacher.', true],
-    ['I am a teacher.', true],
+  expect(said.map(({ text, final }) => [text, final && (final.words.replaces ?? [])])).toEqual([
+    ['I am a', []],
+    ['teacher', undefined],
+    ['teacher.', []],
+    ['I am a preacher', ['I am a', 'teacher.']],
+    ['I am a teacher.', []],
   ])
 })
 
