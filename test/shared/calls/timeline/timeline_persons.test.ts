@@ -27,6 +27,19 @@ describe('two persons', () => {
     ])
   })
 
+  test('are told apart although words of one are corrected', () => {
+    const { turns } = fold(
+      heard(2_000, 'I preach', 1_900, ada),
+      heard(2_500, 'I teach', 1_900, { ...ada, replaces: ['I preach'] }),
+      heard(4_000, 'I bake', 3_500, ben),
+      userTurn(4_700, 'I teach I bake', { segment_started_at: 1_000 }),
+    )
+    expect(turns).toMatchObject([
+      { speaker: 'Ada', text: 'I teach' },
+      { speaker: 'Ben', text: 'I bake' },
+    ])
+  })
+
   test('have a turn each when the second continues before the agent is heard', () => {
     const { turns } = fold(
       heard(1_000, 'I teach', 900, ada),
