@@ -33,7 +33,7 @@ const SYNTAXES: {
   read: (text: string, at: number, tool: OfferedTool) => ReadArguments | undefined
 }[] = [
   // (goal_id="job", data={"value": 7}): Gemma, Llama 4, LFM2
-  { begins: /^\s*(?=\()/, read: inParentheses },
+  { begins: /^(?:\.call)?\s*(?=\()/, read: inParentheses },
   // <parameter=goal_id>job</parameter>: Qwen3-Coder, Seed-OSS, MiniMax, DeepSeek V3.2
   { begins: /^["'\s>]*(?=<[^<>]*parameter[= ])/i, read: inParameters },
   // <arg_key>goal_id</arg_key><arg_value>job</arg_value>: GLM
@@ -41,7 +41,7 @@ const SYNTAXES: {
   // {"goal_id": "job"}, after tokens that differ from model to model: Mistral, Kimi, DeepSeek, gpt-oss
   {
     begins:
-      /^(?:\s|:\d+|["'>]|<[^<>{}]{1,40}>|\[ARGS\]|\[CALL_ID\]\w*|```\w*|json|code|commentary|arguments:?)*(?=\{)/,
+      /^(?:\s|:\d+|["'>]|<[^<>{}]{1,40}>|\[ARGS\]|\[CALL_ID\]\w*|```\w*|json|code|commentary|arguments:?|Action Input:|✿ARGS✿:)*(?=\{)/,
     read: inObject,
   },
   // A tool without arguments

@@ -43,6 +43,8 @@ const CALL_MARKS: { opens: string[]; closes: string[] }[] = [
   { opens: ['<|start_action|>'], closes: ['<|end_action|>'] },
   { opens: ['<|action_start|>'], closes: ['<|action_end|>'] },
   { opens: ['<|tools_prefix|>'], closes: ['<|tools_suffix|>'] },
+  // Qwen-Agent
+  { opens: ['✿function✿:'], closes: ['✿result✿', '✿return✿'] },
   // gpt-oss
   {
     opens: [
@@ -82,6 +84,7 @@ export function unmarkedBeginnings(names: readonly string[]): string[] {
       `default_api.${name}(`,
       `print(${name}(`,
       `call:${name}{`,
+      `Action:${name}ActionInput:{`,
       `commentaryto=functions.${name}`,
       `assistantcommentaryto=functions.${name}`,
     ]),

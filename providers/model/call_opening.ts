@@ -54,7 +54,7 @@ function marked(mark: string, names: readonly string[]): Opening {
       return undefined
     },
     canGoOn(text) {
-      const rest = text.slice(mark.length).trimStart()
+      const rest = text.slice(mark.length, mark.length + LONGEST_BEGINNING).trimStart()
       const isSyntax = rest === '' || /^[[{(<`"']/.test(rest)
       return isSyntax || beginnings.some((one) => one.startsWith(rest) || rest.startsWith(one))
     },

@@ -24,9 +24,11 @@ export function readWrittenCalls(
   const next = new RegExp(`[{[]|(?<!\\w)(?:${names.join('|')})(?![\\w-])`, 'g')
   const calls: WrittenCall[] = []
   let end = 0
+  let failed = 0
   for (let found = next.exec(text); found; found = next.exec(text)) {
     const tool = tools.find(({ name }) => name === found[0])
     const read = tool ? callAt(text, next.lastIndex, tool) : valueAt(text, found.index, tools)
+    if (!read && !tool && ++failed > MOST_FAILED) break
     if (!read) continue
     next.lastIndex = read.end
     if (read.calls.length > 0) end = read.end
@@ -35,9 +37,13 @@ export function readWrittenCalls(
   return { calls, rest: text.slice(end) }
 }
 
+/** Brackets that begin neither an object nor a list, such as those of a model that writes without an end. */
+const MOST_FAILED = 20
+
 /** Gemma's quotation marks. */
 const QUOTED = /<\|"\|>([\s\S]*?)<\|"\|>|<escape>([\s\S]*?)<escape>/g
 
+type Found = Pick<WrittenCall, 'name' | 'args'>
 type Read = { calls: WrittenCall[]; end: number }
 
 function callAt(text: string, from: number, tool: OfferedTool): Read | undefined {
@@ -52,13 +58,12 @@ function valueAt(text: string, from: number, tools: readonly OfferedTool[]): Rea
   const { inner, end, isWhole } = bracketedAt(text, from)
   const value = inner.startsWith('{') ? lenientJson(inner) : parseJson(inner)
   if (value === undefined) return undefined
-  return { calls: callsOf(value, tools).map((call) => ({ ...call, isWhole })), end }
+  const named = callsOf(value, tools)
+  const calls = named.length > 0 ? named : argumentsAlone(value, tools)
+  return { calls: calls.map((call) => ({ ...call, isWhole })), end }
 }
 
-function callsOf(
-  value: unknown,
-  tools: readonly OfferedTool[],
-): Pick<WrittenCall, 'name' | 'args'>[] {
+function callsOf(value: unknown, tools: readonly OfferedTool[]): Found[] {
   if (Array.isArray(value)) return value.flatMap((one) => callsOf(one, tools))
   if (!isObject(value)) return []
   const { type: _, id: __, ...rest } = value
@@ -75,6 +80,22 @@ function callsOf(
     return LIST_KEYS.includes(key) ? callsOf(inner, tools) : []
   })
 }
+
+/** Some models write nothing but the arguments, which may fit one of the tools only. */
+function argumentsAlone(value: unknown, tools: readonly OfferedTool[]): Found[] {
+  if (!isObject(value)) return []
+  const fitting = tools.filter(({ parameters }) => {
+    const { required, properties } = Object(parameters) as { [_: string]: unknown }
+    const names = Object.keys(Object(properties) as object)
+    const isFull = Array.isArray(required) && required.length > 0
+    return isFull && required.every((name) => String(name) in value) && isIn(value, names)
+  })
+  const args = JSON.stringify(value)
+  return fitting.length === 1 ? [{ name: fitting[0]!.name, args }] : []
+}
+
+const isIn = (value: object, names: readonly string[]) =>
+  Object.keys(value).every((name) => names.includes(name))
 
 const NAME_KEYS = [
   'name',

@@ -33,11 +33,12 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
       const parts: Part[] = []
       for (;;) {
         if (!opening && !begin(parts)) return parts
-        const end = opening!.endIn(held)
+        const { canGoOn, endIn, length } = opening!
+        const end = canGoOn(held) ? endIn(held) : undefined
         if (end !== undefined) parts.push(...called(cut(end), true, false))
+        else if (!canGoOn(held)) parts.push(...spoken(cut(length)))
         else if (held.length > LONGEST) parts.push(...spoken(cut(held.length)))
-        else if (opening!.canGoOn(held)) return parts
-        else parts.push(...spoken(cut(opening!.length)))
+        else return parts
         opening = undefined
       }
     },

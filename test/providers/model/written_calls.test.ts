@@ -36,6 +36,24 @@ test('values written as text have the types that the schema of the tool gives th
   expect(call).toMatchObject({ args: '{"id":"7","data":{"value":7},"sure":true}' })
 })
 
+test('arguments without a name are of the only tool that they fit', () => {
+  const tool = (name: string, ...required: string[]) => ({
+    name,
+    parameters: {
+      type: 'object',
+      required,
+      properties: Object.fromEntries([...required, 'sure'].map((key) => [key, {}])),
+    },
+  })
+  const tools = [tool('commit_goal', 'goal_id', 'data'), tool('decline_goal', 'goal_id', 'quotes')]
+  const read = (text: string) => createWrittenCalls(tools, () => {}).add(text)
+  const args = '{"goal_id":"job","data":{},"sure":1}'
+  expect(read(args)).toEqual([{ name: 'commit_goal', args, isWhole: true }])
+  for (const text of ['{"goal_id":"job"}', '{"goal_id":"job","data":1,"other":2}', '{}']) {
+    expect(read(text)).toEqual([text])
+  }
+})
+
 test('without tools, nothing is held back', () => {
   const { add } = createWrittenCalls([], () => {})
   expect(add('<tool_call>{"name"')).toEqual(['<tool_call>{"name"'])
@@ -46,4 +64,11 @@ test('an endless text that begins like a call is not kept', () => {
   let said = 0
   for (let i = 0; i < 300; i++) said += add(`{${'x'.repeat(1_000)}`).join('').length
   expect(said).toBeGreaterThan(200_000)
+})
+
+test('brackets of a model that writes without an end are read once, not from each bracket on', () => {
+  const { add, rest } = calls()
+  const text = '{"a":'.repeat(20_000)
+  expect(add(text)).toEqual([])
+  expect(rest(false)).toEqual([text])
 })
