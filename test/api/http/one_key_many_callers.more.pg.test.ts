@@ -74,7 +74,7 @@ describe('many concurrent callers with one Idempotency-Key', () => {
 
   test('only one of them compiles a template with schemas', async () => {
     const org = await service.newOrg()
-    const goal = { id: 'cups', schema: { type: 'number' } }
+    const goal = { id: 'cups', schema: { properties: { value: { type: 'number' } } } }
     const template = { name: 'T', phases: [{ id: 'main', goals: [goal] }] }
     const headers = { 'idempotency-key': 'schema' }
     const send = () => org.call('POST', '/v1/templates', template, { headers })
