@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createLiveEvents } from '../../../agent/live_events.ts'
 import { reportFailures } from '../../../agent/record/report_failures.ts'
 import { createMeter } from '../../../agent/record/usage.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
 import { SILENT } from '../../helpers/silent_log.ts'
 import type { ProviderFailure } from '../../../shared/conversations/provider_failure.ts'
 import { DEFAULTS, SETTINGS } from '../../helpers/api/settings.ts'
@@ -65,4 +66,24 @@ test('what was repaired in replies is counted by model', () => {
     events.emit({ type: 'reply_repaired', model: 'small', kind })
   }
   expect(meter.usage.repairs).toEqual({ small: { call_id: 2, thought_tag: 1 } })
+})
+
+test('what a server says of requests that it does not take is in the log', () => {
+  const { lines, log } = keptLog()
+  const events = createLiveEvents()
+  reportFailures({
+    events,
+    config: DEFAULTS,
+    settings: SETTINGS,
+    log,
+    meter: createMeter({}),
+    recorder: { save: () => Promise.resolve() },
+    watchers: { providerFailed: () => {} },
+  })
+  const told = 'System message must be at the beginning.'
+  events.emit({ type: 'reply_repaired', model: 'small', kind: 'message_form', told })
+  events.emit({ type: 'reply_repaired', model: 'small', kind: 'call_id' })
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ model: 'small', kind: 'message_form', told }),
+  ])
 })
