@@ -12,7 +12,8 @@ export class FinalWatch {
 
   /**
    * @param missing called a second and a half into the silence
-   * @param givenUp called two seconds later, when a turn with such words has been given up
+   * @param givenUp called two seconds later, when a turn with such words has been given up; both again as long as
+   * the words stay as they are
    */
   constructor(missing: () => void, givenUp: () => void) {
     this.#missing = missing
@@ -43,7 +44,10 @@ export class FinalWatch {
     this.stop()
     if (this.#open.size === 0) return
     this.#timer = setTimeout(() => {
-      this.#timer = setTimeout(this.#givenUp, GIVEN_UP_MS)
+      this.#timer = setTimeout(() => {
+        this.#givenUp()
+        this.#wait()
+      }, GIVEN_UP_MS)
       this.#missing()
     }, FINAL_MS)
   }

@@ -78,6 +78,11 @@ export class LastingStream {
     this.#open?.stream.flush()
   }
 
+  /** Whether the recognizer that this clock is of still hears; if it does not, the next one hears its sound again. */
+  isHeardBy(clock: StreamClock): boolean {
+    return this.#open?.clock === clock && !this.#isAway
+  }
+
   /** All that was said so far has its words: no other recognizer needs to hear it. */
   heardAll() {
     this.#kept.recognized(null)

@@ -40,7 +40,13 @@ type Options = {
 }
 
 /** Words that were shown, and may still change. */
-type Shown = { event: stt.SpeechEvent; clock: StreamClock; stream: LastingStream }
+type Shown = {
+  event: stt.SpeechEvent
+  clock: StreamClock
+  stream: LastingStream
+  /** Their recognizer was lost, and the next one had time to hear them. */
+  isSpared: boolean
+}
 
 /**
  * One recognizer stream per open microphone, so each final has a known speaker and a wall-clock
@@ -97,7 +103,13 @@ export class Recognizers implements Listener {
    * otherwise they are removed.
    */
   settle() {
-    for (const person_id of [...this.#shown.keys()]) this.#settle(person_id)
+    for (const [person_id, shown] of [...this.#shown]) {
+      const { stream, clock } = shown
+      const isRepeated = this.#away.has(stream) || (!shown.isSpared && !stream.isHeardBy(clock))
+      // The next recognizer is about to hear what was said, and more of it.
+      if (isRepeated) shown.isSpared = true
+      else this.#settle(person_id)
+    }
   }
 
   /**
@@ -125,7 +137,7 @@ export class Recognizers implements Listener {
       const { text, replaces } = this.#saidBefore(person_id).newIn(words.text, spanOf(words), clock)
       // A correction counts once it is final.
       if (text === '' || replaces) return
-      this.#shown.set(person_id, { event, clock, stream })
+      this.#shown.set(person_id, { event, clock, stream, isSpared: false })
       this.#options.caption(person_id, text, false)
       this.#options.heard({ person_id, text })
     }
@@ -167,7 +179,7 @@ export class Recognizers implements Listener {
       return this.#nothing(person_id)
     }
     log.warn({ person_id, words }, 'words that were never final count as said')
-    stream.heardAll()
+    if (stream.isHeardBy(clock)) stream.heardAll()
     this.#final(person_id, { ...event, type: stt.SpeechEventType.FINAL_TRANSCRIPT }, clock)
   }
 

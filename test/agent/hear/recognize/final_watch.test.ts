@@ -22,6 +22,7 @@ test('words that are not final are asked for in the silence after them, and give
   expect(done).toEqual(['missing'])
   vi.advanceTimersByTime(2_000)
   expect(done).toEqual(['missing', 'given up'])
+  watch.heard({ ...open, text: '' })
   vi.advanceTimersByTime(60_000)
   expect(done).toHaveLength(2)
 })

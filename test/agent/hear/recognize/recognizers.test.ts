@@ -1,12 +1,18 @@
-import { stt } from '@livekit/agents'
+import { initializeLogger, stt } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
 import { TransformStream } from 'node:stream/web'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../../helpers/eventually.ts'
 import { keptLog } from '../../../helpers/kept_log.ts'
+import { createListening } from '../../../../agent/hear/recognize/listener_plugins.ts'
+import { DEFAULTS, SETTINGS } from '../../../helpers/api/settings.ts'
+import { frame } from './heard_call.ts'
+import { recognizer, results } from './recognizer_server.ts'
 import { SILENT as silentLog } from '../../../helpers/silent_log.ts'
 import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
 import { type HeardPiece, Recognizers } from '../../../../agent/hear/recognize/recognizers.ts'
+
+initializeLogger({ pretty: false, level: 'silent' })
 
 const { INTERIM_TRANSCRIPT, END_OF_SPEECH, FINAL_TRANSCRIPT } = stt.SpeechEventType
 
@@ -53,6 +59,34 @@ test.each([
     })
   },
 )
+
+test('interim words of a lost connection are left to the next one, which hears them again', async () => {
+  const server = await recognizer()
+  const pieces: HeardPiece[] = []
+  const config = { ...DEFAULTS, DEEPGRAM_API_KEY: 'key', DEEPGRAM_BASE_URL: server.url }
+  const recognizers = new Recognizers({
+    ...CALL,
+    isVoiced: () => true,
+    listening: await createListening(config, SETTINGS, 'en'),
+    heard: (piece) => void pieces.push(piece),
+  })
+  recognizers.opened('per_a')
+  onTestFinished(() => void recognizers.end())
+  recognizers.frame('per_a', frame(1), Date.now())
+  await eventually(() => server.frames() === 1)
+  server.tell(results({ transcript: 'I am' }, {}))
+  await eventually(() => pieces.length === 1)
+  server.drop()
+  await eventually(() => server.frames() === 2)
+  recognizers.settle()
+  server.says('I am a teacher.', 0, 0.02)
+  await eventually(() => pieces.length === 3)
+  expect(pieces.map(({ text, final }) => [text, final !== undefined])).toEqual([
+    ['I am', false],
+    ['I am a teacher.', true],
+    ['', false],
+  ])
+})
 
 test('words that are never final and that nobody was heard to say are removed, and operators can see it', async () => {
   const { log, lines } = keptLog()
