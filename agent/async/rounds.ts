@@ -13,3 +13,8 @@ export const ROUNDS = 16
 export function pauseAfter(round: number): number {
   return Math.min(5 * SECOND, 500 * 2 ** (round - 1))
 }
+
+/** All these pauses, in milliseconds: after the last round nobody waits. */
+export const AWAY_MS = Array.from({ length: ROUNDS - 1 }, (_, index) =>
+  pauseAfter(index + 1),
+).reduce((sum, pause_ms) => sum + pause_ms)

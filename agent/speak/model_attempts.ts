@@ -2,7 +2,8 @@ import type { llm } from '@livekit/agents'
 import { isThinking } from '../../providers/model/thinking.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
-import { pauseAfter, ROUNDS } from '../async/rounds.ts'
+import { AWAY_MS, pauseAfter } from '../async/rounds.ts'
+import { type BusyUntil, isBusy, modelAt, modelsInTurn } from './asked_model.ts'
 import type { Given } from './race.ts'
 
 /*
@@ -16,15 +17,17 @@ export type Watch = {
   phase: 'reading' | 'pausing' | 'over'
   /** How many attempts have begun; they count from 0. */
   begun: number
+  /** Which model each of them asks. */
+  models: readonly number[]
+  busy_until: BusyUntil
   /** Those that have neither ended nor been closed. */
   running: readonly number[]
   /** The attempt that is the reply, because it was the first to write something. */
   replying: number | null
   /** A model last wrote or ended, or an attempt began. */
   silent_since: number
-  /** When a model first and last wrote a piece of its thoughts; null before. */
-  thinks_since: number | null
-  thought_at: number | null
+  /** When an attempt first and last wrote a piece of its thoughts, without a word since. */
+  thoughts: Readonly<Record<number, { since: number; at: number }>>
   /** When to check again if nothing happens before. */
   wake_at: number
   /** Whether another attempt follows the current wait; decided when the wait begins. */
@@ -54,8 +57,8 @@ export type WatchEvent =
   | { type: 'time_passed' }
 
 export type Act =
-  /** Begin the next attempt. */
-  | { type: 'begin' }
+  /** Begin the next attempt, at this model. */
+  | { type: 'begin'; model: number }
   /** Close all attempts but this one, which is the reply. */
   | { type: 'keep'; attempt: number }
   /** Close all attempts: it is over. */
@@ -69,8 +72,8 @@ export type Act =
   | { type: 'outage' }
   /** All models have failed and are being retried; or one replies, or they are given up. */
   | { type: 'away'; areAway: boolean }
-  /** An attempt gave no reply; a later one did, or none. */
-  | { type: 'unanswered'; attempt: number }
+  /** An attempt at this model gave no reply; a later one did, or none. */
+  | { type: 'unanswered'; attempt: number; model: number }
   /**
    * The outcome, unless the reply was cut short; if it was cut short before it had begun, only if
    * it was late or a call had failed.
@@ -78,7 +81,10 @@ export type Act =
   | { type: 'report'; watchdog: Omit<Watchdog, 'forced'> }
 
 export type WatchRules = {
+  /** How many are made without a pause: each takes the next model, and later ones the last. */
   attempts: number
+  /** How many models there are; they count from 0. Default 1. */
+  models?: number
   /**
    * After this much silence before the first word or whole tool call, a filler may be said and the
    * next attempt begins alongside the silent ones; a model that is writing a tool call is not
@@ -94,13 +100,12 @@ export type WatchRules = {
   /** Whether a reply without a word is one, and needs no apology; default false. */
   mayBeEmpty?: boolean
   /**
-   * Whether a failure may be temporary: if all models have failed, they are retried for a minute.
+   * Whether a failure may be temporary: if all models have failed, they are retried for a minute, in turn,
+   * and none before it wants to be.
    */
   passes: (error: unknown) => boolean
   /** In how many milliseconds the model wants to be asked again; undefined if it does not say so. */
   retry_after_ms?: (error: unknown) => number | undefined
-  /** There is only one model. */
-  isAlone?: boolean
 }
 
 type WatchStep = { watch: Watch; acts: readonly Act[] }
@@ -108,11 +113,12 @@ type WatchStep = { watch: Watch; acts: readonly Act[] }
 export const NO_WATCH: Watch = {
   phase: 'reading',
   begun: 0,
+  models: [],
+  busy_until: {},
   running: [],
   replying: null,
   silent_since: 0,
-  thinks_since: null,
-  thought_at: null,
+  thoughts: {},
   wake_at: 0,
   isMore: false,
   isHeard: true,
@@ -153,16 +159,22 @@ export function says({ delta }: llm.ChatChunk) {
 }
 
 /** The next attempt begins. */
-function withNext(watch: Watch, at: number, rules: WatchRules): WatchStep {
-  const { begun, running } = watch
+function withNext(
+  watch: Watch,
+  at: number,
+  rules: WatchRules,
+  model = modelAt(watch.begun, rules.models),
+): WatchStep {
+  const { begun, models, running } = watch
   const next: Watch = {
     ...watch,
     phase: 'reading',
     begun: begun + 1,
+    models: [...models, model],
     running: [...running, begun],
     silent_since: at,
   }
-  return { watch: waiting(next, rules), acts: [{ type: 'begin' }] }
+  return { watch: waiting(next, rules), acts: [{ type: 'begin', model }] }
 }
 
 function withChunk(
@@ -171,12 +183,14 @@ function withChunk(
   at: number,
   rules: WatchRules,
 ): WatchStep {
-  if (isThinking(chunk)) return withThought(before, at, rules)
-  const isFirst = before.replying === null && says(chunk)
+  if (isThinking(chunk)) return withThought(before, attempt, at, rules)
+  const isSaid = says(chunk)
+  const isFirst = before.replying === null && isSaid
   const { watch, acts } = isFirst ? won(before, attempt) : { watch: before, acts: [] }
   const calls = chunk.delta?.toolCalls
+  const thoughts = isSaid ? {} : watch.thoughts
   return {
-    watch: waiting({ ...watch, silent_since: at }, rules),
+    watch: waiting({ ...watch, thoughts, silent_since: at }, rules),
     acts: [
       ...acts,
       ...(calls ? [{ type: 'call' as const, calls }] : []),
@@ -186,19 +200,22 @@ function withChunk(
 }
 
 /** A thought is no word: something else may be said in the meantime, but no other model is asked. */
-function withThought(before: Watch, at: number, rules: WatchRules): WatchStep {
-  const { replying, thinks_since } = before
-  const watch = { ...before, thinks_since: thinks_since ?? at, thought_at: at }
-  if (replying === null) return { watch, acts: [] }
+function withThought(before: Watch, attempt: number, at: number, rules: WatchRules): WatchStep {
+  const { since } = before.thoughts[attempt] ?? { since: at }
+  const watch = { ...before, thoughts: { ...before.thoughts, [attempt]: { since, at } } }
+  if (watch.replying === null || at - since >= LONGEST_THOUGHT_MS) return { watch, acts: [] }
   return { watch: waiting({ ...watch, silent_since: at }, rules), acts: [] }
 }
+
+/** For longer, nobody waits for a model that visibly works. */
+const LONGEST_THOUGHT_MS = 15 * SECOND
 
 function won(before: Watch, attempt: number): WatchStep {
   const earlier = before.running.filter((other) => other < attempt)
   const { watch, acts } = away({ ...before, replying: attempt, running: [attempt] }, false)
   return {
     watch: { ...watch, failed_calls: watch.failed_calls + earlier.length },
-    acts: [...acts, ...earlier.map(unanswered), { type: 'keep', attempt }],
+    acts: [...acts, ...unanswered(watch, earlier), { type: 'keep', attempt }],
   }
 }
 
@@ -211,21 +228,26 @@ function withEnd(
   if (attempt === before.replying) return over(before, rules, error === undefined)
   const running = before.running.filter((other) => other !== attempt)
   const failed_calls = before.failed_calls + (error === undefined ? 0 : 1)
-  const watch = { ...before, running, failed_calls, silent_since: at }
+  const asked_ms = rules.retry_after_ms?.(error) ?? 0
+  const busy_until = { ...before.busy_until, [before.models[attempt]!]: at + asked_ms }
+  const watch = { ...before, running, failed_calls, busy_until, silent_since: at }
   if (running.length > 0) return { watch: waiting(watch, rules), acts: [] }
-  // The only model would refuse again what it wants to be asked later.
-  const isBusy = rules.isAlone && rules.retry_after_ms?.(error) !== undefined
-  return watch.isMore && !isBusy ? withNext(watch, at, rules) : withPause(watch, error, at, rules)
+  // A model would refuse again what it wants to be asked later.
+  const isMore = watch.isMore && !isBusy(busy_until, modelAt(watch.begun, rules.models), at)
+  return isMore ? withNext(watch, at, rules) : withPause(watch, error, at, rules)
 }
 
 /** All models have failed: they are retried later, unless that is hopeless or for nobody. */
 function withPause(before: Watch, error: unknown, at: number, rules: WatchRules): WatchStep {
   const rounds = before.rounds + 1
-  const asked_ms = rules.retry_after_ms?.(error) ?? 0
-  const isHopeless = error === undefined || !rules.passes(error) || rounds >= ROUNDS
-  if (isHopeless || asked_ms > MOST_MS || !before.isHeard) return over(before, rules)
-  const pause_ms = asked_ms === 0 ? pauseAfter(rounds) : Math.max(asked_ms, pauseAfter(1))
+  const free_at = Math.min(
+    ...modelsInTurn(before.begun, rules.models).map((model) => before.busy_until[model] ?? at),
+  )
+  const pause_ms = Math.max(free_at - at, pauseAfter(rounds))
   const paused_ms = before.paused_ms + pause_ms
+  const isTooLong = free_at - at > MOST_MS || paused_ms > AWAY_MS
+  const isHopeless = error === undefined || !rules.passes(error) || isTooLong
+  if (isHopeless || !before.isHeard) return over(before, rules)
   const isLong = paused_ms >= UNNOTICED_MS && before.paused_ms < UNNOTICED_MS
   const { watch, acts } = away(before, true)
   return {
@@ -257,7 +279,12 @@ function withoutListener(before: Watch): WatchStep {
 function withTime(before: Watch, at: number, rules: WatchRules): WatchStep {
   const { phase, wake_at, silent_since, isMore, isHeard } = before
   if (phase === 'over' || at < wake_at) return { watch: before, acts: [] }
-  if (phase === 'pausing') return isHeard ? withNext(before, at, rules) : over(before, rules)
+  if (phase === 'pausing') {
+    const model = modelsInTurn(before.begun, rules.models).find(
+      (model) => !isBusy(before.busy_until, model, at),
+    )
+    return isHeard ? withNext(before, at, rules, model) : over(before, rules)
+  }
   const isLast = wake_at >= silent_since + rules.first_token_ms
   const thought_at = latestThought(before, at)
   if (before.replying !== null || (!isMore && isLast && thought_at === null)) {
@@ -273,19 +300,19 @@ function withTime(before: Watch, at: number, rules: WatchRules): WatchStep {
   return { watch: next.watch, acts: [...acts, ...next.acts] }
 }
 
-/** When a model last thought in this wait; null if none did, or it thinks for too long. */
-function latestThought(watch: Watch, at: number): number | null {
-  const { thinks_since, thought_at, silent_since } = watch
-  if (thought_at === null || thought_at <= silent_since) return null
-  return at - thinks_since! < LONGEST_THOUGHT_MS ? thought_at : null
+/** When a model last thought in this wait; null if none did, or each thinks for too long. */
+function latestThought({ running, thoughts, silent_since }: Watch, at: number): number | null {
+  const fresh = running
+    .flatMap((attempt) => thoughts[attempt] ?? [])
+    .filter((thought) => thought.at > silent_since && at - thought.since < LONGEST_THOUGHT_MS)
+  return fresh.length === 0 ? null : Math.max(...fresh.map((thought) => thought.at))
 }
 
-/** For longer, nobody waits for a model that visibly works. */
-const LONGEST_THOUGHT_MS = 15 * SECOND
-
 /** A wait for what the models write next. */
-function waiting(watch: Watch, { attempts, filler_ms, first_token_ms, gap_ms }: WatchRules): Watch {
-  const isMore = watch.begun < attempts && watch.isHeard
+function waiting(watch: Watch, rules: WatchRules): Watch {
+  const { attempts, filler_ms, first_token_ms, gap_ms } = rules
+  const isFree = !isBusy(watch.busy_until, modelAt(watch.begun, rules.models), watch.silent_since)
+  const isMore = watch.begun < attempts && watch.isHeard && isFree
   const isLast = watch.isLate && !isMore
   const first_ms = isLast ? first_token_ms : Math.min(filler_ms, first_token_ms)
   const limit_ms = watch.replying === null ? first_ms : gap_ms
@@ -302,7 +329,7 @@ function over(before: Watch, rules: WatchRules, isWhole = false): WatchStep {
   const brokeOff = isBegun && !isWhole ? 1 : 0
   const failed_calls = watch.failed_calls + silent.length + brokeOff
   const last = { ...watch, failed_calls }
-  const ended = [...closed, ...silent.map(unanswered)]
+  const ended = [...closed, ...unanswered(watch, silent)]
   const isEmpty = rules.mayBeEmpty && !isBegun && failed_calls === 0
   if (isWhole || isEmpty) return { watch: last, acts: [...ended, reported(last, 'answered')] }
   const apology = isBegun ? ` ${rules.apology}` : rules.apology
@@ -315,8 +342,8 @@ function away(watch: Watch, areAway: boolean): WatchStep {
   return { watch: { ...watch, isAway: areAway }, acts: isNew ? [{ type: 'away', areAway }] : [] }
 }
 
-function unanswered(attempt: number): Act {
-  return { type: 'unanswered', attempt }
+function unanswered({ models }: Watch, attempts: readonly number[]): Act[] {
+  return attempts.map((attempt) => ({ type: 'unanswered', attempt, model: models[attempt]! }))
 }
 
 function reported(watch: Watch, outcome: Watchdog['outcome']): Act {

@@ -11,9 +11,9 @@ export type Given =
 /**
  * Several model calls for the same reply, read concurrently.
  *
- * @param ask one call of a model; `attempt` counts from 0
+ * @param ask one call of this model; attempts and models count from 0
  */
-export function createRace(ask: (attempt: number) => ModelReply) {
+export function createRace(ask: (attempt: number, model: number) => ModelReply) {
   const running = new Map<number, ModelReply>()
   const given: Given[] = []
   let begun = 0
@@ -21,10 +21,10 @@ export function createRace(ask: (attempt: number) => ModelReply) {
   let arrived = () => {}
 
   return {
-    /** Begins the next attempt. */
-    begin() {
+    /** Begins the next attempt, at this model. */
+    begin(model: number) {
       const attempt = begun++
-      const reply = ask(attempt)
+      const reply = ask(attempt, model)
       running.set(attempt, reply)
       void read(attempt, reply)
     },

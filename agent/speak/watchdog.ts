@@ -14,8 +14,8 @@ import {
 type ActOf<Type extends Act['type']> = Extract<Act, { type: Type }>
 
 type Options = WatchRules & {
-  /** One call of the model; `attempt` counts from 0. */
-  ask: (attempt: number) => ModelReply
+  /** One call of this model; attempts and models count from 0. */
+  ask: (attempt: number, model: number) => ModelReply
   /**
    * Nothing was written for `filler_ms`; called once per reply.
    *
@@ -31,8 +31,8 @@ type Options = WatchRules & {
   outage: (explain: (words: string) => boolean) => void
   /** All models have failed and are being retried; or one replies, or they are given up. */
   away: (areAway: boolean) => void
-  /** An attempt gave no reply; a later one did, or none. */
-  unanswered: (attempt: number) => void
+  /** An attempt at this model gave no reply; a later one did, or none. */
+  unanswered: (model: number) => void
   /**
    * Called with the outcome, unless the reply was cut short; if it was cut short before it had
    * begun, only if it was late or a call had failed.
@@ -103,7 +103,7 @@ export function replyOrApologize(options: Options): ReadableStream<llm.ChatChunk
   function carryOut(act: Act) {
     switch (act.type) {
       case 'begin':
-        return race.begin()
+        return race.begin(act.model)
       case 'keep':
         return race.keep(act.attempt)
       case 'close':
@@ -119,7 +119,7 @@ export function replyOrApologize(options: Options): ReadableStream<llm.ChatChunk
       case 'away':
         return options.away(act.areAway)
       case 'unanswered':
-        return options.unanswered(act.attempt)
+        return options.unanswered(act.model)
       case 'report':
         return options.report(act.watchdog)
     }

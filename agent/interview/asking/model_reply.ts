@@ -101,12 +101,10 @@ export function createModelReply(options: Options) {
     const items = leftOut.without(asked.items)
     const { withPicture, toolCtx } = modelRequest({ ...asked, items }, options)
     const phrases = PHRASES[briefing.situation.language]
-    const attempts = Math.max(config.LLM_ATTEMPTS, llms.length)
-    const modelOf = (attempt: number) =>
-      llms[attempt < attempts ? Math.min(attempt, llms.length - 1) : attempt % llms.length]!
 
     const reply = replyOrApologize({
-      attempts,
+      attempts: Math.max(config.LLM_ATTEMPTS, llms.length),
+      models: llms.length,
       filler_ms: config.LLM_FILLER_MS,
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
@@ -115,11 +113,10 @@ export function createModelReply(options: Options) {
       silent: (fill) => turn.onceDecided((message_id) => options.silent(fill, message_id)),
       passes: outcome.apology === undefined ? mayPass : () => false,
       retry_after_ms: retryAfterOf,
-      isAlone: llms.length === 1,
       outage: (explain) => turn.onceDecided(() => void explain(phrases.outage)),
       away: (areAway) => turn.onceDecided(() => options.modelsAway(areAway)),
-      unanswered: (attempt) =>
-        forced || turn.onceDecided(() => options.unanswered(modelOf(attempt).model)),
+      unanswered: (index) =>
+        forced || turn.onceDecided(() => options.unanswered(llms[index]!.model)),
       report: outcome.report,
       called(calls) {
         if (toolChoice === 'none') return
@@ -130,9 +127,9 @@ export function createModelReply(options: Options) {
         options.readOn(rest)
         return true
       },
-      ask(attempt) {
+      ask(attempt, index) {
         if (forced) return SILENCE
-        const model = modelOf(attempt)
+        const model = llms[index]!
         const connOptions = {
           maxRetry: 0,
           retryIntervalMs: 0,

@@ -131,6 +131,43 @@ const CASES: Case[] = [
     ],
   },
   {
+    name: 'a model that is asked after one that thought for too long may think as long',
+    steps: [
+      ...Array.from({ length: 17 }, (_, second): [number, string] => [1000 * (second + 1), '0: …']),
+      ...Array.from({ length: 13 }, (_, second): [number, string] => [
+        1000 * (second + 18),
+        '1: …',
+      ]),
+      [30_500, '1: Here I am.'],
+      [30_600, '1 ends'],
+    ],
+    acts: [
+      '0 begin',
+      '1500 silent',
+      '16500 begin',
+      '30500 unanswered 0',
+      '30500 keep 1',
+      '30500 say "Here I am."',
+      '30600 close',
+      '30600 answered, 1 of 2 failed',
+    ],
+  },
+  {
+    name: 'nobody waits longer for thoughts in the middle of a reply either',
+    steps: [
+      [500, '0: I see. '],
+      ...Array.from({ length: 30 }, (_, second): [number, string] => [1000 * (second + 1), '0: …']),
+    ],
+    acts: [
+      '0 begin',
+      '500 keep 0',
+      '500 say "I see. "',
+      '21000 close',
+      '21000 apology, 1 of 1 failed',
+      '21000 say " Sorry?"',
+    ],
+  },
+  {
     name: 'a model that fails is followed at once by the next, and so is one that ends without a word',
     attempts: 3,
     steps: [
@@ -302,7 +339,6 @@ const CASES: Case[] = [
   },
   {
     name: 'a model that says when to ask again is asked then, and not before',
-    isAlone: true,
     steps: [
       [100, '0 fails 429/8000'],
       [8200, '1: Here I am.'],
@@ -322,14 +358,15 @@ const CASES: Case[] = [
   },
   {
     name: 'meanwhile the next model is asked at once',
+    models: 2,
     steps: [
       [100, '0 fails 429/8000'],
       [200, '1: Here I am.'],
       [300, '1 ends'],
     ],
     acts: [
-      '0 begin',
-      '100 begin',
+      '0 begin at 0',
+      '100 begin at 1',
       '200 keep 1',
       '200 say "Here I am."',
       '300 close',
@@ -338,9 +375,53 @@ const CASES: Case[] = [
   },
   {
     name: 'nobody waits for a model that wants to be asked much later',
-    isAlone: true,
     steps: [[100, '0 fails 429/3600000']],
     acts: ['0 begin', '100 close', '100 apology, 1 of 1 failed', '100 say "Sorry?"'],
+  },
+  {
+    name: 'the model is asked that wants it soonest, and none before it does',
+    models: 2,
+    steps: [
+      [100, '0 fails 429/2000'],
+      [200, '1 fails 429/60000'],
+      [2200, '2 fails 429/1000'],
+      [3300, '3: Here I am.'],
+      [3400, '3 ends'],
+    ],
+    acts: [
+      '0 begin at 0',
+      '100 begin at 1',
+      '200 away',
+      '2100 begin at 0',
+      '3200 begin at 0',
+      '3300 back',
+      '3300 keep 3',
+      '3300 say "Here I am."',
+      '3400 close',
+      '3400 answered, 3 of 4 failed',
+    ],
+  },
+  {
+    name: 'a fallback that is busy is not asked twice in a row, while the first model may be free',
+    attempts: 3,
+    models: 2,
+    steps: [
+      [100, '0 fails 503'],
+      [200, '1 fails 429/9000'],
+      [800, '2: Here I am.'],
+      [900, '2 ends'],
+    ],
+    acts: [
+      '0 begin at 0',
+      '100 begin at 1',
+      '200 away',
+      '700 begin at 0',
+      '800 back',
+      '800 keep 2',
+      '800 say "Here I am."',
+      '900 close',
+      '900 answered, 2 of 3 failed',
+    ],
   },
   {
     name: 'models that refuse are not retried',
@@ -368,6 +449,18 @@ test('models that all fail are retried for a minute, at growing intervals, and e
     '62500 say "Sorry?"',
   ])
 })
+
+test.each([20, 1_000, 8_000, 20_000])(
+  'a model that wants to be asked again after %i ms is asked for about a minute too, and never before',
+  (asked_ms) => {
+    const acts = play({ attempts: 1, always: `fails 429/${asked_ms}`, steps: [] })
+    const instants = acts.filter((act) => act.endsWith('begin')).map((act) => parseInt(act))
+    const pauses_ms = instants.slice(1).map((at, index) => at - instants[index]!)
+    expect(Math.min(...pauses_ms)).toBeGreaterThanOrEqual(asked_ms)
+    expect(instants.at(-1)).toBeGreaterThan(50_000)
+    expect(instants.at(-1)).toBeLessThan(65_000)
+  },
+)
 
 test('an event does not change the previous watch', () => {
   const before = nextWatch(NO_WATCH, { type: 'asked' }, 0, RULES).watch

@@ -11,8 +11,8 @@ type Step = [at: number, what: string]
 export type Case = {
   name: string
   attempts?: number
-  /** All attempts are at one model. */
-  isAlone?: boolean
+  /** Then it is written which one is asked. */
+  models?: number
   /** Replies of models that always do the same; others are in the steps. */
   always?: string
   steps: Step[]
@@ -38,17 +38,17 @@ export const RULES: WatchRules = {
 /** @returns what is done for a reply that is asked for at 0, and when */
 export function play({
   attempts = 2,
-  isAlone = false,
+  models,
   always,
   steps,
 }: Omit<Case, 'name' | 'acts'>): string[] {
-  const rules = { ...RULES, attempts, isAlone }
+  const rules = { ...RULES, attempts, ...(models && { models }) }
   const done: string[] = []
   let watch = NO_WATCH
   const note = (event: WatchEvent, at: number) => {
     const step = nextWatch(watch, event, at, rules)
     watch = step.watch
-    for (const act of step.acts) done.push(`${at} ${written(act)}`)
+    for (const act of step.acts) done.push(`${at} ${written(act, models)}`)
     const hasBegun = step.acts.some(({ type }) => type === 'begin')
     if (hasBegun && always) note(eventOf(`${watch.begun - 1} ${always}`), at)
   }
@@ -79,8 +79,10 @@ export function eventOf(what: string): WatchEvent {
   return { type: 'ended', attempt: Number(attempt), ...(error && { error }) }
 }
 
-function written(act: Act): string {
+function written(act: Act, models?: number): string {
   switch (act.type) {
+    case 'begin':
+      return models === undefined ? 'begin' : `begin at ${act.model}`
     case 'say': {
       const { chunk } = act
       const text = typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
