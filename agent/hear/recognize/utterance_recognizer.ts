@@ -1,6 +1,5 @@
 import {
   type APIConnectOptions,
-  APIConnectionError,
   DEFAULT_API_CONNECT_OPTIONS,
   normalizeLanguage,
   stt,
@@ -8,7 +7,6 @@ import {
 import localInference from '@livekit/local-inference'
 import { wavFile } from '../../../providers/wav_file.ts'
 import type { Language } from '../../../shared/base/languages.ts'
-import { failureText } from '../../../shared/platform/model_failure.ts'
 import { SAMPLE_RATE } from '../microphones.ts'
 import { createVoiceWindows } from '../voice_windows.ts'
 import { createUtterances, type Utterance } from './utterances.ts'
@@ -54,9 +52,7 @@ class UtteranceStream extends stt.SpeechStream {
 
   protected run() {
     return new Promise<void>((resolve, reject) => {
-      const fail = (error: unknown) =>
-        reject(new APIConnectionError({ message: failureText(error) }))
-      this.#hear(fail).then(resolve, fail)
+      this.#hear(reject).then(resolve, reject)
     })
   }
 
@@ -67,6 +63,8 @@ class UtteranceStream extends stt.SpeechStream {
     const transcribe = (utterance: Utterance | undefined) => {
       if (!utterance) return
       const words = this.#transcribe(utterance)
+      // One that fails after an earlier one has nobody left to tell.
+      words.catch(() => {})
       told = told.then(async () => this.#tell(utterance, await words))
       told.catch(fail)
     }
