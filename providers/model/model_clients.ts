@@ -18,7 +18,7 @@ export type ModelClient = {
 
 /**
  * Clients for models as settings write them, with their providers or without. The clients of a provider share
- * what one of them learns about its server.
+ * what one of them learns about its server, unless it sends the requests of each model in its own way.
  *
  * @param repaired called for what a server wrote otherwise than OpenAI would have
  */
@@ -32,8 +32,9 @@ export function createModelClients(
     const { provider, model } = resolveModel('llm', written)
     const server = provider.create(env, { model })
     const { url, key, headers, query } = server
-    const ask = fetches.get(provider.name) ?? modelFetch(repaired, server.fetch, formsIn(env))
-    fetches.set(provider.name, ask)
+    const asking = server.fetch ? `${provider.name}:${model}` : provider.name
+    const ask = fetches.get(asking) ?? modelFetch(repaired, server.fetch, formsIn(env))
+    fetches.set(asking, ask)
     const client = new OpenAI({
       ...options,
       apiKey: key,

@@ -35,6 +35,18 @@ test('a file adds a provider, whose models are asked with its key under its name
   ])
 })
 
+test('each model is asked through the fetch that its provider made for it', async () => {
+  const own = `create: (env, { model }) => ({ url: 'https://mine.example/v1', key: 'key', fetch: async () =>
+    new Response(JSON.stringify({ error: { message: 'for ' + model } }), { status: 418 }) })`
+  await load(`export default { ...${MODEL.replace('NAME', 'five')}, ${own} }`)
+  const clientOf = createModelClients({ MY_KEY: 'key' }, () => {}, { maxRetries: 0 })
+  for (const name of ['small', 'large', 'small']) {
+    const { client, model } = clientOf(`five:${name}`)
+    const asked = client.chat.completions.create({ model, messages: [], stream: true })
+    await expect(asked).rejects.toThrow(`for ${name}`)
+  }
+})
+
 test('its prices count until an operator has set others', async () => {
   const price = { part: 'llm', model: 'large', currency: 'EUR', valid_from: '2026-01-01' }
   const rates = { input_per_million: 1, cached_per_million: 1, output_per_million: 2 }
@@ -55,8 +67,8 @@ test('a list, a default and several files are read', async () => {
     'three',
     'four',
   ])
-  expect(noProvider('llm', 'five')).toMatch(
-    /^there is no provider five; there are openai, .* four$/,
+  expect(noProvider('llm', 'none')).toMatch(
+    /^there is no provider none; there are openai, .* four$/,
   )
 })
 
