@@ -13,6 +13,7 @@ const NAMED = {
     AZURE_OPENAI_ENDPOINT: 'resource of Azure OpenAI, such as https://mine.openai.azure.com',
     AZURE_OPENAI_API_KEY: 'key of that resource',
     AZURE_OPENAI_API_VERSION: `version of its API; default: ${USUAL_VERSION}`,
+    OPENAI_API_VERSION: 'the same, read where AZURE_OPENAI_API_VERSION is not set',
   },
   settings: 'AZURE_OPENAI_API_KEY and AZURE_OPENAI_ENDPOINT',
   configured: (env: Environment) =>

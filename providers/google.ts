@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Language, LANGUAGE_NAMES } from '../shared/base/languages.ts'
 import { given } from './environment.ts'
+import { tellingFetch } from './told_response.ts'
 import { listedVoices } from './listed_voices.ts'
 import type { Environment, ModelProvider, ProviderOf } from './provider.ts'
 
@@ -12,6 +13,7 @@ const NAMED = {
   label: 'Google',
   variables: {
     GOOGLE_API_KEY: 'key of Google: of AI Studio, or of a project that has these APIs',
+    GEMINI_API_KEY: 'the same, read where GOOGLE_API_KEY is not set',
     GOOGLE_GEMINI_BASE_URL: `Gemini, for models and voices; default: ${GEMINI}`,
     GOOGLE_SPEECH_BASE_URL: `Cloud Speech-to-Text; default: ${SPEECH}`,
   },
@@ -65,11 +67,12 @@ export const googleVoice: ProviderOf<'tts'> = {
       contents: [{ parts: [{ text }] }],
       generationConfig: { responseModalities: ['AUDIO'], speechConfig: { voiceConfig } },
     }
-    const { candidates } = Spoken.parse(await ask(env, url, body, signal))
+    const { candidates = [], promptFeedback } = Spoken.parse(await ask(env, url, body, signal))
     const parts = candidates.flatMap(({ content }) => content?.parts ?? [])
-    return Buffer.concat(
-      parts.map(({ inlineData }) => Buffer.from(inlineData?.data ?? '', 'base64')),
-    )
+    const sounds = parts.flatMap(({ inlineData }) => inlineData?.data ?? [])
+    if (sounds.length > 0) return Buffer.concat(sounds.map((data) => Buffer.from(data, 'base64')))
+    const why = promptFeedback?.blockReason ?? candidates[0]?.finishReason ?? 'it does not say why'
+    throw new Error(`${new URL(url).host} gave no sound: ${why}`)
   },
 }
 
@@ -104,17 +107,24 @@ const Recognized = z.object({
     .optional(),
 })
 const Part = z.object({ inlineData: z.object({ data: z.string() }).optional() })
+const Candidate = z.object({
+  content: z.object({ parts: z.array(Part).optional() }).optional(),
+  finishReason: z.string().optional(),
+})
+/** A text that a filter blocks has no candidates; one that is not understood has an empty one. */
 const Spoken = z.object({
-  candidates: z.array(
-    z.object({ content: z.object({ parts: z.array(Part).optional() }).optional() }),
-  ),
+  candidates: z.array(Candidate).optional(),
+  promptFeedback: z.object({ blockReason: z.string().optional() }).optional(),
 })
 
+/** @throws Error with the status, and in `error.told` what Google says */
 async function ask(env: Environment, url: string, body: object, signal: AbortSignal) {
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': keyOf(env) }
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
+  const request = { method: 'POST', headers, body: JSON.stringify(body), signal }
+  const response = await tellingFetch()(url, request)
   if (response.ok) return response.json()
-  await response.body?.cancel()
-  const message = `${new URL(url).host} answered HTTP ${response.status}`
-  throw Object.assign(new Error(message), { status: response.status })
+  const { status } = response
+  const { error } = (await response.json()) as { error: object }
+  const message = `${new URL(url).host} answered HTTP ${status}`
+  throw Object.assign(new Error(message), { status, error })
 }

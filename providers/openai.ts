@@ -30,14 +30,14 @@ export const openaiRecognizer: ProviderOf<'stt'> = {
   part: 'stt',
   name: 'openai',
   label: 'OpenAI',
-  settings: 'TRANSCRIPTION_API_KEY and TRANSCRIPTION_BASE_URL',
+  settings: 'STT_OPENAI_API_KEY and STT_OPENAI_BASE_URL',
   configured: (env) =>
-    isLocal(env, 'llm') && !given(env, 'TRANSCRIPTION_BASE_URL')
-      ? 'Set OPENAI_API_KEY, or TRANSCRIPTION_BASE_URL'
+    isLocal(env, 'llm') && !given(env, 'STT_OPENAI_BASE_URL')
+      ? 'Set OPENAI_API_KEY, or STT_OPENAI_BASE_URL'
       : null,
   host: (env) => new URL(transcriptionUrl(env)).hostname,
   transcribe(env, asked) {
-    const key = given(env, 'TRANSCRIPTION_API_KEY') ?? openaiKey(env)
+    const key = given(env, 'STT_OPENAI_API_KEY') ?? openaiKey(env)
     const server = serverAt(env, transcriptionUrl(env), key, asked.model)
     return askTranscription({ ...server, fetch: serverFetch(server) }, asked)
   },
@@ -82,7 +82,7 @@ export function speechServer(env: Environment) {
 }
 
 function transcriptionUrl(env: Environment) {
-  return given(env, 'TRANSCRIPTION_BASE_URL') ?? valueOf(env, 'OPENAI_BASE_URL')
+  return given(env, 'STT_OPENAI_BASE_URL') ?? valueOf(env, 'OPENAI_BASE_URL')
 }
 
 function openaiKey(env: Environment) {

@@ -1,5 +1,4 @@
 import { ReadableStream } from 'node:stream/web'
-import { failureText } from '../shared/platform/model_failure.ts'
 import type { Environment, ProviderOf, Sound, ToSpeak } from './provider.ts'
 
 /** Answers a request for `audio/speech` with what a provider says, so that its sound is read like any other. */
@@ -15,12 +14,15 @@ export function speakingFetch(
       return new Response(bodyOf(await speak(env, { ...asked, text: input, signal })))
     } catch (error) {
       signal.throwIfAborted()
-      const { status } = error as { status?: number }
-      const message = failureText(error)
-      return Response.json({ error: { message } }, { status: status ?? 502 })
+      const { status, message = String(error), error: answered } = Object(error) as Thrown
+      const { told = message } = Object(answered) as { told?: string }
+      const isStatus = Number.isInteger(status) && status! >= 400 && status! < 600
+      return Response.json({ error: { message: told } }, { status: isStatus ? status! : 502 })
     }
   }
 }
+
+type Thrown = { status?: number; message?: string; error?: unknown }
 
 function bodyOf(sound: Sound): BodyInit {
   // The types are those of browsers, where a body cannot be made of pieces.

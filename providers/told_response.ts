@@ -58,15 +58,21 @@ function errorIn(body: unknown, text: string): object {
 /** The texts of a request for a reply, or for speech. */
 function sentIn(body: unknown): Sent {
   const asked = Object(parseJson(typeof body === 'string' ? body : '')) as Asked
-  const { messages = [], input = '', text = '' } = asked
+  const { messages = [], input = '', text = '', contents } = asked
   const of = (isTold: boolean) =>
     messages
       .filter(({ role }) => TELLING.includes(role) === isTold)
       .flatMap(({ role: _, ...message }) => textsIn(message))
-  return { said: [...of(false), input, text].filter(Boolean), told: of(true) }
+  return { said: [...of(false), ...textsIn(contents), input, text].filter(Boolean), told: of(true) }
 }
 
-type Asked = { messages?: { role: string }[]; input?: string; text?: string }
+/** `contents`: Gemini's. */
+type Asked = {
+  messages?: { role: string }[]
+  input?: string
+  text?: string
+  contents?: unknown
+}
 
 const TELLING = ['system', 'developer']
 
@@ -77,6 +83,8 @@ function textsIn(value: unknown): string[] {
 
 function keyIn(headers: RequestInit['headers']): string | undefined {
   const given = new Headers(headers as HeadersInit | undefined)
-  const key = given.get('authorization') ?? given.get('xi-api-key') ?? given.get('api-key')
+  const key = KEYS.map((name) => given.get(name)).find((value) => value !== null)
   return key?.replace(/^\w+\s+/, '')
 }
+
+const KEYS = ['authorization', 'xi-api-key', 'api-key', 'x-goog-api-key']

@@ -100,14 +100,12 @@ const Variables = z.object({
     .default('wss://api.deepgram.com')
     .describe('Deepgram listen WebSocket, or a compatible server'),
   STT_MODEL: z.string().default('nova-3').describe('model that listens'),
-  TRANSCRIPTION_API_KEY: providerKey
+  STT_OPENAI_API_KEY: providerKey
     .optional()
-    .describe('key of the recognizer openai; default: OPENAI_API_KEY'),
-  TRANSCRIPTION_BASE_URL: webProvider
+    .describe('key for STT_MODEL=openai:<model>; default: OPENAI_API_KEY'),
+  STT_OPENAI_BASE_URL: webProvider
     .optional()
-    .describe(
-      'its audio/transcriptions server, such as speaches; STT_MODEL=openai:<model> uses it; default: OPENAI_BASE_URL',
-    ),
+    .describe('its audio/transcriptions server, such as speaches; default: OPENAI_BASE_URL'),
   STT_FALLBACK_API_KEY: providerKey
     .optional()
     .describe('key of a second recognizer, used when the first fails; default: DEEPGRAM_API_KEY'),

@@ -6,6 +6,8 @@ import { googleRecognizer, googleVoice } from '../../providers/google.ts'
 import { createModelClients } from '../../providers/model/model_clients.ts'
 import { openaiRecognizer } from '../../providers/openai.ts'
 import { wavFile } from '../../providers/wav_file.ts'
+import { speakingFetch } from '../../providers/speaking_fetch.ts'
+import { failureText } from '../../shared/platform/model_failure.ts'
 import { serve } from '../helpers/servers/serve.ts'
 
 const wav = wavFile(Int16Array.of(1, 2, 3), 16_000)
@@ -27,7 +29,7 @@ async function server(answer: (res: ServerResponse) => unknown) {
 
 test('an utterance is sent to audio/transcriptions as a WAV file with model and language', async () => {
   const { url, asked } = await server((res) => res.end('{"text": " I am a teacher. "}'))
-  const env = { TRANSCRIPTION_BASE_URL: `${url}/v1`, TRANSCRIPTION_API_KEY: 'key' }
+  const env = { STT_OPENAI_BASE_URL: `${url}/v1`, STT_OPENAI_API_KEY: 'key' }
   const text = await openaiRecognizer.transcribe!(env, { ...said, model: 'whisper-1' })
   expect(text).toBe(' I am a teacher. ')
   const [{ url: path, headers, body }] = asked as [(typeof asked)[0]]
@@ -43,11 +45,11 @@ test('words without JSON around them are understood, and a refusal keeps its sta
   const plain = await server((res) =>
     res.writeHead(200, { 'content-type': 'text/plain' }).end('Yes.'),
   )
-  const env = { TRANSCRIPTION_BASE_URL: plain.url }
+  const env = { STT_OPENAI_BASE_URL: plain.url }
   expect(await openaiRecognizer.transcribe!(env, { ...said, model: 'm' })).toBe('Yes.')
   const refusing = await server((res) => res.writeHead(401).end('{"detail": "no"}'))
   const asked = openaiRecognizer.transcribe!(
-    { TRANSCRIPTION_BASE_URL: refusing.url },
+    { STT_OPENAI_BASE_URL: refusing.url },
     { ...said, model: 'm' },
   )
   await expect(asked).rejects.toMatchObject({ status: 401 })
@@ -56,7 +58,7 @@ test('words without JSON around them are understood, and a refusal keeps its sta
 test('OpenAI transcribes only where there is a server for it', () => {
   const local = { LOCAL_PARTS: ['llm'] }
   expect(openaiRecognizer.configured(local)).toContain('Set OPENAI_API_KEY')
-  expect(openaiRecognizer.configured({ ...local, TRANSCRIPTION_BASE_URL: 'http://x' })).toBeNull()
+  expect(openaiRecognizer.configured({ ...local, STT_OPENAI_BASE_URL: 'http://x' })).toBeNull()
   expect(openaiRecognizer.configured({ LOCAL_PARTS: [] })).toBeNull()
 })
 
@@ -162,3 +164,55 @@ test('Google hears the sound in a language of a country, and speaks with a voice
   expect(asked!.url).toBe('/v1beta/models/gemini-2.5-flash-preview-tts:generateContent')
   expect(String(asked!.body)).toContain('"voiceName":"Kore"')
 })
+
+test('what Google says of a refusal is kept, without the text that it was to speak', async () => {
+  const env = { GOOGLE_API_KEY: 'of-google' }
+  const refusing = async (message: string) => {
+    const body = JSON.stringify({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } })
+    const { url } = await server((res) => res.writeHead(400).end(body))
+    return { ...env, GOOGLE_GEMINI_BASE_URL: url, GOOGLE_SPEECH_BASE_URL: url }
+  }
+  const noVoice = await refusing('Voice name Ada is not supported')
+  const speaks = googleVoice.speak!(noVoice, { ...spoken, voice_id: 'Ada' })
+  expect(await speaks.catch(failureText)).toBe('HTTP 400: Voice name Ada is not supported')
+  const quoting = await refusing('Cannot say "My name is Anna of Essen."')
+  const text = 'My name is Anna of Essen.'
+  const quotes = googleVoice.speak!(quoting, { ...spoken, text, voice_id: 'Kore' })
+  expect(await quotes.catch(failureText)).toBe('HTTP 400')
+  const noModel = await refusing('Invalid recognition model: latest, key of-google')
+  const hears = googleRecognizer.transcribe!(noModel, { ...said, model: 'latest' })
+  expect(await hears.catch(failureText)).toBe(
+    'HTTP 400: Invalid recognition model: latest, key [key]',
+  )
+})
+
+test.each([
+  ['{"promptFeedback": {"blockReason": "SAFETY"}}', 'SAFETY'],
+  ['{"candidates": [{"content": {}, "finishReason": "OTHER"}]}', 'OTHER'],
+  ['{"candidates": [{"content": {"parts": [{"text": "Hello"}]}}]}', 'it does not say why'],
+])('Gemini answers %s: the failure says why there is no sound', async (body, why) => {
+  const { url } = await server((res) => res.end(body))
+  const env = { GOOGLE_GEMINI_BASE_URL: url, GOOGLE_API_KEY: 'key' }
+  await expect(googleVoice.speak!(env, { ...spoken, voice_id: 'Kore' })).rejects.toThrow(
+    `gave no sound: ${why}`,
+  )
+})
+
+test.each([
+  [Object.assign(new Error('my server is full'), { status: 503 }), 503, 'my server is full'],
+  [
+    Object.assign(new Error('400 …'), { status: 400, error: { told: 'no voice x' } }),
+    400,
+    'no voice x',
+  ],
+  [new Error('nobody is there'), 502, 'nobody is there'],
+  [Object.assign(new Error('no answer'), { status: 0 }), 502, 'no answer'],
+  ['nobody', 502, 'nobody'],
+])(
+  'what a provider throws when it should speak is told as the response of a server',
+  async (error, status, message) => {
+    const fetch = speakingFetch(() => Promise.reject(error), {}, { voice_id: 'x', language: 'en' })
+    const response = await fetch('https://mine/v1/audio/speech', { body: '{"input": "Hello."}' })
+    expect([response.status, await response.json()]).toEqual([status, { error: { message } }])
+  },
+)

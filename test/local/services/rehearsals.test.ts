@@ -18,7 +18,7 @@ test.each([
     request.resume()
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
-  const env = { STT_MODEL: 'openai:whisper-9', TRANSCRIPTION_BASE_URL: `${url}/v1` }
+  const env = { STT_MODEL: 'openai:whisper-9', STT_OPENAI_BASE_URL: `${url}/v1` }
   const { stt } = await rehearseProviders({ env, local: ['llm', 'stt', 'tts'] })
   expect(stt).toMatchObject([{ verdict, text: expect.stringContaining(text) as string }])
 })

@@ -50,7 +50,7 @@ test('utterances are told in the order of speech, whichever is understood first'
 
 /** A recognizer behind `audio/transcriptions` that hears sentences with a second of silence after each. */
 async function hears(url: string, ...sentences: string[]) {
-  const env = { TRANSCRIPTION_BASE_URL: url }
+  const env = { STT_OPENAI_BASE_URL: url }
   const recognizer = new UtteranceRecognizer({
     model: 'm',
     language: 'en',
