@@ -41,6 +41,7 @@ import { createVoices } from './providers/voices.ts'
 type Stop = () => Promise<unknown>
 
 if (process.argv.includes('--help')) {
+  await loadProviders(process.env).catch(({ message }: Error) => console.error(message))
   console.log(
     `Colloquy's service. It is configured by environment variables:\n\n${environmentTable(providerVariables())}`,
   )
@@ -50,7 +51,8 @@ if (process.argv.includes('--help')) {
   process.env.RUST_LOG ??= 'off'
   try {
     await loadProviders(process.env)
-    await main(withMisspelt(process.env, () => readConfig(process.env)))
+    const others = Object.keys(providerVariables())
+    await main(withMisspelt(process.env, () => readConfig(process.env), others))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { badVariables, refuseBadVariables } from '../shared/base/config.ts'
-import { misspelt, withMisspelt } from '../shared/base/environment.ts'
+import { badVariables } from '../shared/base/config.ts'
 import { fetchedSmartTurn } from '../shared/turns/smart_turn_weights.ts'
 import { cacheFolder } from './home/cache_folder.ts'
 import { makeDataFolder } from './home/data_folder.ts'
@@ -13,9 +12,9 @@ import { findLivekitBinary } from './services/livekit_binary.ts'
 import { ordinaryUser } from './process/ordinary_user.ts'
 import { askedPort, isFree, loopbackCarriesUdp } from './services/port.ts'
 import { checkDatabase } from './services/postgres.ts'
-import { loadProviders } from '../providers/load_providers.ts'
 import { type Answer, type Finding, note, ok } from './finding.ts'
 import { model, models, recognizer, second, unasked, voice } from './provider_findings.ts'
+import { settings } from './settings_finding.ts'
 import { clusterFolder } from '../shared/base/embedded_database.ts'
 import { findBinaries } from './services/postgres_cluster.ts'
 
@@ -70,13 +69,6 @@ const OLDEST_NODE = '20.18.1'
 function nodeVersion(version: string) {
   if (version.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0) return ok(version)
   throw new Error(`${version} is too old: install Node.js ${OLDEST_NODE} or later`)
-}
-
-async function settings(env: Env) {
-  await loadProviders(env)
-  withMisspelt(env, () => refuseBadVariables(env))
-  const doubts = misspelt(env)
-  return doubts.length > 0 ? note(doubts.join(' ')) : ok('all environment variables are valid')
 }
 
 const NEEDED_BYTES = 1e9

@@ -63,7 +63,8 @@ export type Stack = {
  */
 export async function startStack(options: Options): Promise<Stack> {
   await loadProviders(options.env)
-  withMisspelt(options.env, () => refuseBadVariables(options.env))
+  const others = Object.keys(providerVariables())
+  withMisspelt(options.env, () => refuseBadVariables(options.env), others)
   const absent = absentRoles(options.env)
   if (absent.includes('api')) {
     throw new Error('ROLES leaves out api, which npm start needs: add it, or unset ROLES')

@@ -7,20 +7,21 @@ import { onStop } from './stop_signal.ts'
 
 /** Entry point of `npm start`: everything on this machine, until a signal ends it. */
 const HELP = `
-The environment may set, among others:
+The environment may set, among others (all: docs/configuration.md):
 
   PORT                    port of the API (default: 8080, or another if that is taken)
   OPENAI_API_KEY          use OpenAI for the model, and the voice too unless OPENAI_BASE_URL
                           names another server
   DEEPGRAM_API_KEY        use Deepgram for speech recognition, instead of this machine
+  LLM_MODEL               a model, or provider:model, as azure:my-gpt; so STT_MODEL, TTS_MODEL
+  STT_OPENAI_BASE_URL     a whisper server, for STT_MODEL=openai:<model>
+  PROVIDERS               files with providers of your own (docs/providers.md)
   ALLOW_PRIVATE_WEBHOOKS  true lets webhooks reach this machine
   DATABASE_URL            your own Postgres
   LIVEKIT_URL             your own LiveKit server
   COLLOQUY_HOME           folder for data, keys and logs (default: .colloquy)
   MOONSHINE_DIR           folder with weights for the local recognizer (default: downloaded once)
   PROVIDERS_PORT          port of the local providers (default: any free one)
-
-docs/configuration.md lists all variables that the service reads.
 
 For scripts: npm start -s -- --json, where -s silences npm. The line has {api_url, organization_key,
 platform_key, internal_secret, webhook_secret, join_url}.
@@ -31,10 +32,8 @@ Exit status: 0 stopped, 1 something failed, 2 the command line was not understoo
 const DRAINING_MS = 4_000
 
 const { json } = commandLine('npm start --')
-  .description(
-    'Starts Colloquy and everything it needs, and runs until it is stopped. No setting is required.',
-  )
-  .option('--json', 'once ready, print one line of JSON; the rest goes to standard error')
+  .description('Starts Colloquy and all that it needs, until it is stopped. Needs no setting.')
+  .option('--json', 'once ready, print one line of JSON; the rest goes to stderr')
   .allowExcessArguments(false)
   .addHelpText('after', HELP)
   .parse()

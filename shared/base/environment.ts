@@ -42,13 +42,18 @@ export function misspelt(env: NodeJS.ProcessEnv, others: readonly string[] = [])
 /**
  * Runs `read`, which reads `env`; its error also names what looks misspelt, because that may be what is missing.
  *
+ * @param others names of variables that providers read
  * @throws Error what `read` throws, with a line for each misspelt name
  */
-export function withMisspelt<T>(env: NodeJS.ProcessEnv, read: () => T): T {
+export function withMisspelt<T>(
+  env: NodeJS.ProcessEnv,
+  read: () => T,
+  others: readonly string[] = [],
+): T {
   try {
     return read()
   } catch (cause) {
-    throw new Error([(cause as Error).message, ...misspelt(env)].join('\n'), { cause })
+    throw new Error([(cause as Error).message, ...misspelt(env, others)].join('\n'), { cause })
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { examine } from '../../local/doctor.ts'
 import { commandOf } from '../../local/process/process_table.ts'
+import { loadProviders } from '../../providers/load_providers.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { serve } from '../helpers/servers/serve.ts'
 import { quietPort } from '../helpers/servers/quiet_port.ts'
@@ -122,6 +123,18 @@ test('a misspelt setting is pointed out', async () => {
     state: 'note',
     text: expect.stringContaining('did you mean AGENT_MAX_CALLS?') as string,
   })
+})
+
+test('what a provider in a file reads is no misspelt name, and its own misspelt names are pointed out', async () => {
+  const provider = `{ part: 'llm', name: 'spelt', label: 'Spelt', configured: () => null, create: () => ({}),
+    variables: { OPENAI_APIKEY: 'read by Spelt', SPELT_ADDRESS: 'its address' } }`
+  const PROVIDERS = join(temporaryFolder(), 'spelt.mjs')
+  writeFileSync(PROVIDERS, `export default ${provider}`)
+  onTestFinished(await loadProviders({ PROVIDERS }))
+  const { settings } = await examined({ PROVIDERS, OPENAI_APIKEY: 'x', SPELT_ADRESS: 'y' })
+  expect(settings!.text).toBe(
+    'SPELT_ADRESS is not a variable of Colloquy: did you mean SPELT_ADDRESS?',
+  )
 })
 
 test('a folder of weights that does not exist is reported', async () => {
