@@ -5,50 +5,49 @@ import type { Asked, Wants } from './wants.ts'
 
 /** `isNamed`: the server says so; otherwise it is a guess. */
 export type Adjustment = {
-  wants: Wants
-  kind: Extract<Repair, 'message_form' | 'parameter' | 'thoughts_wanted'>
+  wants: Partial<Wants>
+  kind: Extract<Repair, 'id_form' | 'message_form' | 'parameter' | 'thoughts_wanted'>
   isNamed: boolean
 }
 
 /**
- * What a refused request may be asked with once more. Each server refuses in words of its own, and some
- * answer 500 when their template fails.
+ * What a refused request may be asked with once more, the likeliest first. Each server refuses in words of
+ * its own, and some answer 500 when their template fails.
  *
  * @param text the body of the refusal
  * @param wants what the request was asked with
- * @returns undefined if the refusal is about something else
+ * @returns none if the refusal is about something else
  */
-export function adjustmentTo(
+export function adjustmentsTo(
   status: number,
   text: string,
   asked: Asked,
   wants: Wants,
-): Adjustment | undefined {
-  if (!REFUSALS.includes(status)) return undefined
+): Adjustment[] {
+  if (!REFUSALS.includes(status)) return []
   const said = saidIn(text)
-  const hasCalls = asked.messages.some(({ tool_calls }) => tool_calls)
-  if (hasCalls && !wants.withThoughts && MISSES_THOUGHTS.test(said)) {
-    return { wants: { ...wants, withThoughts: true }, kind: 'thoughts_wanted', isNamed: true }
+  const found: Adjustment[] = []
+  const named = (kind: Adjustment['kind'], wants: Partial<Wants>) =>
+    found.push({ kind, wants, isNamed: true })
+  if (asked.messages.some(({ tool_calls }) => tool_calls)) {
+    if (MISSES_THOUGHTS.test(said)) named('thoughts_wanted', { withThoughts: true })
+    if (NAMES_IDS.test(said)) named('id_form', { withShortIds: true })
   }
-  if (hasCalls && !wants.withShortIds && NAMES_IDS.test(said)) {
-    return { wants: { ...wants, withShortIds: true }, kind: 'message_form', isNamed: true }
-  }
-  if (refusesContent(status, text) || OTHER_REFUSALS.test(said)) return undefined
-  if (asked.tools && !wants.withWrittenCalls && LACKS_PARSER.test(said)) {
-    return { wants: { ...wants, withWrittenCalls: true }, kind: 'parameter', isNamed: true }
-  }
-  const named = parametersIn(said, asked).filter((name) => !wants.without.includes(name))
-  if (named.length > 0) {
-    const without = [...wants.without, ...named]
-    return { wants: { ...wants, without }, kind: 'parameter', isNamed: true }
-  }
-  const isNamed = NAMES_FORM.test(said)
-  const isForm = status === 400 || status === 422 || (status === 500 && isNamed)
-  if (!isForm || wants.isStrict) return undefined
-  return { wants: { ...wants, isStrict: true }, kind: 'message_form', isNamed }
+  if (refusesContent(status, text) || OTHER_REFUSALS.test(said)) return found
+  if (asked.tools && LACKS_PARSER.test(said)) named('parameter', { withWrittenCalls: true })
+  const namesForm = NAMES_FORM.test(said)
+  // First, because a template fails in words such as "type" and "function".
+  if (namesForm && FORM_REFUSALS.includes(status)) named('message_form', { isStrict: true })
+  const without = parametersIn(said, asked).filter((name) => !wants.without.includes(name))
+  if (without.length > 0) named('parameter', { without: [...wants.without, ...without] })
+  if (found.length > 0 || !FORM_GUESSES.includes(status)) return found
+  return [{ kind: 'message_form', wants: { isStrict: true }, isNamed: false }]
 }
 
 const REFUSALS = [400, 404, 422, 500]
+const FORM_REFUSALS = [400, 422, 500]
+/** With these, it may be the form though no word says so. */
+const FORM_GUESSES = [400, 422]
 const MISSES_THOUGHTS = /reasoning_?(?:content|details)|thinking (?:mode|block)|thought_?signature/i
 /** VLLM, which then still shows the tools to the model. */
 const LACKS_PARSER = /enable-auto-tool-choice|tool-call-parser/
@@ -59,7 +58,7 @@ const OTHER_REFUSALS =
 const NAMES_FORM = /\b(system|developer|roles?|alternat\w*|template|jinja|last message)\b/i
 
 /** What a server says, without the request that some repeat. */
-function saidIn(text: string): string {
+export function saidIn(text: string): string {
   const body = parseJson(text)
   return body === undefined ? text : textsIn(body).join('\n')
 }
@@ -73,11 +72,14 @@ function textsIn(value: unknown): string[] {
 
 const REPEATED = ['input', 'body', 'ctx', 'request']
 
-/** Parameters of the request, and fields in the schemas of its tools, that a refusal names. */
+/**
+ * Parameters of the request, and fields in the schemas of its tools, that a refusal names. What is within a
+ * parameter counts where its name is no plain word: `include_usage`, but not `type`.
+ */
 function parametersIn(said: string, { model: _, messages: __, ...asked }: Asked): string[] {
   const { stream: ___, tools, ...parameters } = asked
   const top = Object.entries(parameters).flatMap(([name, value]) => {
-    const inner = typeof value === 'object' && value !== null ? Object.keys(value) : []
+    const inner = Object.keys(Object(value) as object).filter((key) => key.includes('_'))
     return [name, ...inner].some((one) => spellings(one).test(said)) ? [name] : []
   })
   const offered = JSON.stringify(tools ?? [])

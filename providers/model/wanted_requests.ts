@@ -1,6 +1,6 @@
 import type { Repair } from '../../shared/calls/repair.ts'
 import { toldIn } from '../told_response.ts'
-import { adjustmentTo } from './refusal.ts'
+import { type Adjustment, adjustmentsTo, saidIn } from './refusal.ts'
 import { type Asked, inWantedForm, type Wants } from './wants.ts'
 
 /** Adjustments of one request, of which each costs a refusal. */
@@ -39,21 +39,23 @@ export function createWantedRequests({ isStrict, mayForm, thoughtOf, repaired }:
       withWrittenCalls: false,
       without: [],
     }
-    let asks = inForm(wanted)
-    let response = await send(asks)
+    let response = await send(inForm(wanted))
+    const useless = new Set<string>()
     const learnt = new Map<Repair, string | undefined>()
     for (let i = 0; i < MOST_ADJUSTMENTS && !response.ok; i++) {
       const text = await response.clone().text()
-      const adjustment = adjustmentTo(response.status, text, asked, wanted)
-      if (!adjustment || (adjustment.kind === 'message_form' && !mayForm)) return response
-      const adjusted = inForm(adjustment.wants)
-      if (adjusted.body === asks.body) return response
-      const next = await send(adjusted)
+      const adjustment = adjustmentsTo(response.status, text, asked, wanted).find(mayHelp)
+      if (!adjustment) return response
+      const adjusted = { ...wanted, ...adjustment.wants }
+      const next = await send(inForm(adjusted))
       if (!next.ok && !adjustment.isNamed) return response
-      if (!learnt.has(adjustment.kind)) learnt.set(adjustment.kind, toldIn(text, asks))
+      if (!next.ok && isSame(text, await next.clone().text())) {
+        useless.add(JSON.stringify(adjustment.wants))
+        continue
+      }
+      if (!learnt.has(adjustment.kind)) learnt.set(adjustment.kind, toldIn(text, inForm(wanted)))
       // Without such a word it may have been luck: some refuse now and then what they accept again.
-      if (adjustment.isNamed) wanted = adjustment.wants
-      asks = adjusted
+      if (adjustment.isNamed) wanted = adjusted
       response = next
     }
     if (!response.ok) return response
@@ -61,8 +63,19 @@ export function createWantedRequests({ isStrict, mayForm, thoughtOf, repaired }:
     for (const [kind, told] of learnt) repaired(asked.model, kind, told)
     return response
 
+    function mayHelp({ wants, kind }: Adjustment): boolean {
+      if (useless.has(JSON.stringify(wants)) || (kind === 'message_form' && !mayForm)) return false
+      return inForm({ ...wanted, ...wants }).body !== inForm(wanted).body
+    }
+
     function inForm(wants: Wants): RequestInit {
       return { ...request, body: JSON.stringify(inWantedForm(asked, wants, thoughtOf)) }
     }
   }
+}
+
+/** Whether two refusals say the same, apart from numbers and the ids of requests. */
+function isSame(one: string, other: string): boolean {
+  const [said, again] = [one, other].map((text) => saidIn(text).replace(/[\da-f]{8,}|\d/gi, ''))
+  return said === again
 }

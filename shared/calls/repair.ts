@@ -10,6 +10,7 @@
  * - `event_form`: events that no empty line ends
  * - `finish_reason`: none, or an unknown one
  * - `content_form`: words that are no string, or stand in another field
+ * - `id_form`: ids of calls that are short
  * - `message_form`: messages in another order or of other roles
  * - `null_field`: null where OpenAI has an object, a list or nothing
  * - `thought_tag`: thoughts between tags among the words
@@ -32,6 +33,7 @@ export const REPAIRS = [
   'event_form',
   'finish_reason',
   'content_form',
+  'id_form',
   'message_form',
   'null_field',
   'parameter',

@@ -125,6 +125,36 @@ test.each<[string, number, (body: Body) => string | object | false, Partial<Body
   expect(repairs).toEqual([['any', 'parameter', expect.any(String)]])
 })
 
+test.each([
+  'After the optional system message, roles must alternate; invalid message type',
+  'Jinja Exception: Conversation roles must alternate (function raise_exception)',
+])('a refusal of the form leaves the parameters: %s', async (why) => {
+  const { url, bodies } = await refusing(
+    400,
+    ({ messages }) => messages.at(-1)!.role === 'system' && why,
+  )
+  const client = clientOf(url)
+  const tool_choice = { type: 'function' as const, function: { name: 'commit_goal' } }
+  const messages = [USER, { role: 'system' as const, content: 'Ask.' }]
+  for (let i = 0; i < 2; i++) await read(client, { ...REQUEST, messages, tool_choice })
+  expect(bodies).toHaveLength(3)
+  expect(bodies.at(-1)).toMatchObject({ tool_choice, stream_options: {} })
+})
+
+test('only what made the server accept a request is kept', async () => {
+  const { url, bodies } = await refusing(
+    400,
+    ({ stream_options }) =>
+      stream_options !== undefined && 'The template of the system knows no stream options: req 123',
+  )
+  const repairs: unknown[] = []
+  const client = clientOf(url, (_, kind) => repairs.push(kind))
+  const messages = [USER, { role: 'system' as const, content: 'Ask.' }]
+  for (let i = 0; i < 2; i++) await read(client, { ...REQUEST, messages })
+  expect(bodies.at(-1)).toEqual({ ...REQUEST, messages, stream_options: undefined })
+  expect(repairs).toEqual(['parameter'])
+})
+
 test('a refusal that only repeats the request changes nothing', async () => {
   const { url, bodies } = await refusing(400, (body) => ({ message: 'no such model', body }))
   await expect(read(clientOf(url), REQUEST)).rejects.toThrow('no such model')
@@ -240,8 +270,10 @@ test.each([
     { role: 'assistant' as const, tool_calls: [{ id, type: 'function' as const, function: made }] },
     { role: 'tool' as const, tool_call_id: id, content: 'ok' },
   ]
-  const client = clientOf(url)
+  const repairs: unknown[] = []
+  const client = clientOf(url, (_, kind) => repairs.push(kind))
   for (let i = 0; i < 2; i++) await read(client, { ...REQUEST, messages })
+  expect(repairs).toEqual(['id_form'])
   const [called, result] = bodies.at(-1)!.messages.slice(1)
   expect(bodies).toHaveLength(3)
   expect(result!.tool_call_id).toMatch(/^[a-z0-9]{9}$/)
