@@ -63,6 +63,8 @@ export const CLOSES = new Map(
 export const OPENING_MARKS = [...CLOSES.keys()]
 export const CLOSING_MARKS = [...new Set([...CLOSES.values()].flat())]
 
+export const FENCE = '```'
+
 /**
  * What begins a call without a mark, at the beginning of a reply or of a line, as it reads without spaces.
  *
@@ -70,7 +72,7 @@ export const CLOSING_MARKS = [...new Set([...CLOSES.values()].flat())]
  */
 export function unmarkedBeginnings(names: readonly string[]): string[] {
   return [
-    '```',
+    FENCE,
     '{',
     '[{',
     'functools[',

@@ -1,5 +1,5 @@
 import { createBracketed } from './bracketed.ts'
-import { CLOSES, OPENING_MARKS, unmarkedBeginnings } from './call_marks.ts'
+import { CLOSES, FENCE, OPENING_MARKS, unmarkedBeginnings } from './call_marks.ts'
 import { anyOf, begunAt, folded } from './marks.ts'
 
 /** The beginning of a text that may be a call. */
@@ -72,7 +72,7 @@ function unmarkedIn(text: string, names: readonly string[], isLineStart: boolean
     const at = index + indent.length
     const line = text.slice(at, at + LONGEST_BEGINNING).replace(/\s/g, '')
     const beginning = beginnings.find((one) => line.startsWith(one))
-    if (beginning !== undefined) return { at, opening: unmarked(beginning) }
+    if (beginning !== undefined) return { at, opening: unmarked(beginning, names) }
     if (beginnings.some((one) => one.startsWith(line))) return { at, opening: undefined }
   }
   return { at: text.length, opening: undefined }
@@ -81,20 +81,51 @@ function unmarkedIn(text: string, names: readonly string[], isLineStart: boolean
 const LINES = /(?:^|\n)\s*(?=\S)/g
 const LONGEST_BEGINNING = 200
 
-function unmarked(beginning: string): Opening {
+function unmarked(beginning: string, names: readonly string[]): Opening {
   const bracketed = createBracketed()
   // The arguments follow in brackets of their own.
   const isEndless = /^[^[({]+\[|to=/.test(beginning) && beginning !== 'functools['
-  const isFence = beginning === '```'
+  const isFence = beginning === FENCE
   return {
     length: beginning.length,
     isMarked: false,
     endIn(text) {
       if (isEndless) return undefined
       if (!isFence) return bracketed(text)
-      const end = text.indexOf('```', 3)
-      return end < 0 ? undefined : end + 3
+      const end = text.indexOf(FENCE, FENCE.length)
+      return end < 0 ? undefined : end + FENCE.length
     },
-    canGoOn: () => true,
+    canGoOn: (text) => (isFence ? mayHoldCall(text, names) : mayBeObject(text)),
   }
 }
+
+/** Whether what a fence holds may be a call: its label says that it is code, or it begins like one. */
+function mayHoldCall(text: string, names: readonly string[]): boolean {
+  const inner = text.slice(FENCE.length, FENCE.length + LONGEST_BEGINNING)
+  const label = /^\w*/.exec(inner)![0]
+  if (label.length < LONGEST_LABEL && (label === inner || LABELS.includes(label))) return true
+  const beginnings = [...OPENING_MARKS, ...unmarkedBeginnings(names)]
+  const content = inner.replace(/^\w*\s*\n/, '').trimStart()
+  const line = content.replace(/\s/g, '')
+  const isBegun = [line, folded(line)].some((begun) =>
+    beginnings.some((one) => one.startsWith(begun) || begun.startsWith(one)),
+  )
+  return isBegun && mayBeObject(content)
+}
+
+const LABELS = ['json', 'python', 'tool_call', 'tool_code', 'tool_use', 'xml']
+const LONGEST_LABEL = 16
+
+/** Whether a text that begins with a brace may still become an object with a name and a value. */
+function mayBeObject(text: string): boolean {
+  return !/^\[?\s*\{/.test(text) || BEGUN_OBJECT.test(text) || OBJECT.test(text)
+}
+
+/** As small models write it too: without quotes, or with those of a text processor. */
+const KEY = `(?:["'“][^"'“”\\n]{1,60}["'”]|[\\w-]{1,60})\\s*`
+const OBJECT = new RegExp(
+  `^\\[?\\s*\\{[\\s{]*(?:\\}|${KEY}:\\s*(?:["'“{[<\\d-]|[\\w.-]+\\s*[,}\\]]))`,
+)
+const BEGUN_OBJECT = new RegExp(
+  `^\\[?\\s*\\{[\\s{]*(?:["'“][^"'“”\\n]{0,60}|(?:${KEY})?|${KEY}:\\s*[\\w.-]{0,60}\\s*)$`,
+)

@@ -18,6 +18,44 @@ test.each([
   expect(rest(false)).toEqual([])
 })
 
+test.each([
+  "{I don't know that yet. What do you do?",
+  "{it's fine} What do you do?",
+  '{"Well", she said. What do you do?',
+  '{mood: I am glad. What do you do?',
+  '[{smiles at you. What do you do?',
+  '```\nWhat do you do?',
+  '```text\n{smiles} What do you do?',
+])('what can no longer become a call is spoken at once: %s', (text) => {
+  const { add, rest } = calls()
+  const said = text.match(/[^]{1,3}/g)!.flatMap((piece) => add(piece))
+  expect(said.join('').length).toBeGreaterThan(text.length - 2)
+  expect([...said, ...rest(false)].join('')).toBe(text)
+})
+
+test.each([
+  '{ "name" : "commit_goal", "arguments": {} }',
+  '{{"name": "commit_goal", "arguments": {}}}',
+  '{name: commit_goal, arguments: {}}',
+  '{“name”: “commit_goal”, “arguments”: {}}',
+  '[ {\n"name": "commit_goal", "arguments": {}}]',
+  '```\ncommit_goal()\n```',
+  '```tool\n{"name": "commit_goal", "arguments": {}}\n```',
+  '```tool_code\n# The answer\nprint(commit_goal())\n```',
+  '```\n<tool_call>{"name": "commit_goal"}</tool_call>\n```',
+  '```\n<｜tool▁calls▁begin｜>function<｜tool▁sep｜>commit_goal\n{}<｜tool▁calls▁end｜>',
+])('what may become a call is held back, however it comes: %s', (text) => {
+  const { add, rest } = calls()
+  const parts = [...text.match(/[^]{1,3}/g)!.flatMap((piece) => add(piece)), ...rest(false)]
+  expect(
+    parts
+      .filter((part) => typeof part === 'string')
+      .join('')
+      .trim(),
+  ).toBe('')
+  expect(parts).toContainEqual({ name: 'commit_goal', args: '{}', isWhole: true })
+})
+
 test('a call is handed on as soon as it ends, and words after it as they come', () => {
   const { add } = calls()
   expect(add('Bye.<tool')).toEqual(['Bye.'])
@@ -62,7 +100,7 @@ test('without tools, nothing is held back', () => {
 test('an endless text that begins like a call is not kept', () => {
   const { add } = calls()
   let said = 0
-  for (let i = 0; i < 300; i++) said += add(`{${'x'.repeat(1_000)}`).join('').length
+  for (let i = 0; i < 300; i++) said += add(`{"a": "${'x'.repeat(1_000)}`).join('').length
   expect(said).toBeGreaterThan(200_000)
 })
 
