@@ -33,7 +33,9 @@ export function troubleIn(
   const until = Math.max(ended_at, over_at ?? ended_at)
   const own = incidents.filter(({ began_at }) => began_at >= started_at && began_at <= until)
   const failures: FailureCounts = {}
-  for (const { part } of own) if (part) failures[part] = (failures[part] ?? 0) + 1
+  for (const { kind, part } of own) {
+    if (kind === 'failure' && part) failures[part] = (failures[part] ?? 0) + 1
+  }
   return {
     in_vain_ms: isInVain ? until - started_at : null,
     failures,

@@ -145,22 +145,29 @@ const seconds = (ms: number) => (ms / SECOND).toFixed(1)
 /** A participant notices this many failures. */
 const NOTICED = 3
 
-type Failing = Pick<ReflectedConversation, 'failures' | 'turns'>
+type Failing = Pick<ReflectedConversation, 'failures' | 'incidents' | 'turns'>
 
 /** Whether a part of the agent failed so often that the participant must have noticed. */
 function isFailing({ failures }: Pick<ReflectedConversation, 'failures'>): boolean {
-  return Object.values(countsOf(failures)).some((count) => count >= NOTICED)
+  return isNoticed(countsOf(failures))
+}
+
+function isNoticed(counts: FailureCounts): boolean {
+  return Object.values(counts).some((count) => count >= NOTICED)
 }
 
 /**
  * How often the providers failed: one fact for all of them, or for a model that answered on a retry. Imported
  * conversations show this only through their turns.
  */
-function ofFailures({ failures, turns }: Failing): ReflectionFact[] {
+function ofFailures({ failures, incidents, turns }: Failing): ReflectionFact[] {
   const shown = turns.filter(({ watchdog }) => watchdog && watchdog.outcome !== 'apology')
   const turn_ids = shown.map(({ id }) => id)
-  const counts = countsOf(failures)
-  if (isFailing({ failures })) return [fact('provider_failure', sentence(counts), turn_ids)]
+  const all = countsOf(failures)
+  // Dead ends are a fact of their own.
+  const nowhere = incidents.filter(({ kind }) => kind === 'dead_end').length
+  const counts = { ...all, ...(all.llm && { llm: Math.max(0, all.llm - nowhere) }) }
+  if (isNoticed(counts)) return [fact('provider_failure', sentence(counts), turn_ids)]
   const answered = shown.filter(({ watchdog }) => watchdog!.outcome === 'answered')
   if (answered.length === 0) return []
   const ids = answered.map(({ id }) => id)

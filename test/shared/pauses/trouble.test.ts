@@ -101,6 +101,15 @@ test('failures count where they caused a wait, and a replaced agent is named', (
   expect(told(silent, [taken])).toContain('another agent took the call over meanwhile')
 })
 
+test('a dead end and words that were left out are no failures of the model', () => {
+  const silent = story({ first_sound_at: null, resumed_at: 20_000 }, null)
+  const kinds = ['dead_end', 'left_out'] as const
+  const incidents = kinds.flatMap((kind) =>
+    failures('llm', 11_000).map((one) => ({ ...one, kind })),
+  )
+  expect(told(silent, incidents)).not.toContain('failed')
+})
+
 test('a silence after speech without words blames the recognizer, not the wait', () => {
   const wordless = story(
     { wait_ms: 0, final_at: null, decided_at: null, first_sound_at: null, resumed_at: 29_152 },

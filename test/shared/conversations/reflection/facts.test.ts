@@ -193,6 +193,27 @@ describe('a fault of the service is never attributed to the participant', () => 
     ])
   })
 
+  test('dead ends are told once, and are no failures of the model', () => {
+    const turns = transcriptOf([...ASKED], [...SAID], ['assistant', 'I see. Who are you?'])
+    const began_at = turns[2]!.started_at
+    const incidents = [1, 2, 3].map(() => ({ kind: 'dead_end' as const, began_at }))
+    const told = (llm: number) => facts(turns, { incidents, failures: { llm: { gpt: llm } } })
+    const nowhere = {
+      kind: 'dead_end',
+      detail: 'The model neither recorded the answer nor asked a question, 3 times.',
+      turn_ids: ['trn_2'],
+    }
+    expect(told(3)).toEqual([nowhere])
+    expect(told(6)).toEqual([
+      {
+        kind: 'provider_failure',
+        detail: 'The model failed or gave no answer 3 times.',
+        turn_ids: [],
+      },
+      nowhere,
+    ])
+  })
+
   test('where the model led nowhere, or words were left out, the turn is named', () => {
     const turns = transcriptOf([...ASKED], [...SAID], ['assistant', 'I see. Who are you?'])
     const [, said, reply] = turns
