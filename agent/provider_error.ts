@@ -1,3 +1,4 @@
+import { isContentRefusal } from '../shared/platform/content_refusal.ts'
 import { failureText } from '../shared/platform/model_failure.ts'
 import { SpeechFault } from '../providers/voice/speech_fault.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
@@ -23,6 +24,8 @@ export type ProviderError = {
   refused: boolean
   /** It may be over in a while. */
   passes: boolean
+  /** A content filter refused what was said: without that, it would have replied. Absent: no. */
+  filtered?: boolean
   /** One sentence for the operator. */
   sentence: string
 }
@@ -57,7 +60,8 @@ export function providerError(
   const sentence = refused
     ? `${name} refused the key (${status}): check ${settings}`
     : `${name} failed: ${why}`
-  return { part, model, recoverable, refused, passes: mayPass(error), sentence }
+  const filtered = isContentRefusal(error) && { filtered: true }
+  return { part, model, recoverable, refused, passes: mayPass(error), ...filtered, sentence }
 }
 
 /** Whether a provider's failure may be temporary: it was unreachable, or has trouble of its own. */
@@ -69,11 +73,9 @@ export function mayPass(error: unknown): boolean {
 }
 
 /** Whether it would be refused again, whatever is said: not so where a filter refused the contents. */
-export function lasts({ passes, sentence }: ProviderError): boolean {
-  return !passes && !CONTENT.test(sentence)
+export function lasts({ passes, filtered }: ProviderError): boolean {
+  return !passes && !filtered
 }
-
-const CONTENT = /content.?filter|content.?policy|invalid_prompt|moderation|ResponsibleAI/i
 
 function statusIn(text: string): number | undefined {
   // After a colon, the number is a port.
@@ -87,7 +89,7 @@ function statusIn(text: string): number | undefined {
  * @param refusal why its last call recorded nothing, if it called a tool
  * @param isLast whether the call is given up for it
  */
-export function deadEnd(
+export function modelAtDeadEnd(
   model: string,
   refusal: string | undefined,
   isLast: boolean,

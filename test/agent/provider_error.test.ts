@@ -1,6 +1,6 @@
 import { APIStatusError } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { modelProvider, type Provider, providerError } from '../../agent/provider_error.ts'
+import { lasts, modelProvider, type Provider, providerError } from '../../agent/provider_error.ts'
 
 const recognizer: Provider = {
   part: 'stt',
@@ -45,4 +45,19 @@ test('the sentence can be stored, whatever the provider answered and wherever it
   expect(providerError(recognizer, { error }).sentence).toBe(
     `The recognizer failed: bad ${'.'.repeat(194)}\ufffd`,
   )
+})
+
+test('a refusal of contents does not last, whatever its sentence, and a sentence that only speaks of it does', () => {
+  const model = modelProvider({ model: 'first' })
+  const refused = new APIStatusError({
+    message: 'Not this',
+    options: { statusCode: 400, body: { code: 'content_filter' }, retryable: false },
+  })
+  expect(lasts(providerError(model, { error: refused }))).toBe(false)
+  const told = 'HTTP 400: no model is called content_filter'
+  const wrong = new APIStatusError({
+    message: told,
+    options: { statusCode: 400, body: { told }, retryable: false },
+  })
+  expect(lasts(providerError(model, { error: wrong }))).toBe(true)
 })

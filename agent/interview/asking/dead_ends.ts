@@ -1,21 +1,26 @@
 import type { LiveEvents } from '../../live_events.ts'
-import { deadEnd } from '../../provider_error.ts'
+import { modelAtDeadEnd } from '../../provider_error.ts'
 
 /** After this many turns in a row that led nowhere, the call is given up. */
 const MOST = 3
 
 type Options = { events: Pick<LiveEvents, 'on' | 'emit'>; model: string }
 
+/** A turn, by its message; null where the agent speaks unprompted. */
+type TurnId = string | null
+
 /** Counts the turns in a row in which the model neither recorded the answer nor asked anything. */
 export class DeadEnds {
   readonly #options: Options
   #inRow = 0
-  /** Before the latest turn. */
-  #before = 0
+  /** The turn that was counted last, and the count before it. */
+  #counted: { turn: TurnId; before: number } | undefined
+  #latest: TurnId = null
 
   constructor(options: Options) {
     this.#options = options
-    options.events.on('turn_withdrawn', () => (this.#inRow = this.#before))
+    options.events.on('turn_decided', ({ message_id }) => (this.#latest = message_id))
+    options.events.on('turn_withdrawn', () => this.#forget(this.#latest))
   }
 
   /** Another one would end the call. */
@@ -24,21 +29,28 @@ export class DeadEnds {
   }
 
   /** The turn led somewhere. */
-  ledOn() {
-    this.#settle(0)
+  ledOn(turn: TurnId) {
+    this.#count(turn, 0)
   }
 
   /** @param refusal why the model's last call recorded nothing, if it called a tool */
-  happened(refusal: string | undefined) {
+  happened(turn: TurnId, refusal: string | undefined) {
     const isLast = this.isNextLast
-    this.#settle(this.#inRow + 1)
-    const error = deadEnd(this.#options.model, refusal && withoutWords(refusal), isLast)
+    this.#count(turn, this.#inRow + 1)
+    const error = modelAtDeadEnd(this.#options.model, refusal && withoutWords(refusal), isLast)
     this.#options.events.emit({ type: 'dead_end', error, isLast })
   }
 
-  #settle(inRow: number) {
-    this.#before = this.#inRow
+  #count(turn: TurnId, inRow: number) {
+    if (this.#counted?.turn !== turn) this.#counted = { turn, before: this.#inRow }
     this.#inRow = inRow
+  }
+
+  /** A turn that was not over counts for nothing, but it may not have been counted yet. */
+  #forget(turn: TurnId) {
+    if (this.#counted?.turn !== turn) return
+    this.#inRow = this.#counted.before
+    this.#counted = undefined
   }
 }
 

@@ -1,8 +1,8 @@
 import { llm } from '@livekit/agents'
 import { ReadableStream } from 'node:stream/web'
 import type { Watchdog } from '../../../shared/calls/timeline/turn.ts'
-import { GO_ON, STUCK } from '../../../shared/prompt/go_on.ts'
-import { leadsOn } from '../../../shared/prompt/leads_on.ts'
+import { GO_ON, STUCK } from '../../../shared/prompt/lead_on/go_on.ts'
+import { leadsOn } from '../../../shared/prompt/lead_on/leads_on.ts'
 import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 import { chained } from '../../async/chained.ts'
 import type { Briefing } from '../briefing.ts'
@@ -43,7 +43,7 @@ export function leadOn(
     const open = briefing.openQuestions()
     if (open.length === 0) return undefined
     if (isLed(open)) {
-      turn.onceDecided(() => deadEnds.ledOn())
+      turn.onceDecided((message_id) => deadEnds.ledOn(message_id))
       return undefined
     }
     if (follows === 'agent') return ownWords()
@@ -111,6 +111,8 @@ export function leadOn(
 
   function noteDeadEnd() {
     const refusal = steps.refusals.at(-1)
-    turn.onceDecided(() => (steps.isRecorded ? deadEnds.ledOn() : deadEnds.happened(refusal)))
+    turn.onceDecided((message_id) =>
+      steps.isRecorded ? deadEnds.ledOn(message_id) : deadEnds.happened(message_id, refusal),
+    )
   }
 }

@@ -127,7 +127,7 @@ test('a model that has never replied and refuses twice for good ends the call af
 test.each([
   ['has replied before', ['answered'] as const, NO_TOOLS],
   ['may reply later', [] as const, failure({ passes: true, sentence: 'HTTP 503' })],
-  ['refused what was said', [] as const, failure({ sentence: 'HTTP 400 content_filter' })],
+  ['refused what was said', [] as const, failure({ filtered: true })],
 ])('a model that %s is asked again', (_, before, error) => {
   const { giveUp, replied, providerFailed } = watched()
   for (const outcome of before) replied(outcome)

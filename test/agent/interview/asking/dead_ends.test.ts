@@ -1,7 +1,9 @@
 import { llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { GO_ON, STUCK } from '../../../../shared/prompt/go_on.ts'
+import { GO_ON, STUCK } from '../../../../shared/prompt/lead_on/go_on.ts'
 import { PHRASES } from '../../../../shared/turns/speech/phrases.ts'
+import { DeadEnds } from '../../../../agent/interview/asking/dead_ends.ts'
+import { createLiveEvents } from '../../../../agent/live_events.ts'
 import { recordingTools } from '../../../../agent/interview/tools/recording_tools.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { commitOf, ENDING, everythingDue, startGuessingCall, wordsOf } from '../guessing_call.ts'
@@ -207,4 +209,35 @@ test('a participant who goes on after the goodbye is not asked again by the agen
   const call = await callWith([[wordsOf('Goodbye. '), ENDING], [wordsOf('Thanks to you too.')]])
   await call.says('That was all.')
   expect(await call.says('Thank you.')).toEqual(['assistant: Thanks to you too.'])
+})
+
+/** Turns that are decided, lead nowhere or on, and are withdrawn; which of them was the last one. */
+function counted(turns: readonly ('nowhere' | 'on' | 'withdrawn' | 'nowhere, withdrawn')[]) {
+  const events = createLiveEvents()
+  const deadEnds = new DeadEnds({ events, model: 'm' })
+  let latest = 0
+  let last: number | undefined
+  events.on('dead_end', ({ isLast }) => void (isLast && (last ??= latest)))
+  for (const [index, what] of turns.entries()) {
+    const message_id = `item_${index}`
+    latest = index
+    events.emit({ type: 'turn_decided', message_id })
+    if (what.startsWith('nowhere')) deadEnds.happened(message_id, undefined)
+    if (what === 'on') deadEnds.ledOn(message_id)
+    if (what.endsWith('withdrawn')) events.emit({ type: 'turn_withdrawn' })
+  }
+  return last
+}
+
+test.each([
+  ['nothing, before its reply led anywhere', ['nowhere', 'withdrawn', 'nowhere', 'nowhere'], 3],
+  [
+    'nothing, although people talk on each time',
+    ['nowhere', 'withdrawn', 'nowhere', 'withdrawn', 'nowhere'],
+    4,
+  ],
+  ['nothing, after it led nowhere', ['nowhere', 'nowhere, withdrawn', 'nowhere', 'nowhere'], 3],
+  ['nothing, several times', ['nowhere', 'nowhere, withdrawn', 'nowhere, withdrawn'], undefined],
+] as const)('a turn that is withdrawn counts for %s', (_, turns, last) => {
+  expect(counted(turns)).toBe(last)
 })
