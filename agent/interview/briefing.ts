@@ -1,7 +1,7 @@
 import { greetingFor, resumeLine } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { commitTool } from '../../shared/prompt/tools.ts'
-import { type OpenQuestion, openQuestions } from '../../shared/prompt/open_questions.ts'
+import { type OpenQuestion, openQuestions } from '../../shared/prompt/lead_on/open_questions.ts'
 import { progressFor } from '../../shared/prompt/progress.ts'
 import {
   advanceSituation,

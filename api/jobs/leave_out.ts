@@ -1,5 +1,5 @@
 import { isContentRefusal } from '../../shared/platform/content_refusal.ts'
-import { LEFT_OUT } from '../../shared/prompt/left_out.ts'
+import { LEFT_OUT, leftOutInTurn } from '../../shared/prompt/lead_on/left_out.ts'
 import { providerRepairs } from '../metrics.ts'
 
 type Said = { role: 'assistant' | 'user'; text: string }
@@ -14,19 +14,17 @@ export async function leavingOut<Turn extends Said, Answer>(
   said: readonly Turn[],
   ask: (said: Turn[]) => Promise<Answer>,
 ): Promise<Answer> {
-  const users = said.filter(({ role }) => role === 'user')
-  const further = [users.slice(-1), ...(users.length > 1 ? [users] : [])]
-  return attempt([], users.length > 0 ? further : [])
+  return attempt(leftOutInTurn(said.filter(({ role }) => role === 'user')))
 
-  async function attempt(left: Turn[], [next, ...others]: Turn[][]): Promise<Answer> {
+  async function attempt([left = [], ...further]: Turn[][]): Promise<Answer> {
     try {
       const seen = said.map((turn) => (left.includes(turn) ? { ...turn, text: LEFT_OUT } : turn))
       const answer = await ask(seen)
       if (left.length > 0) providerRepairs.inc({ kind: 'left_out' })
       return answer
     } catch (error) {
-      if (!next || !isContentRefusal(error)) throw error
-      return attempt(next, others)
+      if (further.length === 0 || !isContentRefusal(error)) throw error
+      return attempt(further)
     }
   }
 }

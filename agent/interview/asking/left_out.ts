@@ -1,6 +1,6 @@
 import { llm } from '@livekit/agents'
 import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
-import { LEFT_OUT } from '../../../shared/prompt/left_out.ts'
+import { LEFT_OUT, leftOutInTurn } from '../../../shared/prompt/lead_on/left_out.ts'
 import { says } from '../../speak/model_attempts.ts'
 import type { ModelReply } from '../../speak/race.ts'
 
@@ -77,9 +77,7 @@ export function isLatestOut(items: Items): boolean {
 /** What is sent in turn, and the words that are left out of it. */
 function attemptsAt(items: Items): { items: Items; left: string[] }[] {
   const said = items.filter((item) => textOf(item) !== '' && textOf(item) !== LEFT_OUT)
-  const latest = said.slice(-1)
-  const steps = [[], ...(latest.length > 0 ? [latest] : []), ...(said.length > 1 ? [said] : [])]
-  return steps.map((left) => ({
+  return leftOutInTurn(said).map((left) => ({
     items: items.map((item) => (left.includes(item) ? leftOut(item) : item)),
     left: left.map(textOf),
   }))

@@ -1,6 +1,6 @@
 import { llm } from '@livekit/agents'
 import { saidAhead } from '../../../shared/prompt/acknowledgement.ts'
-import { GO_ON_WITHOUT } from '../../../shared/prompt/left_out.ts'
+import { GO_ON_WITHOUT } from '../../../shared/prompt/lead_on/go_on.ts'
 import { declineTool, endTool } from '../../../shared/prompt/tools.ts'
 import type { Briefing } from '../briefing.ts'
 import { type History, systemMessage } from '../history.ts'

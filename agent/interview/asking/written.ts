@@ -1,6 +1,6 @@
 import type { llm } from '@livekit/agents'
 import { TransformStream } from 'node:stream/web'
-import { isWaiting, mayBeWaiting } from '../../../shared/prompt/go_on.ts'
+import { isWaiting, mayBeWaiting } from '../../../shared/prompt/lead_on/go_on.ts'
 
 type Chunk = llm.ChatChunk | string
 

@@ -1,6 +1,6 @@
 import type { llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { GO_ON_WITHOUT } from '../../../../shared/prompt/left_out.ts'
+import { GO_ON_WITHOUT } from '../../../../shared/prompt/lead_on/go_on.ts'
 import { PHRASES } from '../../../../shared/turns/speech/phrases.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { everythingDue, startGuessingCall, wordsOf } from '../guessing_call.ts'

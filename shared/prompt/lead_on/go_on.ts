@@ -1,5 +1,7 @@
+import { LEFT_OUT } from './left_out.ts'
+
 /*
- * What the model is told after a reply that leads nowhere, as the last system message.
+ * What the model is told as the last system message, so that its reply leads on.
  */
 
 /** The model's word for a silence that it wants. */
@@ -11,6 +13,9 @@ export const GO_ON = `Your reply recorded nothing and asked nothing, so the part
 /** After the same call was refused twice. */
 export const STUCK =
   'The tool has refused this call twice for the same reason. Do not call it again now. Ask the participant in one short question for what is missing, or for the first goal in "open".'
+
+/** After words that a content filter refused. */
+export const GO_ON_WITHOUT = `The participant's last words could not be passed on to you and stand as "${LEFT_OUT}". Record nothing from them and do not ask for them again: say in a few words that you go on, and ask the next question.`
 
 /** Whether a reply so far may become that word. */
 export function mayBeWaiting(reply: string): boolean {

@@ -1,6 +1,6 @@
-import { interpolate } from '../base/interpolate.ts'
-import { questionOf } from './question.ts'
-import { goalsToAsk, scopeOf, type Situation } from './situation.ts'
+import { interpolate } from '../../base/interpolate.ts'
+import { questionOf } from '../question.ts'
+import { goalsToAsk, scopeOf, type Situation } from '../situation.ts'
 
 /** `isPatient`: the participant may answer in pieces, between which the agent says little or nothing. */
 export type OpenQuestion = { question: string; isPatient: boolean }

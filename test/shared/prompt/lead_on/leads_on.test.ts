@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsOn } from '../../../shared/prompt/leads_on.ts'
+import { leadsOn } from '../../../../shared/prompt/lead_on/leads_on.ts'
 
 const QUESTIONS = ['Walk through the last project you finished.', 'How old are you?']
 

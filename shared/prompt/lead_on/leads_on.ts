@@ -1,5 +1,5 @@
-import { plainWords } from '../base/plain_words.ts'
-import { asksSomething } from './question.ts'
+import { plainWords } from '../../base/plain_words.ts'
+import { asksSomething } from '../question.ts'
 
 type Exchange = {
   /** The participants' last words. */
