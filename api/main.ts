@@ -118,7 +118,7 @@ async function main(config: Config) {
     return server.close()
   })
   if (agentServer) {
-    const { watchParts } = await import('../local/services/watch_parts.ts')
+    const { watchParts } = await import('../providers/checks/watch_parts.ts')
     const parts = watchParts({
       asked: () => providersOf(service),
       rehearses: true,
@@ -159,7 +159,12 @@ async function providersOf({ config, pools }: Pick<Service, 'config' | 'pools'>)
     LLM_FALLBACK_MODEL: settings['llm.fallback_models'].join(','),
   }
   const recognizers = [settings['stt.model'], ...Object.values(settings['stt.models'])]
-  return { env, local: config.LOCAL_PARTS, recognizers: [...new Set(recognizers)] }
+  return {
+    env,
+    local: config.LOCAL_PARTS,
+    recognizers: [...new Set(recognizers)],
+    sentence: async () => (await import('../local/services/said_sentence.ts')).saidSentence(),
+  }
 }
 
 /**

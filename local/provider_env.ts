@@ -1,11 +1,9 @@
 import { Part } from '../shared/calls/call_fields.ts'
-import { otherProvider } from './services/other_providers.ts'
+import { prefixed } from '../providers/registry.ts'
+import { NO_KEY } from '../providers/environment.ts'
 import { isOpenAi } from '../shared/platform/voices/assumed_voice.ts'
 
 type Env = NodeJS.ProcessEnv
-
-/** The key for a server that needs none: a local provider, or one with only an address set. */
-export const NO_KEY = 'local'
 
 /**
  * The services for which the environment sets neither a key nor an address, nor names another provider. The key of the model is also one
@@ -19,7 +17,9 @@ export function localKinds(env: Env): Part[] {
       env.SPEECH_API_KEY || env.SPEECH_BASE_URL || (env.OPENAI_API_KEY && isOpenAi(env)),
     ),
   }
-  return Part.options.filter((kind) => !given[kind] && !otherProvider(kind, env))
+  const { LLM_MODEL: llm = '', STT_MODEL: stt = '', TTS_MODEL: tts = '' } = env
+  const written: Record<Part, string> = { llm, stt, tts }
+  return Part.options.filter((kind) => !given[kind] && !prefixed(kind, written[kind]).provider)
 }
 
 /** What to know where a key is set and this machine speaks all the same; undefined elsewhere. */

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
+import { givenProviders, type Setup } from '../providers/checks/given_providers.ts'
+import { checkPart, checkSecond } from '../providers/checks/part_checks.ts'
+import { rehearsePart, rehearseSecond, shownBy } from '../providers/checks/rehearsals.ts'
 import type { Checked } from '../providers/provider.ts'
+import type { Part } from '../shared/calls/call_fields.ts'
 import { type Answer, note, ok } from './finding.ts'
 import { cacheFolder } from './home/cache_folder.ts'
 import { localKinds, unusedVoiceKey } from './provider_env.ts'
-import { otherProvider } from './services/other_provider.ts'
-import { checkProvider, checkSecond } from './services/provider_check.ts'
-import { rehearsed, rehearsedSecond, shownBy } from './services/rehearsals.ts'
+import { saidSentence } from './services/said_sentence.ts'
 import { areGenuine, weightsFolder } from './services/weights.ts'
 
 type Env = NodeJS.ProcessEnv
 
 export async function recognizer(env: Env, home: string) {
-  const other = otherProvider('stt', env)
-  if (other) return answered(await shownBy(other, () => rehearsed('stt', env)))
-  if (!localKinds(env).includes('stt')) return asInCall('stt', env)
+  if (!isOwn('stt', env)) return asInCall('stt', env)
   const { MOONSHINE_DIR } = env
   if (MOONSHINE_DIR && !existsSync(MOONSHINE_DIR)) {
     throw new Error(`MOONSHINE_DIR (${MOONSHINE_DIR}) does not exist: correct it, or unset it`)
@@ -24,14 +24,12 @@ export async function recognizer(env: Env, home: string) {
 }
 
 export async function model(env: Env) {
-  const other = otherProvider('llm', env)
-  if (other) return answered(other)
-  if (!localKinds(env).includes('llm')) return answered(await checkProvider('llm', env))
+  if (!isOwn('llm', env)) return answered(await checkPart('llm', setupOf(env)))
   return note('a rule-based interviewer on this machine; set OPENAI_API_KEY for a provider')
 }
 
 export async function voice(env: Env) {
-  if (!localKinds(env).includes('tts')) return asInCall('tts', env)
+  if (!isOwn('tts', env)) return asInCall('tts', env)
   const unused = unusedVoiceKey(env)
   return note(unused ?? 'a simple voice on this machine; set OPENAI_API_KEY for a provider')
 }
@@ -42,14 +40,14 @@ export async function unasked() {
 
 /** The models that the environment names; the configuration in the database may name others. */
 export async function models(env: Env) {
-  if (localKinds(env).includes('llm') && !otherProvider('llm', env))
-    return note('a rule-based interviewer on this machine')
-  return tried(await rehearsed('llm', env))
+  if (isOwn('llm', env)) return note('a rule-based interviewer on this machine')
+  return tried(await rehearsePart('llm', setupOf(env)))
 }
 
 export async function second(kind: 'stt' | 'tts', env: Env) {
-  const checked = checkSecond(kind, env)
-  if (checked) return answered(await shownBy(await checked, () => rehearsedSecond(kind, env)))
+  const setup = setupOf(env)
+  const checked = await checkSecond(kind, setup)
+  if (checked) return answered(await shownBy(checked, () => rehearseSecond(kind, setup)))
   const prefix = kind === 'stt' ? 'STT' : 'SPEECH'
   return note(
     `none: set ${prefix}_FALLBACK_… to name one that takes over if the first fails during a call`,
@@ -57,7 +55,16 @@ export async function second(kind: 'stt' | 'tts', env: Env) {
 }
 
 async function asInCall(kind: 'stt' | 'tts', env: Env) {
-  return answered(await shownBy(await checkProvider(kind, env), () => rehearsed(kind, env)))
+  const setup = setupOf(env)
+  return answered(await shownBy(await checkPart(kind, setup), () => rehearsePart(kind, setup)))
+}
+
+function isOwn(part: Part, env: Env): boolean {
+  return givenProviders(part, setupOf(env)).length === 0
+}
+
+function setupOf(env: Env): Setup {
+  return { env, local: localKinds(env), sentence: saidSentence }
 }
 
 const STATES = {

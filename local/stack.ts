@@ -11,8 +11,8 @@ import { lostSecrets } from './home/lost_secrets.ts'
 import { keepAlive, type KeptChild } from './process/keep_alive.ts'
 import { startConversationService } from './services/conversation_service.ts'
 import { lockHome } from './home/home_lock.ts'
-import type { PartAnswers } from './services/part_checks.ts'
-import { rehearseProviders } from './services/rehearsals.ts'
+import type { PartAnswers } from '../providers/checks/part_checks.ts'
+import { rehearseHere } from './services/rehearse_here.ts'
 import { startLivekit } from './services/livekit_server.ts'
 import { startLocalProviders } from './services/local_providers.ts'
 import type { LocalService } from './services/local_service.ts'
@@ -153,7 +153,7 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
     FRAMES_DIR: env.FRAMES_DIR || join(home, 'frames'),
     UNSTORED_DIR: env.UNSTORED_DIR || join(home, 'unstored'),
   }
-  const answers = rehearseProviders({ env: whole, local: kinds })
+  const answers = rehearseHere(whole, kinds)
   const service = await step('service', (progress) =>
     startConversationService(home, whole, port, progress),
   )

@@ -61,7 +61,7 @@ async function run(home: string): Promise<number> {
   try {
     const { prepareConversation } = await import('./first_conversation.ts')
     const { keepSecrets } = await import('./home/kept_secrets.ts')
-    const { judgeParts, problemsIn } = await import('./services/part_checks.ts')
+    const { judgeParts, problemsIn } = await import('../providers/checks/part_checks.ts')
     const { startStack } = await import('./stack.ts')
     const { welcome } = await import('./welcome.ts')
     const report = (line: string) => say(isReady ? `${clock()}  ${line}` : line)

@@ -1,12 +1,12 @@
 import { secretsFile } from '../shared/base/embedded_database.ts'
 import type { PartCheck } from '../shared/calls/part_check.ts'
 import type { FirstConversation } from './first_conversation.ts'
-import { deepgram, openai, speech } from './services/providers_given.ts'
+import { givenProviders, placeOf } from '../providers/checks/given_providers.ts'
 import type { Stack } from './stack.ts'
 
 const KINDS = ['stt', 'llm', 'tts'] as const
 const NAMES = { stt: 'Recognizer', llm: 'Model', tts: 'Voice' }
-const GIVEN = { stt: deepgram, llm: openai, tts: speech }
+const KEYS = { stt: 'DEEPGRAM_API_KEY', llm: 'OPENAI_API_KEY', tts: 'OPENAI_API_KEY' }
 
 /**
  * What `npm start` prints when everything is ready: last, what works and what does not. Keys are
@@ -59,11 +59,12 @@ function stateOf(
   checks: readonly PartCheck[],
 ) {
   const { state = 'works', text = '' } = checks.find(({ part }) => part === kind) ?? {}
-  if (!local_parts.includes(kind)) {
-    const { host } = new URL(GIVEN[kind](env).url)
-    return `${STATES[state]}: ${state === 'works' ? host : text}`
+  const given = givenProviders(kind, { env, local: local_parts })
+  if (given.length > 0) {
+    const places = new Set(given.map(({ provider, env }) => placeOf(provider, env)))
+    return `${STATES[state]}: ${state === 'works' ? [...places].join(', ') : text}`
   }
-  const { key_from } = GIVEN[kind]({})
+  const key_from = KEYS[kind]
   const english = env.LOCAL_STT_LANGUAGES
     ? ', for English'
     : '; understands scripted participants only'

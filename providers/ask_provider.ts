@@ -24,28 +24,14 @@ export async function askProvider(
   init: RequestInit,
   seconds: number,
 ): Promise<Uint8Array> {
-  return (await askProviderForFile(fetch, url, init, seconds)).body
-}
-
-/**
- * As `askProvider`, with the type of what it answers; null if it does not say.
- *
- * @throws ProviderFailure
- */
-export async function askProviderForFile(
-  fetch: Fetch,
-  url: string,
-  init: RequestInit,
-  seconds: number,
-): Promise<{ body: Uint8Array; contentType: string | null }> {
   const { host } = new URL(url)
   const signal = AbortSignal.timeout(seconds * SECOND)
   try {
     const answer = await fetch(url, { ...init, signal, redirect: 'error' })
     const body = await readWhole(answer)
     if (!body) throw new ProviderFailure(`${host} did not finish its answer`)
-    if (answer.ok) return { body, contentType: answer.headers.get('content-type') }
-    throw new ProviderFailure(`${host} ${sentenceFor(answer.status)}`, answer.status)
+    if (answer.ok) return body
+    throw refusalOf(host, answer.status)
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
     const what = signal.aborted ? `did not answer within ${seconds} s` : 'cannot be reached'
@@ -68,6 +54,13 @@ export async function askProviderJson(
   }
 }
 
+/** @param told the provider's own sentence */
+export function refusalOf(host: string, status: number, told?: string): ProviderFailure {
+  const isKey = status === 401 || status === 403
+  const what = isKey ? `refused the key (${status})` : `answered ${status}`
+  return new ProviderFailure(`${host} ${what}${told === undefined ? '' : `: ${told}`}`, status)
+}
+
 /** Undefined if it is longer than any list of models or minutes of audio would be. */
 async function readWhole(answer: Response): Promise<Uint8Array | undefined> {
   const body = (answer.body ?? []) as unknown as AsyncIterable<Uint8Array>
@@ -82,7 +75,3 @@ async function readWhole(answer: Response): Promise<Uint8Array | undefined> {
 }
 
 const MAX_BYTES = 20_000_000
-
-function sentenceFor(status: number) {
-  return status === 401 || status === 403 ? `refused the key (${status})` : `answered ${status}`
-}

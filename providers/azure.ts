@@ -1,5 +1,6 @@
+import { checkModels, checkServer, listModels } from './checks/check_server.ts'
 import { given } from './environment.ts'
-import type { Environment, ModelProvider, ModelServer, ProviderOf } from './provider.ts'
+import type { Address, Environment, ModelProvider, ModelServer, ProviderOf } from './provider.ts'
 import { askSpeech, askTranscription, type SpeechServer } from './openai_speech.ts'
 import { serverFetch } from './server_fetch.ts'
 
@@ -20,6 +21,7 @@ const NAMED = {
     ['AZURE_OPENAI_ENDPOINT', 'AZURE_OPENAI_API_KEY']
       .filter((name) => !given(env, name))
       .map((name) => `Set ${name}`)[0] ?? null,
+  address,
 }
 
 /** Models in Azure: the name of a model is that of its deployment. */
@@ -27,6 +29,7 @@ export const azureModel: ModelProvider = {
   ...NAMED,
   part: 'llm',
   create: (env, { model }) => resource(env, model),
+  check: (env, { model }) => checkModels(address(env), resource(env, model), model),
 }
 
 export const azureRecognizer: ProviderOf<'stt'> = {
@@ -34,6 +37,7 @@ export const azureRecognizer: ProviderOf<'stt'> = {
   part: 'stt',
   host: (env) => new URL(resource(env, '').url).hostname,
   transcribe: (env, asked) => askTranscription(azureSpeech(resource(env, asked.model)), asked),
+  check: checkKey,
 }
 
 export const azureVoice: ProviderOf<'tts'> = {
@@ -43,13 +47,22 @@ export const azureVoice: ProviderOf<'tts'> = {
   usualModel: () => USUAL_VOICE_MODEL,
   speak: (env, { model = USUAL_VOICE_MODEL, ...asked }) =>
     askSpeech(azureSpeech(resource(env, model)), { ...asked, model }),
+  check: checkKey,
 }
 
 const USUAL_VOICE_MODEL = 'gpt-4o-mini-tts'
 
-function resource(env: Environment, deployment: string): ModelServer {
+function address(env: Environment): Address {
   const url = given(env, 'AZURE_OPENAI_ENDPOINT') ?? 'https://unset.openai.azure.com'
-  return azureServer(url, given(env, 'AZURE_OPENAI_API_KEY') ?? '', deployment, env)
+  return { url, url_from: 'AZURE_OPENAI_ENDPOINT', key_from: 'AZURE_OPENAI_API_KEY' }
+}
+
+function checkKey(env: Environment) {
+  return checkServer(address(env), { list: listModels(resource(env, '')) })
+}
+
+function resource(env: Environment, deployment: string): ModelServer {
+  return azureServer(address(env).url, given(env, 'AZURE_OPENAI_API_KEY') ?? '', deployment, env)
 }
 
 /** Whether an address is one of Azure OpenAI: of a resource, not of its API that is like OpenAI's own. */

@@ -2,7 +2,7 @@ import type { Config } from '../shared/base/config.ts'
 import type { Language } from '../shared/base/languages.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
 import { VoiceChoice } from '../shared/platform/voices/voice.ts'
-import { isLocal } from './environment.ts'
+import { isLocal, valueOf } from './environment.ts'
 import type { Environment } from './provider.ts'
 import { findProvider, noProvider, prefixed } from './registry.ts'
 
@@ -72,10 +72,10 @@ export function unknownVoice(
   return { field: 'voice_id', message }
 }
 
-/** `TTS_MODEL` may name a provider, as in `elevenlabs:eleven_flash_v2_5`. */
-function environmentVoice(config: Config): VoiceChoice {
-  const { TTS_VOICE: voice_id, TTS_MODEL } = config
-  const { provider, model } = prefixed('tts', TTS_MODEL)
+/** The voice that the environment names; `TTS_MODEL` may name a provider, as in `elevenlabs:eleven_flash_v2_5`. */
+export function environmentVoice(env: Environment): VoiceChoice {
+  const voice_id = valueOf(env, 'TTS_VOICE')
+  const { provider, model } = prefixed('tts', valueOf(env, 'TTS_MODEL'))
   if (provider) return { provider: provider.name, voice_id, ...(model !== '' && { model }) }
-  return { provider: isLocal(config, 'tts') ? 'local' : 'openai', voice_id, model }
+  return { provider: isLocal(env, 'tts') ? 'local' : 'openai', voice_id, model }
 }

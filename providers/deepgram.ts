@@ -1,6 +1,11 @@
+import { openedSocket } from './recognizer/opened_socket.ts'
+import { listenUrl } from './recognizer/listen_url.ts'
+import { checkServer, statusFor, statusOfUse } from './checks/check_server.ts'
 import { given, isLocal, NO_KEY, valueOf } from './environment.ts'
 import { listedVoices } from './listed_voices.ts'
-import type { Environment, RecognizerProvider, VoiceProvider } from './provider.ts'
+import { postJson } from './post_json.ts'
+import type { Environment, RecognizerProvider, Text, VoiceProvider } from './provider.ts'
+import { SPEECH_RATE } from './voice/speech_sound.ts'
 
 const SETTINGS = 'DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL'
 
@@ -13,9 +18,23 @@ export const deepgramRecognizer: RecognizerProvider = {
   configured: () => null,
   host: (env) =>
     isLocal(env, 'stt') ? 'local' : new URL(valueOf(env, 'DEEPGRAM_BASE_URL')).hostname,
+  address,
   create: (env, asked, kit) =>
     kit.deepgram({ url: valueOf(env, 'DEEPGRAM_BASE_URL'), key: keyOf(env), ...asked }),
+  /** Opens a stream, and ends it before anything is said. */
+  check(env, asked) {
+    const url = new URL(listenUrl({ baseUrl: valueOf(env, 'DEEPGRAM_BASE_URL'), ...asked }))
+    // Which languages the model is for is not known here.
+    url.searchParams.delete('language')
+    const open = async () => {
+      const socket = await openedSocket(String(url), `Token ${keyOf(env)}`, OPENING_MS)
+      socket.terminate()
+    }
+    return checkServer(address(env), { list: () => statusOfUse(open()) })
+  },
 }
+
+const OPENING_MS = 5_000
 
 const AURA_EN =
   'thalia andromeda helena apollo arcas aries amalthea asteria athena atlas aurora callista cora cordelia delia draco electra harmonia hera hermes hyperion iris janus juno jupiter luna mars minerva neptune odysseus ophelia orion orpheus pandora phoebe pluto saturn selene theia vesta zeus'
@@ -31,6 +50,14 @@ export const deepgramVoice: VoiceProvider = {
   voices: [...aura(AURA_EN, 'en'), ...aura(AURA_ES, 'es')],
   usualModel: (_, voice_id) => voice_id,
   host: (env) => new URL(deepgramUrl(env)).hostname,
+  address,
+  speak: speakOnce,
+  check: (env, { voice_id }) =>
+    checkServer(address(env), {
+      list: (signal) =>
+        statusFor(`${deepgramUrl(env)}/v1/projects`, { headers: authorization(env), signal }),
+      use: (signal) => statusOfUse(speakOnce(env, { voice_id, text: 'Yes.', signal })),
+    }),
   async create(env, { voice_id }, kit) {
     const { TTS } = await import('@livekit/agents-plugin-deepgram')
     return new TTS({
@@ -42,8 +69,27 @@ export const deepgramVoice: VoiceProvider = {
   },
 }
 
+function address(env: Environment) {
+  const url = valueOf(env, 'DEEPGRAM_BASE_URL')
+  return { url, url_from: 'DEEPGRAM_BASE_URL', key_from: 'DEEPGRAM_API_KEY' }
+}
+
+function speakOnce(
+  env: Environment,
+  { voice_id: model, text, signal }: { voice_id: string } & Text,
+) {
+  const sample_rate = String(SPEECH_RATE)
+  const query = new URLSearchParams({ model, encoding: 'linear16', container: 'none', sample_rate })
+  const url = `${deepgramUrl(env)}/v1/speak?${query}`
+  return postJson(url, authorization(env), { text }, signal)
+}
+
+function authorization(env: Environment) {
+  return { authorization: `Token ${keyOf(env)}` }
+}
+
 /** Deepgram's speech endpoint: the recognizer's server, over HTTP. */
-export function deepgramUrl(env: Environment): string {
+function deepgramUrl(env: Environment): string {
   return valueOf(env, 'DEEPGRAM_BASE_URL').replace(/^ws/, 'http').replace(/\/$/, '')
 }
 

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { LANGUAGE_NAMES } from '../shared/base/languages.ts'
 import type { Voice } from '../shared/platform/voices/voice.ts'
 import { askProviderJson, type Fetch } from './ask_provider.ts'
+import { checkServer, statusFor, statusOfUse } from './checks/check_server.ts'
 import { given, valueOf } from './environment.ts'
-import type { Environment, VoiceProvider } from './provider.ts'
+import { postJson } from './post_json.ts'
+import type { Environment, Text, ToSpeak, VoiceProvider } from './provider.ts'
+import { SPEECH_RATE } from './voice/speech_sound.ts'
 
 /** Speaks at once, in every language of the service. */
-export const USUAL_MODEL = 'eleven_turbo_v2_5'
+const USUAL_MODEL = 'eleven_turbo_v2_5'
 
 export const elevenLabsVoice: VoiceProvider = {
   part: 'tts',
@@ -17,6 +20,13 @@ export const elevenLabsVoice: VoiceProvider = {
   voices: askVoices,
   usualModel: () => USUAL_MODEL,
   host: (env) => new URL(valueOf(env, 'ELEVENLABS_BASE_URL')).hostname,
+  address,
+  speak: speakOnce,
+  check: (env, asked) =>
+    checkServer(address(env), {
+      list: (signal) => statusFor(voicesUrl(env), { headers: key(env), signal }),
+      use: (signal) => statusOfUse(speakOnce(env, { ...asked, text: 'Yes.', signal })),
+    }),
   async create(env, { voice_id, model = USUAL_MODEL, language }, kit) {
     const { TTS } = await import('@livekit/agents-plugin-elevenlabs')
     const apiKey = given(env, 'ELEVENLABS_API_KEY')
@@ -36,11 +46,31 @@ export const elevenLabsVoice: VoiceProvider = {
 const ASKED_SECONDS = 10
 const Voices = z.object({ voices: z.array(z.object({ voice_id: z.string(), name: z.string() })) })
 
+function address(env: Environment) {
+  const url = valueOf(env, 'ELEVENLABS_BASE_URL')
+  return { url, url_from: 'ELEVENLABS_BASE_URL', key_from: 'ELEVENLABS_API_KEY' }
+}
+
+function speakOnce(
+  env: Environment,
+  { voice_id, model = USUAL_MODEL, language, text, signal }: ToSpeak & Text,
+) {
+  const url = `${valueOf(env, 'ELEVENLABS_BASE_URL')}/text-to-speech/${encodeURIComponent(voice_id)}?output_format=pcm_${SPEECH_RATE}`
+  return postJson(url, key(env), { text, model_id: model, language_code: language }, signal)
+}
+
+function voicesUrl(env: Environment) {
+  return `${valueOf(env, 'ELEVENLABS_BASE_URL')}/voices`
+}
+
+function key(env: Environment) {
+  return { 'xi-api-key': given(env, 'ELEVENLABS_API_KEY') ?? '' }
+}
+
 /** The voices of the account. */
 async function askVoices(env: Environment, fetch: Fetch): Promise<Voice[]> {
-  const url = `${valueOf(env, 'ELEVENLABS_BASE_URL')}/voices`
-  const headers = { 'xi-api-key': given(env, 'ELEVENLABS_API_KEY')! }
-  const { voices } = Voices.parse(await askProviderJson(fetch, url, headers, ASKED_SECONDS))
+  const answer = await askProviderJson(fetch, voicesUrl(env), key(env), ASKED_SECONDS)
+  const { voices } = Voices.parse(answer)
   return voices.map(({ voice_id, name }) => ({
     provider: 'elevenlabs',
     voice_id,

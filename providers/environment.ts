@@ -27,5 +27,11 @@ type TextVariable =
 
 /** Whether this machine does a part of the agent itself. */
 export function isLocal(env: Environment, part: Part): boolean {
-  return [env.LOCAL_PARTS ?? []].flat().join(',').split(',').includes(part)
+  return localParts(env).includes(part)
+}
+
+/** The parts that this machine does itself, in both forms of the environment; without `except`. */
+export function localParts(env: Environment, except?: Part): string[] {
+  const parts = [env.LOCAL_PARTS ?? []].flat().join(',').split(',')
+  return parts.filter((part) => part !== '' && part !== except)
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Language, LANGUAGE_NAMES } from '../shared/base/languages.ts'
+import { checkModels, checkServer, listModels } from './checks/check_server.ts'
 import { given } from './environment.ts'
-import { tellingFetch } from './told_response.ts'
 import { listedVoices } from './listed_voices.ts'
-import type { Environment, ModelProvider, ProviderOf } from './provider.ts'
+import { postJson } from './post_json.ts'
+import type { Address, Environment, ModelProvider, ModelServer, ProviderOf } from './provider.ts'
 
 const GEMINI = 'https://generativelanguage.googleapis.com'
 const SPEECH = 'https://speech.googleapis.com'
@@ -28,7 +29,9 @@ const NAMED = {
 export const googleModel: ModelProvider = {
   ...NAMED,
   part: 'llm',
-  create: (env) => ({ url: `${geminiUrl(env)}/v1beta/openai`, key: keyOf(env) }),
+  address: geminiAddress,
+  create: gemini,
+  check: (env, { model }) => checkModels(geminiAddress(env), gemini(env), model),
 }
 
 /** Cloud Speech-to-Text, an utterance at a time; the project of the key must have it enabled. */
@@ -36,6 +39,7 @@ export const googleRecognizer: ProviderOf<'stt'> = {
   ...NAMED,
   part: 'stt',
   host: (env) => new URL(speechUrl(env)).hostname,
+  address: (env) => addressAt(env, speechUrl(env), 'GOOGLE_SPEECH_BASE_URL'),
   async transcribe(env, { wav, model, language, signal }) {
     const config = {
       languageCode: PLACES[language] ?? language,
@@ -60,6 +64,8 @@ export const googleVoice: ProviderOf<'tts'> = {
   voices: listedVoices('google', VOICES.split(' '), Object.keys(LANGUAGE_NAMES)),
   usualModel: () => USUAL_VOICE_MODEL,
   host: (env) => new URL(geminiUrl(env)).hostname,
+  address: geminiAddress,
+  check: (env) => checkServer(geminiAddress(env), { list: listModels(gemini(env)) }),
   async speak(env, { text, voice_id, model = USUAL_VOICE_MODEL, signal }) {
     const url = `${geminiUrl(env)}/v1beta/models/${encodeURIComponent(model)}:generateContent`
     const voiceConfig = { prebuiltVoiceConfig: { voiceName: voice_id } }
@@ -78,6 +84,34 @@ export const googleVoice: ProviderOf<'tts'> = {
 
 function keyOf(env: Environment) {
   return given(env, 'GOOGLE_API_KEY') ?? given(env, 'GEMINI_API_KEY') ?? ''
+}
+
+function gemini(env: Environment): ModelServer {
+  return { url: `${geminiUrl(env)}/v1beta/openai`, key: keyOf(env), fetch: fetchGemini }
+}
+
+/** Google answers 400 to a key that does not exist. */
+async function fetchGemini(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  if (response.status !== 400) return response
+  const text = await response.text()
+  const status = /API_KEY_INVALID|API key not valid/i.test(text) ? 401 : 400
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+}
+
+function geminiAddress(env: Environment): Address {
+  return addressAt(env, geminiUrl(env), 'GOOGLE_GEMINI_BASE_URL')
+}
+
+function addressAt(env: Environment, url: string, url_from: string): Address {
+  return {
+    url,
+    url_from,
+    key_from:
+      !given(env, 'GOOGLE_API_KEY') && given(env, 'GEMINI_API_KEY')
+        ? 'GEMINI_API_KEY'
+        : 'GOOGLE_API_KEY',
+  }
 }
 
 function geminiUrl(env: Environment) {
@@ -117,14 +151,7 @@ const Spoken = z.object({
   promptFeedback: z.object({ blockReason: z.string().optional() }).optional(),
 })
 
-/** @throws Error with the status, and in `error.told` what Google says */
 async function ask(env: Environment, url: string, body: object, signal: AbortSignal) {
-  const headers = { 'content-type': 'application/json', 'x-goog-api-key': keyOf(env) }
-  const request = { method: 'POST', headers, body: JSON.stringify(body), signal }
-  const response = await tellingFetch()(url, request)
-  if (response.ok) return response.json()
-  const { status } = response
-  const { error } = (await response.json()) as { error: object }
-  const message = `${new URL(url).host} answered HTTP ${status}`
-  throw Object.assign(new Error(message), { status, error })
+  const response = await postJson(url, { 'x-goog-api-key': keyOf(env) }, body, signal)
+  return response.json()
 }

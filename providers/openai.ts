@@ -1,16 +1,20 @@
 import { LANGUAGE_NAMES } from '../shared/base/languages.ts'
 import { azureServer, isAzure } from './azure.ts'
+import { checkModels, checkServer, listModels, statusOfUse } from './checks/check_server.ts'
 import { given, isLocal, NO_KEY, valueOf } from './environment.ts'
-import { askTranscription } from './openai_speech.ts'
+import { askSpeech, askTranscription } from './openai_speech.ts'
 import { serverFetch } from './server_fetch.ts'
 import type {
+  Address,
   Environment,
   ModelProvider,
   ModelServer,
   ProviderOf,
+  ToSpeak,
   VoiceProvider,
 } from './provider.ts'
 import { listedVoices } from './listed_voices.ts'
+import { wavFile } from './wav_file.ts'
 
 /** OpenAI, or a compatible server: models by chat completions. */
 export const openaiModel: ModelProvider = {
@@ -19,7 +23,9 @@ export const openaiModel: ModelProvider = {
   label: 'OpenAI',
   settings: 'OPENAI_API_KEY and OPENAI_BASE_URL',
   configured: () => null,
-  create: (env, { model }) => serverAt(env, valueOf(env, 'OPENAI_BASE_URL'), openaiKey(env), model),
+  address: modelAddress,
+  create: modelServer,
+  check: (env, { model }) => checkModels(modelAddress(env), modelServer(env, { model }), model),
 }
 
 /**
@@ -35,13 +41,27 @@ export const openaiRecognizer: ProviderOf<'stt'> = {
     isLocal(env, 'llm') && !given(env, 'STT_OPENAI_BASE_URL')
       ? 'Set OPENAI_API_KEY, or STT_OPENAI_BASE_URL'
       : null,
-  host: (env) => new URL(transcriptionUrl(env)).hostname,
+  host: (env) => new URL(transcriptionAddress(env).url).hostname,
+  address: transcriptionAddress,
   transcribe(env, asked) {
-    const key = given(env, 'STT_OPENAI_API_KEY') ?? openaiKey(env)
-    const server = serverAt(env, transcriptionUrl(env), key, asked.model)
+    const server = transcriptionServer(env, asked.model)
     return askTranscription({ ...server, fetch: serverFetch(server) }, asked)
   },
+  check(env, asked) {
+    const server = transcriptionServer(env, asked.model)
+    const heard = { ...asked, wav: wavFile(new Int16Array(SILENT_SAMPLES), 16_000) }
+    return checkServer(transcriptionAddress(env), {
+      list: listModels(server),
+      use: (signal) =>
+        statusOfUse(
+          askTranscription({ ...server, fetch: serverFetch(server) }, { ...heard, signal }),
+        ),
+    })
+  },
 }
+
+/** Half a second. */
+const SILENT_SAMPLES = 8_000
 
 const VOICES = 'alloy ash ballad cedar coral echo fable marin nova onyx sage shimmer verse'
 
@@ -61,28 +81,70 @@ export const openaiVoice: VoiceProvider = {
   voices: listedVoices('openai', VOICES.split(' '), Object.keys(LANGUAGE_NAMES)),
   hasOthers: (env) => !isOpenAi(env),
   usualModel: (env) => valueOf(env, 'TTS_MODEL'),
-  host: (env) => new URL(speechServer(env).url).hostname,
-  create(env, { model = valueOf(env, 'TTS_MODEL'), ...asked }, kit) {
-    const { url, key } = speechServer(env)
-    const server = serverAt(env, url, key, model)
-    return kit.openai({
-      ...asked,
-      ...{ url: server.url, key: server.key, model },
-      ...(server.query && { fetch: serverFetch(server) }),
+  host: (env) => new URL(speechAddress(env).url).hostname,
+  address: speechAddress,
+  create: (env, asked, kit) => kit.openai(speechAsked(env, asked)),
+  check(env, asked) {
+    const { url, key, fetch, ...speech } = speechAsked(env, asked)
+    const server = { url, key, ...(fetch && { fetch }) }
+    return checkServer(speechAddress(env), {
+      list: listModels(server),
+      // A 403 may be about this voice alone.
+      use: async (signal) => {
+        const asked = askSpeech(server, { ...speech, text: 'Yes.', signal })
+        const status = await statusOfUse(asked)
+        return status === 403 ? null : status
+      },
     })
   },
 }
 
-/** The `audio/speech` endpoint: of OpenAI, a compatible server or the local providers. */
-export function speechServer(env: Environment) {
+function modelAddress(env: Environment): Address {
+  const url = valueOf(env, 'OPENAI_BASE_URL')
+  return { url, url_from: 'OPENAI_BASE_URL', key_from: 'OPENAI_API_KEY' }
+}
+
+function modelServer(env: Environment, { model }: { model: string }): ModelServer {
+  return serverAt(env, modelAddress(env).url, openaiKey(env), model)
+}
+
+function transcriptionAddress(env: Environment): Address {
+  return ownAddress(env, 'STT_OPENAI_BASE_URL', 'STT_OPENAI_API_KEY')
+}
+
+function transcriptionServer(env: Environment, model: string): ModelServer {
+  const key = given(env, 'STT_OPENAI_API_KEY') ?? openaiKey(env)
+  return serverAt(env, transcriptionAddress(env).url, key, model)
+}
+
+/** Of `audio/speech`: OpenAI's, a compatible server's or that of the local providers. */
+function speechAddress(env: Environment): Address {
+  return ownAddress(env, 'SPEECH_BASE_URL', 'SPEECH_API_KEY')
+}
+
+/** How `audio/speech` is asked. */
+export function speechAsked(
+  env: Environment,
+  { model = valueOf(env, 'TTS_MODEL'), ...asked }: ToSpeak,
+) {
+  const key = given(env, 'SPEECH_API_KEY') ?? openaiKey(env)
+  const server = serverAt(env, speechAddress(env).url, key, model)
   return {
-    url: given(env, 'SPEECH_BASE_URL') ?? valueOf(env, 'OPENAI_BASE_URL'),
-    key: given(env, 'SPEECH_API_KEY') ?? openaiKey(env),
+    ...asked,
+    ...{ url: server.url, key: server.key, model },
+    ...(server.query && { fetch: serverFetch(server) }),
   }
 }
 
-function transcriptionUrl(env: Environment) {
-  return given(env, 'STT_OPENAI_BASE_URL') ?? valueOf(env, 'OPENAI_BASE_URL')
+/** That of the model, except for what is set for this part alone. */
+function ownAddress(env: Environment, url_from: string, key_from: string): Address {
+  const usual = modelAddress(env)
+  const url = given(env, url_from)
+  return {
+    ...usual,
+    ...(url !== undefined && { url, url_from }),
+    ...(given(env, key_from) !== undefined && { key_from }),
+  }
 }
 
 function openaiKey(env: Environment) {
@@ -96,5 +158,5 @@ export function serverAt(env: Environment, url: string, key: string, model: stri
 
 /** Whether OpenAI itself speaks, so that its voices are known. */
 function isOpenAi(env: Environment): boolean {
-  return new URL(speechServer(env).url).hostname === 'api.openai.com'
+  return new URL(speechAddress(env).url).hostname === 'api.openai.com'
 }

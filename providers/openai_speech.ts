@@ -1,8 +1,9 @@
 import OpenAI, { toFile } from 'openai'
 import { speechManner } from './speech_manner.ts'
 import { parseJson } from '../shared/base/parse_json.ts'
-import type { Sound, ToHear, ToSpeak } from './provider.ts'
+import type { Text, ToHear, ToSpeak } from './provider.ts'
 import { tellingFetch } from './told_response.ts'
+import { speechFetch } from './voice/speech_fetch.ts'
 
 /** A server with OpenAI's `audio/speech` or `audio/transcriptions`, at `https://…/v1`. */
 export type SpeechServer = { url: string; key: string; fetch?: typeof fetch }
@@ -29,20 +30,17 @@ export async function askTranscription(
 }
 
 /**
- * The sound of a text, as it comes.
+ * The response with the sound of a text: PCM of 24 kHz if the server has it, else what it has.
  *
  * @throws Error of the client, whose message quotes no key
  */
 export async function askSpeech(
   { url, key, fetch }: SpeechServer,
-  asked: ToSpeak & { model: string; text: string; signal: AbortSignal },
-): Promise<Sound> {
-  const { model, voice_id: voice, text: input, language, signal } = asked
-  const ask = tellingFetch(fetch)
+  { model, voice_id: voice, text: input, language, signal }: ToSpeak & Text & { model: string },
+): Promise<Response> {
+  const ask = speechFetch(tellingFetch(fetch))
   const client = new OpenAI({ apiKey: key, baseURL: url, maxRetries: 0, fetch: ask })
   const instructions = speechManner(language)
   const request = { model, voice, input, instructions, response_format: 'pcm' } as const
-  const { body } = await client.audio.speech.create(request, { signal })
-  // The types are those of browsers, where a body cannot be iterated.
-  return (body ?? []) as unknown as Sound
+  return client.audio.speech.create(request, { signal })
 }

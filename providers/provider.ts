@@ -29,17 +29,22 @@ type Named<P extends Part> = {
   variables?: Readonly<Record<string, string>>
   /** What to check when it fails, such as `MY_KEY and MY_URL`; default: all its variables. */
   settings?: string
+  /** Where it is, for people; default: nobody knows, and `settings` decide. */
+  address?(env: Environment): Address
   /** Why it cannot be used, in a sentence such as `Set MY_KEY`; null if it can, as far as known. */
   configured(env: Environment): string | null
   /** List prices of its models. */
   price?: readonly Price[]
 }
 
+/** Where a provider is, and the variables that name its address and its key. */
+export type Address = { url: string; url_from: string; key_from: string }
+
 /** A model that speaks OpenAI's chat completions. */
 export type ModelProvider = Named<'llm'> & {
   /** The server that a call, and every job, asks for the replies of a model. */
   create(env: Environment, asked: { model: string }): ModelServer
-  /** Asks for what a call asks for. */
+  /** Asks, at no cost, whether it answers and accepts the key. Where it does, what a call asks for is tried. */
   check?(env: Environment, asked: { model: string }): Promise<Checked>
 }
 
@@ -76,7 +81,10 @@ type Utterance = { wav: Uint8Array; signal: AbortSignal }
 export type VoiceProvider = Named<'tts'> & {
   /** Speaks while the text is written: a plugin of the call framework. Default: sentences through `speak`. */
   create?(env: Environment, asked: ToSpeak, kit: Kit): tts.TTS | Promise<tts.TTS>
-  /** The sound of a text, whole or as it comes: PCM of 24 kHz, mono and 16 bits, or a WAV file. */
+  /**
+   * The sound of a text, whole or as it comes: PCM of 24 kHz, mono and 16 bits, a WAV file, or the response of a
+   * server with either. Previews and checks use it even where `create` speaks in calls.
+   */
   speak?(env: Environment, asked: ToSpeak & Text): Promise<Sound>
   check?(env: Environment, asked: ToSpeak): Promise<Checked>
   /** The voices to choose from, or how to ask for them; absent: nobody knows them. */
@@ -97,9 +105,9 @@ export type VoiceProvider = Named<'tts'> & {
 export type ToSpeak = { voice_id: string; model?: string; language: Language }
 
 /** `signal`: nobody listens any more. */
-type Text = { text: string; signal: AbortSignal }
+export type Text = { text: string; signal: AbortSignal }
 
-export type Sound = Uint8Array | AsyncIterable<Uint8Array>
+export type Sound = Uint8Array | AsyncIterable<Uint8Array> | Response
 
 /** What plugins are made of. A file outside of this repository has no other way to the framework. */
 export type Kit = {

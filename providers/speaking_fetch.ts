@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
-import type { Environment, ProviderOf, Sound, ToSpeak } from './provider.ts'
+import type { Environment, ProviderOf, ToSpeak } from './provider.ts'
+import { spokenSound } from './voice/spoken_sound.ts'
 
 /** Answers a request for `audio/speech` with what a provider says, so that its sound is read like any other. */
 export function speakingFetch(
@@ -11,7 +12,11 @@ export function speakingFetch(
     const { input } = JSON.parse(init!.body as string) as { input: string }
     const signal = init?.signal ?? new AbortController().signal
     try {
-      return new Response(bodyOf(await speak(env, { ...asked, text: input, signal })))
+      const sound = spokenSound(await speak(env, { ...asked, text: input, signal }))
+      // The types are those of browsers, where a body cannot be made of pieces.
+      const body = ReadableStream.from(sound.body) as unknown as BodyInit
+      const { contentType: type } = sound
+      return new Response(body, type === null ? {} : { headers: { 'content-type': type } })
     } catch (error) {
       signal.throwIfAborted()
       const { status, message = String(error), error: answered } = Object(error) as Thrown
@@ -23,9 +28,3 @@ export function speakingFetch(
 }
 
 type Thrown = { status?: number; message?: string; error?: unknown }
-
-function bodyOf(sound: Sound): BodyInit {
-  // The types are those of browsers, where a body cannot be made of pieces.
-  const pieces = ArrayBuffer.isView(sound) ? [sound] : sound
-  return ReadableStream.from(pieces) as unknown as BodyInit
-}

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../shared/base/config.ts'
-import { MINUTE } from '../../shared/base/time.ts'
+import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import type { Voice, VoiceChoice } from '../../shared/platform/voices/voice.ts'
-import { askProviderForFile, type Fetch, ProviderFailure } from '../../providers/ask_provider.ts'
-import { deepgramUrl } from '../../providers/deepgram.ts'
-import { USUAL_MODEL } from '../../providers/elevenlabs.ts'
-import { speechServer } from '../../providers/openai.ts'
-import { speakingFetch } from '../../providers/speaking_fetch.ts'
-import { speechManner } from '../../providers/speech_manner.ts'
+import { type Fetch, ProviderFailure, refusalOf } from '../../providers/ask_provider.ts'
+import { statusOf } from '../../providers/checks/absence.ts'
+import { placeOf } from '../../providers/checks/given_providers.ts'
+import { speakerOf } from '../../providers/speaker.ts'
 import type { VoiceProvider } from '../../providers/provider.ts'
 import { findProvider, providersOf } from '../../providers/registry.ts'
-import { speechFetch } from '../../providers/voice/speech_fetch.ts'
 import { SpeechFault } from '../../providers/voice/speech_fault.ts'
 import { SPEECH_RATE, speechSound } from '../../providers/voice/speech_sound.ts'
+import { spokenSound } from '../../providers/voice/spoken_sound.ts'
 import type { Language } from '../../shared/base/languages.ts'
 import { wavFile } from '../../providers/wav_file.ts'
 import { wordingOf } from '../../shared/turns/speech/wording/wording.ts'
@@ -43,7 +41,6 @@ export function createVoices(config: Config, fetch: Fetch) {
     provider,
     list: remembered(CACHE_MS, async () => askVoices(provider, config, fetch)),
   }))
-  const askSpeech = speechFetch(fetch)
   const cache = createSoundCache(32 * MEGABYTE)
 
   return {
@@ -61,18 +58,13 @@ export function createVoices(config: Config, fetch: Fetch) {
      * @throws ProviderFailure
      */
     async speak(asked: SpokenText): Promise<Uint8Array> {
-      const spoken = { ...asked, text: wordingOf(asked.text, asked.language).said }
-      const { url, headers, body } = speechRequest(config, spoken)
-      const sent = JSON.stringify(body)
-      const name = createHash('sha256').update(`${url}\n${sent}`).digest('hex')
+      const text = wordingOf(asked.text, asked.language).said
+      const name = createHash('sha256')
+        .update(JSON.stringify([asked.voice, asked.language, text]))
+        .digest('hex')
       const kept = cache.find(name)
       if (kept) return kept
-      const all = { ...headers, 'content-type': 'application/json' }
-      const init = { method: 'POST', headers: all, body: sent }
-      const ask = speakerOf(config, spoken) ?? askSpeech
-      const answer = await askProviderForFile(ask, url, init, SPOKEN_SECONDS)
-      const { host } = new URL(url)
-      const sound = wavFile(await pcmIn({ ...answer, host, text: spoken.text }), SPEECH_RATE)
+      const sound = wavFile(await pcmOf(config, { ...asked, text }), SPEECH_RATE)
       cache.keep(name, sound)
       return sound
     },
@@ -111,77 +103,48 @@ function explain(error: unknown) {
   return name === 'ZodError' ? 'the answer is not a list of voices' : message
 }
 
-type SpokenAnswer = { body: Uint8Array; contentType: string | null; host: string; text: string }
-
-async function pcmIn({ body, contentType, host, text }: SpokenAnswer): Promise<Int16Array> {
+/**
+ * What a provider speaks, asked as in a call.
+ *
+ * @throws ProviderFailure
+ */
+async function pcmOf(config: Config, { voice, language, text }: SpokenText): Promise<Int16Array> {
+  const { provider: name, ...choice } = voice
+  const provider = findProvider('tts', name)
+  const speak = provider && (await speakerOf(provider, config, { ...choice, language }))
+  if (!speak) throw new ProviderFailure(`${name} speaks in calls only`)
+  const signal = AbortSignal.timeout(SPOKEN_SECONDS * SECOND)
   const pieces: Uint8Array[] = []
+  let size = 0
   try {
-    for await (const { buffer } of speechSound({ body: [body], contentType, text })) {
+    const sound = spokenSound(await speak({ text, signal }))
+    for await (const { buffer, byteLength } of speechSound({ ...sound, text })) {
+      size += byteLength
+      if (size > MAX_BYTES) throw new ProviderFailure('does not end')
       pieces.push(new Uint8Array(buffer))
     }
   } catch (error) {
-    if (error instanceof SpeechFault) throw new ProviderFailure(`${host} ${error.message}`)
-    throw error
+    throw failedTo(placeOf(provider, config), error, signal)
   }
   return new Int16Array(new Uint8Array(Buffer.concat(pieces)).buffer)
 }
 
+/** More than any preview needs. */
+const MAX_BYTES = 20 * MEGABYTE
+
+function failedTo(host: string, error: unknown, signal: AbortSignal): ProviderFailure {
+  const status = statusOf(error)
+  if (status !== undefined) return refusalOf(host, status, toldOf(error))
+  if (error instanceof SpeechFault || error instanceof ProviderFailure)
+    return new ProviderFailure(`${host} ${error.message}`)
+  const what = signal.aborted ? `did not answer within ${SPOKEN_SECONDS} s` : 'cannot be reached'
+  return new ProviderFailure(`${host} ${what}`)
+}
+
+/** The provider's own sentence. */
+function toldOf(error: unknown): string | undefined {
+  const { told } = Object((error as { error?: unknown }).error) as { told?: unknown }
+  return typeof told === 'string' ? told : undefined
+}
+
 type SpokenText = { voice: VoiceChoice; language: Language; text: string }
-type Request = { url: string; headers: Record<string, string>; body: unknown }
-
-/** Asks a provider that has a function of its own for that; undefined for the others. */
-function speakerOf(config: Config, { voice, language }: SpokenText): Fetch | undefined {
-  const { speak } = findProvider('tts', voice.provider) ?? {}
-  return speak && speakingFetch(speak, config, { ...voice, language })
-}
-
-/**
- * The request that synthesizes a text as PCM.
- *
- * @throws ProviderFailure for a provider that only speaks in calls
- */
-function speechRequest(config: Config, spoken: SpokenText): Request {
-  const { voice, language, text } = spoken
-  const { provider } = voice
-  const request = REQUESTS[provider]
-  if (request) return request(config, spoken)
-  if (!speakerOf(config, spoken)) throw new ProviderFailure(`${provider} speaks in calls only`)
-  return { url: `https://${provider}/`, headers: {}, body: { ...voice, language, input: text } }
-}
-
-const REQUESTS: Record<string, (config: Config, spoken: SpokenText) => Request> = {
-  openai: atSpeechServer,
-  local: atSpeechServer,
-
-  deepgram: (config, { voice, text }) => ({
-    url: `${deepgramUrl(config)}/v1/speak?${new URLSearchParams({
-      model: voice.voice_id,
-      encoding: 'linear16',
-      container: 'none',
-      sample_rate: String(SPEECH_RATE),
-    })}`,
-    headers: { authorization: `Token ${config.DEEPGRAM_API_KEY}` },
-    body: { text },
-  }),
-
-  elevenlabs: (config, { voice, language, text }) => ({
-    url: `${config.ELEVENLABS_BASE_URL}/text-to-speech/${encodeURIComponent(voice.voice_id)}?output_format=pcm_${SPEECH_RATE}`,
-    headers: { 'xi-api-key': config.ELEVENLABS_API_KEY! },
-    body: { text, model_id: voice.model ?? USUAL_MODEL, language_code: language },
-  }),
-}
-
-function atSpeechServer(config: Config, { voice, language, text }: SpokenText): Request {
-  const { url, key } = speechServer(config)
-  return {
-    url: `${url.replace(/\/$/, '')}/audio/speech`,
-    headers: { authorization: `Bearer ${key}` },
-    body: {
-      input: text,
-      model: voice.model ?? config.TTS_MODEL,
-      voice: voice.voice_id,
-      instructions: speechManner(language),
-      response_format: 'pcm',
-    },
-  }
-}

@@ -9,7 +9,7 @@ import type { Credentials } from '../participant/presence.ts'
 import type { Stack } from '../stack.ts'
 import type { Picture } from '../participant/screen.ts'
 import { createVoice, type ParticipantVoice } from '../participant/voice.ts'
-import { speech } from '../services/providers_given.ts'
+import { speechAsked } from '../../providers/openai.ts'
 import { controlClient } from '../providers/control_client.ts'
 import { livePrint, type Utterance } from './live_print.ts'
 import type { Play } from './play.ts'
@@ -119,8 +119,7 @@ function localVoice(providers_url: string, language: Language) {
 }
 
 function providersVoice(env: NodeJS.ProcessEnv) {
-  const { url, key } = speech(env)
-  const model = env.TTS_MODEL || 'gpt-4o-mini-tts'
+  const { url, key, model } = speechAsked(env, { voice_id: 'onyx', language: 'en' })
   return { base_url: url, api_key: key, model, voice: 'onyx' }
 }
 

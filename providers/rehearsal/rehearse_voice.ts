@@ -1,11 +1,9 @@
-import OpenAI from 'openai'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Checked } from '../provider.ts'
-import { speechManner } from '../speech_manner.ts'
-import { tellingFetch } from '../told_response.ts'
-import { speechFetch } from '../voice/speech_fetch.ts'
+import type { Speaker } from '../speaker.ts'
 import { SpeechFault } from '../voice/speech_fault.ts'
 import { SPEECH_RATE, speechSound } from '../voice/speech_sound.ts'
+import { spokenSound } from '../voice/spoken_sound.ts'
 import { type Asked, failed } from './rehearsed.ts'
 
 /** A self-hosted server may have to load the model. */
@@ -14,15 +12,16 @@ const PATIENCE_SECONDS = 30
 const SLOW_MS = 2 * SECOND
 const TEXT = 'Good morning.'
 
-/** `model_from`: everything that decides what the voice answers with. */
-export type VoiceAsked = Asked & { voice: string }
-
-/** Lets a server with OpenAI's `audio/speech` say two words as in a call, and judges what it sends. */
-export async function rehearseVoice(asked: VoiceAsked): Promise<Checked> {
-  const host = new URL(asked.url).host
+/**
+ * Lets a voice say two words, and judges what it sends, as a call does.
+ *
+ * @param host for people
+ * @param asked `model_from`: everything that decides what the voice answers with
+ */
+export async function rehearseVoice(host: string, speak: Speaker, asked: Asked): Promise<Checked> {
   try {
-    const first = await spoken(asked).catch(again)
-    const { seconds, first_ms } = first ?? (await spoken(asked))
+    const first = await spoken(speak).catch(again)
+    const { seconds, first_ms } = first ?? (await spoken(speak))
     const late = `${host} is heard only ${(first_ms / SECOND).toFixed(1)} s after it was asked to speak`
     return {
       verdict: 'accepts',
@@ -46,27 +45,11 @@ function again(error: unknown): undefined {
   if (!(error instanceof SpeechFault && error.passes)) throw error
 }
 
-async function spoken({ url: baseURL, key: apiKey, model, voice }: VoiceAsked) {
-  const client = new OpenAI({
-    apiKey,
-    baseURL,
-    maxRetries: 0,
-    fetch: speechFetch(tellingFetch()),
-  })
+async function spoken(speak: Speaker) {
   const since = performance.now()
-  const request = {
-    input: TEXT,
-    model,
-    voice,
-    instructions: speechManner('en'),
-    response_format: 'pcm' as const,
-  }
   const signal = AbortSignal.timeout(PATIENCE_SECONDS * SECOND)
-  const { body, headers } = await client.audio.speech.create(request, { signal })
   const sound = speechSound({
-    // The types are those of browsers, where a body cannot be iterated.
-    body: (body ?? []) as unknown as AsyncIterable<Uint8Array>,
-    contentType: headers.get('content-type'),
+    ...spokenSound(await speak({ text: TEXT, signal })),
     text: TEXT,
   })
   let samples = 0

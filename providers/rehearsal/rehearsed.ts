@@ -1,3 +1,4 @@
+import { ABSENCES, isLate, reasonOf, statusOf } from '../checks/absence.ts'
 import type { Checked } from '../provider.ts'
 import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { failureText } from '../../shared/platform/model_failure.ts'
@@ -43,8 +44,6 @@ export function failed(who: string, error: unknown, asked: Asked, seconds: numbe
 /** Some servers answer 500 to what they are not set up for. */
 const NAMES_SETUP = /\btools?\b|jinja|template/i
 const PASSING = new Set([408, 409, 425, 429])
-/** A refused connection, and an address that does not exist. */
-const ABSENCES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /** Most compatible servers are below `/v1`. */
 function adviceOn(why: string, status: number, { url, url_from, model_from }: Asked): string {
@@ -63,27 +62,4 @@ function toldInReply(error: unknown, key: string): string | undefined {
   const { error: body } = Object(error) as { error?: unknown }
   if (typeof body !== 'object' || body === null) return undefined
   return providerSentence(JSON.stringify(body), { said: [], told: [] }, key)
-}
-
-function statusOf(error: unknown): number | undefined {
-  const { status, statusCode = status } = Object(error) as {
-    status?: unknown
-    statusCode?: unknown
-  }
-  return typeof statusCode === 'number' && statusCode > 0 ? statusCode : undefined
-}
-
-function isLate(error: unknown): boolean {
-  const { name } = Object(error) as Partial<Error>
-  const { constructor } = Object(error) as { constructor: { name: string } }
-  return [name, constructor.name].some((one) => /Timeout|UserAbort|^AbortError/.test(one ?? ''))
-}
-
-/** Never the error's message, which may quote the key, or the address with a password. */
-function reasonOf(error: unknown): string {
-  for (let cause = error; cause; cause = (cause as Error).cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    if (typeof code === 'string') return code
-  }
-  return 'the address or the key cannot be used'
 }

@@ -11,7 +11,7 @@ import { quietPort } from '../helpers/servers/quiet_port.ts'
 import { providersAtHand } from './providers/providers_at_hand.ts'
 import { neverGiveUp } from '../helpers/held_timers.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
-import { confirmAtOnce } from './services/confirm_at_once.ts'
+import { confirmAtOnce } from '../providers/checks/confirm_at_once.ts'
 
 beforeEach(neverGiveUp)
 beforeEach(confirmAtOnce)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { openaiVoice } from '../../../providers/openai.ts'
+import { speakerOf } from '../../../providers/speaker.ts'
 import { rehearseVoice } from '../../../providers/rehearsal/rehearse_voice.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 import { providersAtHand } from '../../local/providers/providers_at_hand.ts'
@@ -66,19 +68,26 @@ test.each<[name: string, status: number, type: string, body: Buffer | string, st
     request.resume()
     response.writeHead(status, { 'content-type': type }).end(body)
   })
-  const rehearsed = await rehearseVoice({ ...ASKED, url: `${url}/v1` })
+  const rehearsed = await rehearsalOf(url)
   expect(rehearsed).toMatchObject({ verdict, text: `${new URL(url).host} ${text}` })
 })
 
 test('the local voice speaks', async () => {
   const { url } = await providersAtHand()
-  expect(await rehearseVoice({ ...ASKED, url: `${url}/v1` })).toMatchObject({ verdict: 'accepts' })
+  expect(await rehearsalOf(url)).toMatchObject({ verdict: 'accepts' })
 })
+
+async function rehearsalOf(server: string) {
+  const url = `${server}/v1`
+  const env = { SPEECH_BASE_URL: url, SPEECH_API_KEY: ASKED.key }
+  const asked = { voice_id: 'ash', model: ASKED.model, language: 'en' } as const
+  const speak = await speakerOf(openaiVoice, env, asked)
+  return rehearseVoice(new URL(url).host, speak!, { ...ASKED, url })
+}
 
 const ASKED = {
   key: 'hidden',
   model: 'tts-1',
-  voice: 'ash',
   url_from: 'SPEECH_BASE_URL',
   key_from: 'SPEECH_API_KEY',
   model_from: 'TTS_MODEL, TTS_VOICE and SPEECH_BASE_URL',

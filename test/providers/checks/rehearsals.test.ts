@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { rehearseProviders } from '../../../local/services/rehearsals.ts'
+import { rehearseProviders } from '../../../providers/checks/rehearsals.ts'
+import { saidSentence as sentence } from '../../../local/services/said_sentence.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 
 test.each([
@@ -8,7 +9,7 @@ test.each([
     200,
     '{"text":"Good morning, how are you today?"}',
     'accepts',
-    'OpenAI is asked for whisper-9',
+    'answers and accepts the key (OPENAI_API_KEY)',
   ],
   ['other words', 200, '{"text":"Nothing."}', 'accepts', 'puts speech into words'],
   ['no words', 200, '{"text":""}', 'unclear', 'put no words to an English sentence'],
@@ -16,10 +17,11 @@ test.each([
 ])('a recognizer of utterances that answers with %s', async (_, status, body, verdict, text) => {
   const url = await serve((request, response) => {
     request.resume()
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    if (request.method === 'GET') return response.end('{"data":[]}')
+    return response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
   const env = { STT_MODEL: 'openai:whisper-9', STT_OPENAI_BASE_URL: `${url}/v1` }
-  const { stt } = await rehearseProviders({ env, local: ['llm', 'stt', 'tts'] })
+  const { stt } = await rehearseProviders({ env, local: ['llm', 'stt', 'tts'], sentence })
   expect(stt).toMatchObject([{ verdict, text: expect.stringContaining(text) as string }])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PartAnswers } from '../../../local/services/part_checks.ts'
-import { PartRounds } from '../../../local/services/part_rounds.ts'
+import type { PartAnswers } from '../../../providers/checks/part_checks.ts'
+import { PartRounds } from '../../../providers/checks/part_rounds.ts'
 import type { Checked } from '../../../providers/provider.ts'
 
 const answers = (verdict: Checked['verdict']): PartAnswers => ({

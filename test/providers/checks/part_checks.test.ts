@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import timers from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { askProviders, judgeParts, problemsIn } from '../../../local/services/part_checks.ts'
-import { rehearsed } from '../../../local/services/rehearsals.ts'
+import { askProviders, judgeParts, problemsIn } from '../../../providers/checks/part_checks.ts'
+import { rehearsePart } from '../../../providers/checks/rehearsals.ts'
 import { neverGiveUp } from '../../helpers/held_timers.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 import { CONFIRM_MS, confirmAtOnce } from './confirm_at_once.ts'
@@ -143,7 +143,7 @@ test.each([
   const sentences = await warnings(env, ['stt'])
   expect(sentences.join('\n')).toContain('the address or the key cannot be used')
   expect(sentences.join('\n')).not.toContain('hidden')
-  const { text } = (await rehearsed('llm', env))!
+  const { text } = (await rehearsePart('llm', { env, local: [] }))!
   expect(text).not.toContain('hidden')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepRehearsals } from '../../../local/services/kept_rehearsals.ts'
-import type { PartAnswers } from '../../../local/services/part_checks.ts'
+import { keepRehearsals } from '../../../providers/checks/kept_rehearsals.ts'
+import type { PartAnswers } from '../../../providers/checks/part_checks.ts'
 import type { Checked } from '../../../providers/provider.ts'
 
 const FINE: Checked = { verdict: 'accepts', text: 'fine' }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { watchParts } from '../../../local/services/watch_parts.ts'
+import { watchParts } from '../../../providers/checks/watch_parts.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { neverGiveUp } from '../../helpers/held_timers.ts'
 import { serve } from '../../helpers/servers/serve.ts'

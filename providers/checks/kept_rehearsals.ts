@@ -1,7 +1,8 @@
-import type { Checked } from '../../providers/provider.ts'
+import type { Checked } from '../provider.ts'
 import { MINUTE } from '../../shared/base/time.ts'
 import { Part } from '../../shared/calls/call_fields.ts'
-import type { Asked, PartAnswers } from './part_checks.ts'
+import type { Setup } from './given_providers.ts'
+import type { PartAnswers } from './part_checks.ts'
 import { rehearseProviders } from './rehearsals.ts'
 
 /** Rehearsals cost money: there are fewer of them than free checks, even while something is wrong. */
@@ -23,7 +24,7 @@ export function keepRehearsals(rehearse = rehearseProviders, now = () => perform
 
   return {
     /** What the free checks said, and what the last rehearsal showed of providers that answer as they did then. */
-    shownBy: (asked: Asked, answers: PartAnswers): PartAnswers => {
+    shownBy: (asked: Setup, answers: PartAnswers): PartAnswers => {
       const { of, answers: before, shown } = kept ?? {}
       if (!before || !shown || of !== subjectOf(asked)) return answers
       const shownOf = (part: Part) =>
@@ -32,7 +33,7 @@ export function keepRehearsals(rehearse = rehearseProviders, now = () => perform
     },
 
     /** Rehearses if it is time to. Resolves to whether there was a rehearsal. */
-    async renew(asked: Asked, answers: PartAnswers): Promise<boolean> {
+    async renew(asked: Setup, answers: PartAnswers): Promise<boolean> {
       if (isRunning || !isDue(asked, answers)) return false
       isRunning = true
       isDoubted = false
@@ -51,7 +52,7 @@ export function keepRehearsals(rehearse = rehearseProviders, now = () => perform
     },
   }
 
-  function isDue(asked: Asked, answers: PartAnswers): boolean {
+  function isDue(asked: Setup, answers: PartAnswers): boolean {
     if (!kept || kept.of !== subjectOf(asked)) return true
     if (now() - kept.at < LEAST_MS) return false
     const isWrong = ({ verdict }: Checked) => verdict !== 'accepts'
@@ -67,6 +68,6 @@ export function keepRehearsals(rehearse = rehearseProviders, now = () => perform
 }
 
 /** The environment of a process stays as it is, except for what operators choose. */
-function subjectOf({ env: { LLM_MODEL, LLM_FALLBACK_MODEL }, recognizers, local }: Asked): string {
+function subjectOf({ env: { LLM_MODEL, LLM_FALLBACK_MODEL }, recognizers, local }: Setup): string {
   return JSON.stringify([LLM_MODEL, LLM_FALLBACK_MODEL, recognizers, local])
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PartCheck } from '../../shared/calls/part_check.ts'
 import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import { keepRehearsals } from './kept_rehearsals.ts'
-import { type Asked, askProviders, problemsIn } from './part_checks.ts'
+import type { Setup } from './given_providers.ts'
+import { askProviders, problemsIn } from './part_checks.ts'
 import { PartRounds } from './part_rounds.ts'
 
 /** How often providers are asked: seldom while calls are possible, because they notice first. */
@@ -12,7 +13,7 @@ const ILL_MS = 15 * SECOND
 
 type Options = {
   /** What to ask in the next round. */
-  asked: () => Promise<Asked>
+  asked: () => Promise<Setup>
   /** A new problem, in one sentence. */
   warn: (sentence: string) => void
   /** No problem is left. */

@@ -1,0 +1,26 @@
+/** A refused connection, and an address that does not exist. */
+export const ABSENCES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+
+export function isLate(error: unknown): boolean {
+  const { name } = Object(error) as Partial<Error>
+  const { constructor } = Object(error) as { constructor: { name: string } }
+  return [name, constructor.name].some((one) => /Timeout|UserAbort|^AbortError/.test(one ?? ''))
+}
+
+/** Never the error's message, which may quote the key, or the address with a password. */
+export function reasonOf(error: unknown): string {
+  for (let cause = error; cause; cause = (cause as Error).cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (typeof code === 'string') return code
+  }
+  return 'the address or the key cannot be used'
+}
+
+/** The status of the provider's answer; undefined if there was none. */
+export function statusOf(error: unknown): number | undefined {
+  const { status, statusCode = status } = Object(error) as {
+    status?: unknown
+    statusCode?: unknown
+  }
+  return typeof statusCode === 'number' && statusCode > 0 ? statusCode : undefined
+}

@@ -1,0 +1,112 @@
+import { Env } from '../../shared/base/config.ts'
+import { failureText } from '../../shared/platform/model_failure.ts'
+import { formsIn } from '../model/model_clients.ts'
+import type { Address, Checked, Environment, ProviderOf, ToHear } from '../provider.ts'
+import { settingsOf } from '../registry.ts'
+import { rehearseModel } from '../rehearsal/rehearse_model.ts'
+import { rehearseRecognizer, type Said } from '../rehearsal/rehearse_recognizer.ts'
+import { rehearseTranscription } from '../rehearsal/rehearse_transcription.ts'
+import { rehearseVoice } from '../rehearsal/rehearse_voice.ts'
+import { speakerOf } from '../speaker.ts'
+import { type GivenProvider, placeOf } from './given_providers.ts'
+import { askedOfKit } from './outside_kit.ts'
+
+/** Asks a provider, at no cost, whether it answers and accepts the key, if it has a way to know. */
+export function checkGiven(given: GivenProvider): Promise<Checked> {
+  return asGiven(given, async () => {
+    const { env, provider } = given
+    const problem = provider.configured(env)
+    if (problem !== null) {
+      return { verdict: 'refuses', text: `${provider.label} cannot be used: ${problem}` }
+    }
+    return (await checked(given)) ?? { verdict: 'accepts', text: `${provider.label} is set up` }
+  })
+}
+
+/**
+ * Asks a provider for what a call asks it for, which costs less than a cent. Takes some seconds, and up to a
+ * minute if it does not answer. Undefined if only a call can ask.
+ *
+ * @param sentence for a recognizer to hear
+ */
+export function rehearseGiven(
+  given: GivenProvider,
+  sentence?: () => Promise<Said>,
+): Promise<Checked | undefined> {
+  return asGiven(given, async () => rehearsed(given, sentence))
+}
+
+/** With the variables that decide here; `unclear` where the provider cannot even be asked. */
+async function asGiven<C extends Checked | undefined>(
+  given: GivenProvider,
+  ask: () => Promise<C>,
+): Promise<C | Checked> {
+  const { provider, env, instead } = given
+  const checked = await ask().catch((error: unknown): Checked => {
+    const text = `${provider.label} could not be asked (${told(error, env)}): check ${settingsOf(provider)}`
+    return { verdict: 'unclear', text }
+  })
+  const named = (text: string) => text.replace(/\b[A-Z][A-Z_]+\b/g, (name) => instead[name] ?? name)
+  return checked && { ...checked, text: named(checked.text) }
+}
+
+/** What was thrown, unless that quotes a key or an address. */
+function told(error: unknown, env: Environment): string {
+  const text = failureText(error)
+  const isQuoted = (value: unknown) =>
+    typeof value === 'string' && value.length > 5 && text.includes(value)
+  return Object.values(env).some(isQuoted) ? (error as Error).name : text
+}
+
+async function checked({ provider, env, asked }: GivenProvider): Promise<Checked | undefined> {
+  const check = provider.check as
+    ((env: Environment, asked: GivenProvider['asked']) => Promise<Checked>) | undefined
+  return check?.(env, asked)
+}
+
+async function rehearsed(
+  given: GivenProvider,
+  sentence?: () => Promise<Said>,
+): Promise<Checked | undefined> {
+  const { provider, env, model_from } = given
+  const names = addressOf(given)
+  if (provider.part === 'llm') {
+    const { model } = given.asked as { model: string }
+    const first_token_ms = Env.shape.LLM_FIRST_TOKEN_MS.parse(env.LLM_FIRST_TOKEN_MS || undefined)
+    const server = { ...names, ...provider.create(env, { model }) }
+    return rehearseModel({ ...server, model, model_from, first_token_ms, forms: formsIn(env) })
+  }
+  if (provider.part === 'stt') {
+    const asked = given.asked as ToHear
+    return sentence && hears(provider, env, asked, { ...names, model_from }, sentence)
+  }
+  const asked = given.asked as Extract<GivenProvider, { provider: ProviderOf<'tts'> }>['asked']
+  const speak = await speakerOf(provider, env, asked)
+  const model = asked.model ?? provider.usualModel?.(env, asked.voice_id) ?? provider.name
+  const all = `${model_from} and ${names.url_from}`
+  const who = placeOf(provider, env)
+  return speak && rehearseVoice(who, speak, { ...names, key: '', model, model_from: all })
+}
+
+async function hears(
+  provider: ProviderOf<'stt'>,
+  env: Environment,
+  asked: ToHear,
+  names: Address & { model_from: string },
+  sentence: () => Promise<Said>,
+): Promise<Checked | undefined> {
+  const { create, transcribe } = provider
+  const { model } = asked
+  if (create) {
+    const server = await askedOfKit('deepgram', (kit) => create(env, asked, kit))
+    return server && rehearseRecognizer({ ...names, ...server }, await sentence())
+  }
+  const words = transcribe!.bind(provider, env)
+  const who = placeOf(provider, env)
+  return rehearseTranscription(who, words, { ...names, key: '', model }, await sentence())
+}
+
+function addressOf({ provider, env }: GivenProvider): Address {
+  const settings = settingsOf(provider)
+  return provider.address?.(env) ?? { url: '', url_from: settings, key_from: settings }
+}

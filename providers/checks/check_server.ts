@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '../../shared/base/time.ts'
+import type { Address, Checked, ModelServer } from '../provider.ts'
+import { serverFetch } from '../server_fetch.ts'
+import { ABSENCES, isLate, reasonOf, statusOf } from './absence.ts'
+
+/** How long a server may take for what costs nothing. */
+const PATIENCE_SECONDS = 5
+/** A self-hosted server may have to load the model. */
+const USE_PATIENCE_SECONDS = 20
+
+/** A refusal counts only if the provider repeats it after this time: a gateway may have hiccuped. */
+const CONFIRM_MS = 1_000
+
+type Asking = {
+  /** Asks for something that costs nothing; the status of the answer. */
+  list: (signal: AbortSignal) => Promise<number>
+  /**
+   * Asks for what a call needs, because a key may do that and not list models; null if the answer says nothing
+   * about the key.
+   */
+  use?: (signal: AbortSignal) => Promise<number | null>
+}
+
+/** Whether a server answers and accepts the key. */
+export async function checkServer(
+  { url, url_from, key_from }: Address,
+  { list, use }: Asking,
+): Promise<Checked> {
+  const { host } = new URL(url)
+  try {
+    const ask = async () => {
+      const listed = await list(AbortSignal.timeout(PATIENCE_SECONDS * SECOND))
+      if (!REFUSALS.has(listed) || !use) return { listed, used: listed }
+      const signal = AbortSignal.timeout(USE_PATIENCE_SECONDS * SECOND)
+      return { listed, used: await use(signal).catch(() => null) }
+    }
+    const first = await ask()
+    const isRefused = first.used !== null && REFUSALS.has(first.used)
+    const { listed, used: status } = isRefused ? await sleep(CONFIRM_MS).then(ask) : first
+    if (status === null) {
+      const text = `${host} answers with HTTP ${listed}: check ${key_from} if calls fail`
+      return { verdict: 'unclear', text }
+    }
+    if (REFUSALS.has(status)) {
+      const text = `${host} refuses the key (HTTP ${status}): check ${key_from}`
+      return { verdict: 'refuses', text }
+    }
+    if (status >= 200 && status < 300) {
+      return { verdict: 'accepts', text: `${host} answers and accepts the key (${key_from})` }
+    }
+    const isBare = status === 404 && /^http/.test(url) && new URL(url).pathname === '/'
+    const advice = isBare ? `end ${url_from} with /v1` : `check ${url_from}`
+    const text = `${host} answers with HTTP ${status}: ${advice} if calls fail`
+    return { verdict: 'unclear', text }
+  } catch (error) {
+    const reason = reasonOf(error)
+    const what = isLate(error)
+      ? `did not answer within ${PATIENCE_SECONDS} s`
+      : `cannot be reached (${reason})`
+    const verdict = ABSENCES.has(reason) && !isLate(error) ? 'away' : 'silent'
+    return { verdict, text: `${host} ${what}: check ${url_from} and the network` }
+  }
+}
+
+/** A 403 may be about one model only. */
+const REFUSALS = new Set([401, 403])
+
+/** Whether a server with chat completions answers and accepts the key, for the list of its models or for one of them. */
+export function checkModels(address: Address, server: ModelServer, model: string) {
+  return checkServer(address, {
+    list: listModels(server),
+    use: (signal) => askWord(server, model, signal),
+  })
+}
+
+/** Asks a server of OpenAI's kind for its models. */
+export function listModels({ url, key, ...server }: ModelServer): Asking['list'] {
+  // Azure lists them beside its deployments.
+  const models = `${url.replace(/\/deployments\/[^/]+$/, '').replace(/\/$/, '')}/models`
+  return (signal) =>
+    statusFor(models, { headers: { authorization: `Bearer ${key}` }, signal }, serverFetch(server))
+}
+
+/** The status with which a request is answered. */
+export async function statusFor(
+  url: string,
+  init: RequestInit,
+  ask: typeof fetch = fetch,
+): Promise<number> {
+  const { status, body } = await ask(url, init)
+  await body?.cancel()
+  return status
+}
+
+/**
+ * The status with which a provider answers what a call asks it for.
+ *
+ * @throws what it threw without a status
+ */
+export async function statusOfUse(asked: Promise<unknown>): Promise<number> {
+  try {
+    await asked
+    return 200
+  } catch (error) {
+    const status = statusOf(error)
+    if (status === undefined) throw error
+    return status
+  }
+}
+
+/** Asks for one token. Each model knows one of the two limits; a 400 for the other costs nothing. */
+async function askWord(server: ModelServer, model: string, signal: AbortSignal): Promise<number> {
+  const messages = [{ role: 'user', content: 'Answer with the one word yes.' }]
+  const ask = (limit: object) =>
+    statusFor(
+      `${server.url.replace(/\/$/, '')}/chat/completions`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ model, messages, stream: true, ...limit }),
+        signal,
+      },
+      serverFetch(server),
+    )
+  const status = await ask({ max_tokens: 1 })
+  return status === 400 ? ask({ max_completion_tokens: 1 }) : status
+}

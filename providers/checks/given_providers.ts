@@ -1,0 +1,100 @@
+import { Env } from '../../shared/base/config.ts'
+import type { Part } from '../../shared/calls/call_fields.ts'
+import { must } from '../../shared/base/must.ts'
+import { environmentVoice } from '../choose_voice.ts'
+import { isLocal } from '../environment.ts'
+import type { Environment, Provider, ProviderOf, ToHear, ToSpeak } from '../provider.ts'
+import { findProvider, prefixed, resolveModel } from '../registry.ts'
+import { secondRecognizer, secondVoice } from '../second_provider.ts'
+import type { Said } from '../rehearsal/rehearse_recognizer.ts'
+
+/** What calls are set up with. */
+export type Setup = {
+  env: Environment
+  /** Parts that this machine does itself. */
+  local: readonly string[]
+  /** Models that may listen; absent: the one that the environment names. */
+  recognizers?: readonly string[]
+  /** What a recognizer hears in a rehearsal; absent: recognizers are not rehearsed. */
+  sentence?: () => Promise<Said>
+}
+
+/** A provider of calls, and what they ask it for. */
+export type GivenProvider = {
+  env: Environment
+  /** The variables that stand in for those that the provider names. */
+  instead: Readonly<Record<string, string>>
+} & (
+  | { provider: ProviderOf<'llm'>; asked: { model: string }; model_from: string }
+  | { provider: ProviderOf<'stt'>; asked: ToHear; model_from: string }
+  | { provider: ProviderOf<'tts'>; asked: ToSpeak; model_from: string }
+)
+
+/** The providers that calls ask first for a part, in order; empty if this machine does it. */
+export function givenProviders(part: Part, setup: Setup): GivenProvider[] {
+  const env = environmentOf(setup)
+  if (part === 'tts') return isOwn(env, part, environmentVoice(env).provider) ? [] : [voiceOf(env)]
+  if (part === 'stt') {
+    return recognizersOf(setup)
+      .filter((written) => !isOwn(env, part, prefixed(part, written).provider?.name))
+      .map((written) => recognizerOf(env, written))
+  }
+  return modelsOf(env)
+    .filter(({ written }) => !isOwn(env, part, prefixed(part, written).provider?.name))
+    .map(({ written, model_from }) => {
+      const { provider, model } = resolveModel('llm', written)
+      return { env, instead: {}, provider, asked: { model }, model_from }
+    })
+}
+
+/** The one that takes over when the first fails in a call; undefined if there is none. */
+export function secondProvider(part: Part, setup: Setup): GivenProvider | undefined {
+  const env = environmentOf(setup)
+  if (part === 'stt') {
+    const second = secondRecognizer(env, recognizersOf(setup)[0]!)
+    return second && recognizerOf(second.env, second.model, second.instead)
+  }
+  const second = part === 'tts' ? secondVoice(env) : undefined
+  return second && voiceOf(second.env, second.instead)
+}
+
+/** Where a provider is, for people; undefined if it does not say. */
+export function placeOf(provider: Provider, env: Environment): string {
+  const { url } = provider.address?.(env) ?? {}
+  return url === undefined ? provider.label : new URL(url).host
+}
+
+function environmentOf({ env, local }: Setup): Environment {
+  return { ...env, LOCAL_PARTS: local.join(',') }
+}
+
+/** @param named the provider that a setting names; absent or `local`: the usual one */
+function isOwn(env: Environment, part: Part, named: string | undefined): boolean {
+  return isLocal(env, part) && (named === undefined || named === 'local')
+}
+
+function recognizersOf({ env, recognizers }: Setup): readonly string[] {
+  return recognizers ?? [Env.shape.STT_MODEL.parse(env.STT_MODEL || undefined)]
+}
+
+function modelsOf({ LLM_MODEL, LLM_FALLBACK_MODEL }: Environment) {
+  const { shape } = Env
+  const fallbacks = shape.LLM_FALLBACK_MODEL.parse(LLM_FALLBACK_MODEL)
+  return [
+    { written: shape.LLM_MODEL.parse(LLM_MODEL || undefined), model_from: 'LLM_MODEL' },
+    ...fallbacks.map((written) => ({ written, model_from: 'LLM_FALLBACK_MODEL' })),
+  ]
+}
+
+/** In English, as the sentence of a rehearsal. */
+function recognizerOf(env: Environment, written: string, instead = {}): GivenProvider {
+  const { provider, model } = resolveModel('stt', written)
+  return { env, instead, provider, asked: { model, language: 'en' }, model_from: 'STT_MODEL' }
+}
+
+function voiceOf(env: Environment, instead = {}): GivenProvider {
+  const { provider: name, voice_id, model } = environmentVoice(env)
+  const provider = must(findProvider('tts', name), `the provider ${name} is registered`)
+  const asked = { voice_id, language: 'en' as const, ...(model !== undefined && { model }) }
+  return { env, instead, provider, asked, model_from: 'TTS_MODEL, TTS_VOICE' }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Checked } from '../provider.ts'
+import type { Part } from '../../shared/calls/call_fields.ts'
+import { rehearseGiven } from './ask_given.ts'
+import {
+  type GivenProvider,
+  givenProviders,
+  secondProvider,
+  type Setup,
+} from './given_providers.ts'
+import { askProviders, type PartAnswers, together } from './part_checks.ts'
+
+/** After this time, what failed is asked again. */
+const CONFIRM_MS = 1_000
+
+/**
+ * What the providers said, and, where they are there, what they did when they were asked as a call asks: see
+ * `rehearsePart`.
+ *
+ * @param said what they have just said; default: they are asked
+ */
+export async function rehearseProviders(setup: Setup, said?: PartAnswers): Promise<PartAnswers> {
+  const answers = said ?? (await askProviders(setup))
+  const of = (part: Part) => rehearsedAnswers(part, setup, answers[part])
+  const [llm, stt, tts] = await Promise.all([of('llm'), of('stt'), of('tts')])
+  return { llm, stt, tts }
+}
+
+/** The same for one part. */
+export async function rehearsedAnswers(
+  part: Part,
+  setup: Setup,
+  said: readonly Checked[],
+): Promise<Checked[]> {
+  const rehearsals = [rehearsePart, rehearseSecond]
+  return Promise.all(said.map((one, i) => shownBy(one, () => rehearsals[i]!(part, setup))))
+}
+
+/** What a rehearsal shows, if the provider is there and the rehearsal shows more than it said. */
+export async function shownBy(
+  checked: Checked,
+  rehearse: () => Promise<Checked | undefined>,
+): Promise<Checked> {
+  if (checked.verdict !== 'accepts' && checked.verdict !== 'unclear') return checked
+  const shown = await rehearse()
+  const isAlike = shown?.verdict === 'accepts' && checked.verdict === 'accepts'
+  return shown && !(isAlike && !shown.notes?.length) ? shown : checked
+}
+
+/**
+ * Asks the providers of a part for what a call asks them for: every model, the first recognizer, and the voice
+ * of the environment. It costs less than a cent, and takes some seconds, or a minute if one does not answer.
+ *
+ * @returns undefined if this machine does the part, or only a call can ask
+ */
+export async function rehearsePart(part: Part, setup: Setup): Promise<Checked | undefined> {
+  const given = givenProviders(part, setup)
+  const asked = part === 'stt' ? given.slice(0, 1) : given
+  const all = await Promise.all(asked.map((one) => twice(one, setup)))
+  return together(all.filter((one) => one !== undefined))
+}
+
+/** The same for the second recognizer or voice; undefined also if there is none. */
+export async function rehearseSecond(part: Part, setup: Setup): Promise<Checked | undefined> {
+  const second = secondProvider(part, setup)
+  return second && twice(second, setup)
+}
+
+/** What fails counts only if it fails again. */
+async function twice(given: GivenProvider, { sentence }: Setup): Promise<Checked | undefined> {
+  const first = await rehearseGiven(given, sentence)
+  if (first?.verdict !== 'fails') return first
+  await sleep(CONFIRM_MS)
+  return rehearseGiven(given, sentence)
+}

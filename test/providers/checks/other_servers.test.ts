@@ -1,0 +1,169 @@
+import type { IncomingMessage } from 'node:http'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { saidSentence as sentence } from '../../../local/services/said_sentence.ts'
+import { askProviders } from '../../../providers/checks/part_checks.ts'
+import { rehearseProviders } from '../../../providers/checks/rehearsals.ts'
+import { azureServer } from '../../../providers/azure.ts'
+import type { Provider } from '../../../providers/provider.ts'
+import { register } from '../../../providers/registry.ts'
+import { createVoices } from '../../../api/providers/voices.ts'
+import { DEFAULTS } from '../../helpers/api/settings.ts'
+import { neverGiveUp } from '../../helpers/held_timers.ts'
+import { serve } from '../../helpers/servers/serve.ts'
+import { bytesOf, vowel } from '../voice/sounds.ts'
+import { redirectHost } from './redirect_host.ts'
+import { confirmAtOnce } from './confirm_at_once.ts'
+
+beforeEach(neverGiveUp)
+beforeEach(confirmAtOnce)
+
+const LOCAL = ['llm', 'stt', 'tts']
+
+/** A server whose requests are listed as `GET /path key`, and that speaks and commits. */
+async function server(isAllowed: (request: IncomingMessage) => boolean = () => true) {
+  const asked: string[] = []
+  const url = await serve((request, response) => {
+    request.resume()
+    const { headers, method, url } = request
+    const key = headers['api-key'] ?? headers['xi-api-key'] ?? headers.authorization
+    asked.push(`${method} ${url} ${String(key)}`)
+    if (!isAllowed(request)) return response.writeHead(401).end()
+    if (method === 'GET') return response.end('{"data":[],"voices":[]}')
+    if (/speech/.test(url!)) return response.end(bytesOf(vowel(24_000)))
+    return response.end(`data: ${JSON.stringify(COMMIT)}\n\ndata: [DONE]\n\n`)
+  })
+  return { url, asked }
+}
+
+const data = { goal_id: 'job', data: { answer: 'teacher' }, quotes: ['I am a teacher'] }
+const call = { name: 'commit_goal', arguments: JSON.stringify(data) }
+const calls = [{ index: 0, id: 'c1', type: 'function', function: call }]
+const COMMIT = { choices: [{ index: 0, delta: { tool_calls: calls } }] }
+
+test('Azure in the address of the usual provider is asked as in a call', async () => {
+  const isAllowed = ({ headers, url }: IncomingMessage) =>
+    headers['api-key'] === 'key' && url!.includes('api-version=')
+  const { url, asked } = await server(isAllowed)
+  onTestFinished(redirectHost('mine.openai.azure.com', url))
+  const address = 'https://mine.openai.azure.com/?api-version=2024-10-21'
+  const env = {
+    OPENAI_BASE_URL: address,
+    OPENAI_API_KEY: 'key',
+    LLM_MODEL: 'gpt',
+    SPEECH_BASE_URL: address,
+    TTS_MODEL: 'tts',
+  }
+  const { llm, tts } = await rehearseProviders({ env, local: ['stt'] })
+  expect([llm, tts]).toMatchObject([[{ verdict: 'accepts' }], [{ verdict: 'accepts' }]])
+  expect(asked).toContain(
+    'POST /openai/deployments/gpt/chat/completions?api-version=2024-10-21 key',
+  )
+  expect(asked).toContain('POST /openai/deployments/tts/audio/speech?api-version=2024-10-21 key')
+
+  const voices = createVoices({ ...DEFAULTS, ...env }, fetch)
+  const voice = { provider: 'openai', voice_id: 'ash', model: 'other' }
+  await voices.speak({ voice, language: 'en', text: 'Hi.' })
+  expect(asked.at(-1)).toBe(
+    'POST /openai/deployments/other/audio/speech?api-version=2024-10-21 key',
+  )
+  expect(azureServer(address, 'key', 'gpt', {}).query).toEqual({ 'api-version': '2024-10-21' })
+})
+
+test('a voice of another provider is asked there, and so is a second one', async () => {
+  const { url, asked } = await server()
+  const wrong = await server(() => false)
+  const env = {
+    OPENAI_BASE_URL: `${wrong.url}/v1`,
+    ELEVENLABS_BASE_URL: `${url}/v1`,
+    ELEVENLABS_API_KEY: 'key',
+    TTS_VOICE: 'rachel',
+  }
+  const spoken = 'POST /v1/text-to-speech/rachel?output_format=pcm_24000 key'
+  for (const [name, i] of [['TTS_MODEL', 0] as const, ['SPEECH_FALLBACK_MODEL', 1] as const]) {
+    asked.length = 0
+    const given = { ...env, [name]: 'elevenlabs:eleven_flash_v2_5' }
+    const { tts } = await rehearseProviders({ env: given, local: ['llm', 'stt'] })
+    const text = `${new URL(url).host} answers and accepts the key (ELEVENLABS_API_KEY)`
+    expect(tts[i]).toMatchObject({ verdict: 'accepts', text })
+    expect(asked).toEqual(['GET /v1/voices key', spoken])
+  }
+})
+
+test('a second recognizer of another provider is asked there', async () => {
+  const { url, asked } = await server()
+  const env = { STT_OPENAI_BASE_URL: `${url}/v1`, STT_FALLBACK_MODEL: 'openai:whisper-1' }
+  const { stt } = await rehearseProviders({ env, local: LOCAL, sentence })
+  expect(asked.map((one) => one.split(' ')[1])).toEqual(['/v1/models', '/v1/audio/transcriptions'])
+  expect(stt).toHaveLength(2)
+})
+
+test.each([
+  ['LLM_MODEL', 'azure:gpt', 'llm', 0, 'Azure OpenAI cannot be used: Set AZURE_OPENAI_ENDPOINT'],
+  ['LLM_MODEL', 'google:gemini', 'llm', 0, 'Google cannot be used: Set GOOGLE_API_KEY'],
+  ['STT_MODEL', 'google:long', 'stt', 0, 'Google cannot be used: Set GOOGLE_API_KEY'],
+  ['TTS_MODEL', 'elevenlabs:', 'tts', 0, 'ElevenLabs cannot be used: Set ELEVENLABS_API_KEY'],
+  [
+    'STT_FALLBACK_MODEL',
+    'azure:w',
+    'stt',
+    1,
+    'Azure OpenAI cannot be used: Set AZURE_OPENAI_ENDPOINT',
+  ],
+  ['SPEECH_FALLBACK_MODEL', 'google:', 'tts', 1, 'Google cannot be used: Set GOOGLE_API_KEY'],
+] as const)(
+  '%s=%s without its settings says which are missing',
+  async (name, value, part, i, text) => {
+    const answers = await rehearseProviders({ env: { [name]: value }, local: LOCAL, sentence })
+    expect(answers[part][i]).toEqual({ verdict: 'refuses', text })
+  },
+)
+
+test('Google says with 400 that it does not know a key', async () => {
+  const url = await serve((request, response) => {
+    request.resume()
+    response
+      .writeHead(400)
+      .end('[{"error":{"message":"API key not valid. Please pass a valid API key."}}]')
+  })
+  const env = { GOOGLE_GEMINI_BASE_URL: url, GEMINI_API_KEY: 'key', LLM_MODEL: 'google:gemini' }
+  const { llm } = await askProviders({ env, local: LOCAL })
+  const text = `${new URL(url).host} refuses the key (HTTP 401): check GEMINI_API_KEY`
+  expect(llm).toEqual([{ verdict: 'refuses', text }])
+})
+
+const MINE = { name: 'mine', label: 'My server', settings: 'MINE_URL', configured: () => null }
+const throws = () => {
+  throw new Error('no such thing as hidden-key')
+}
+const THROWING: [string, Provider][] = [
+  ['a model', { ...MINE, part: 'llm', create: throws }],
+  ['a recognizer', { ...MINE, part: 'stt', create: throws }],
+  ['a voice', { ...MINE, part: 'tts', create: throws }],
+  ['a check', { ...MINE, part: 'llm', create: throws, check: throws }],
+]
+
+test.each(THROWING)('%s that throws makes its own part doubtful only', async (_, provider) => {
+  onTestFinished(register(provider))
+  const { part } = provider
+  const names = { llm: 'LLM_MODEL', stt: 'STT_MODEL', tts: 'TTS_MODEL' }
+  const env = { [names[part]]: 'mine:m', MINE_KEY: 'hidden-key' }
+  const answers = await rehearseProviders({ env, local: LOCAL, sentence })
+  const text = 'My server could not be asked (Error): check MINE_URL'
+  expect(answers[part]).toEqual([{ verdict: 'unclear', text }])
+  const others = Object.entries(answers).filter(([name]) => name !== part)
+  for (const [, [first]] of others) expect(first).toMatchObject({ verdict: 'accepts' })
+})
+
+test('a provider of a file is asked at the server that it names to its kit', async () => {
+  const { url, asked } = await server()
+  const speech: Provider = {
+    ...MINE,
+    part: 'tts',
+    create: (_, voice, kit) => kit.openai({ url: `${url}/own`, key: 'k', model: 'm', ...voice }),
+  }
+  onTestFinished(register(speech))
+  const env = { TTS_MODEL: 'mine:' }
+  const { tts } = await rehearseProviders({ env, local: LOCAL, sentence })
+  expect(tts).toMatchObject([{ verdict: 'accepts' }])
+  expect(asked).toEqual(['POST /own/audio/speech Bearer k'])
+})
