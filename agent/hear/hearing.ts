@@ -62,7 +62,10 @@ export function createHearing(options: Options) {
     () => recognizers.finalize(),
     () => recognizers.settle(),
   )
-  const words = new WordWatch((since) => recognizers.takeOver(since))
+  const words = new WordWatch(
+    (since) => recognizers.takeOver(since),
+    () => recognizers.areTranscribing,
+  )
   const speech = followSpeech((now) => {
     voiced.heardSpeech(now)
     words.heardSpeech(now)

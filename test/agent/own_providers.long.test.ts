@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cacheFolder } from '../../local/home/cache_folder.ts'
 import { findWeights } from '../../local/services/weights.ts'
@@ -18,6 +19,8 @@ import { localEnv, startTestStack, type TestStack } from '../helpers/live/test_s
  */
 
 const asked: string[] = []
+/** How much longer than Moonshine the whisper server takes. */
+let transcription_ms = 0
 let running: TestStack
 let stack: StackAccess
 let decode: Awaited<ReturnType<typeof loadMoonshine>>
@@ -53,6 +56,7 @@ async function serve(req: IncomingMessage, res: ServerResponse) {
   asked.push(`${req.method} ${pathname} ${req.headers.authorization}`)
   if (pathname === '/hear') return res.end(await wordsIn(body))
   if (pathname === '/v1/audio/transcriptions') {
+    await sleep(transcription_ms)
     const text = await wordsIn(body.subarray(body.indexOf('RIFF')))
     return res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ text }))
   }
@@ -124,4 +128,12 @@ test('a call that thinks and speaks on this machine is heard through audio/trans
     (request) => request === 'POST /v1/audio/transcriptions Bearer local',
   )
   expect(utterances.length).toBeGreaterThan(1)
+})
+
+test('a whisper server that takes five seconds loses no answer, and is asked once for each', async () => {
+  await stack.platform.patchSystemConfig({ body: { 'stt.models': { en: 'openai:whisper-1' } } })
+  transcription_ms = 5_000
+  await holdCall()
+  // One for each answer, and perhaps some of a rehearsal; given up after three seconds, it was three for each.
+  expect(asked.length).toBeLessThan(6)
 })

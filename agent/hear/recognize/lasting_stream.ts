@@ -9,6 +9,8 @@ import { providerError, type ProviderError } from '../../provider_error.ts'
 import { KeptSound } from './kept_sound.ts'
 import type { Listening } from './listener_plugins.ts'
 import { SAMPLE_RATE } from '../microphones.ts'
+import { UtteranceStream } from './utterance_recognizer.ts'
+import { TRANSCRIBES_MS } from './word_watch.ts'
 
 type Options = {
   /** In order: when one fails, the next takes over, and after the last one the first again. */
@@ -88,6 +90,12 @@ export class LastingStream {
     this.#kept.recognized(null)
   }
 
+  /** The recognizer works on what was said, and may take longer than others. */
+  get isTranscribing(): boolean {
+    const { stream } = this.#open ?? {}
+    return stream instanceof UtteranceStream && stream.isTranscribing
+  }
+
   /** How clearly a voice stands out in what was heard since an instant and is not transcribed. */
   contrastSince(since: number): number {
     return this.#kept.contrastSince(since)
@@ -95,7 +103,7 @@ export class LastingStream {
 
   /**
    * Nothing more will be said. Settles when everything is transcribed, or gives up after two
-   * seconds.
+   * seconds; after 15 with a recognizer of whole utterances.
    */
   async end() {
     this.#isClosed = true
@@ -104,7 +112,8 @@ export class LastingStream {
     this.#open = undefined
     if (!stream) return
     stream.endInput()
-    if ((await within(LAST_WORDS_MS, this.#reading)) === LATE) stream.close()
+    const patience_ms = stream instanceof UtteranceStream ? TRANSCRIBES_MS : LAST_WORDS_MS
+    if ((await within(patience_ms, this.#reading)) === LATE) stream.close()
   }
 
   /** Until another stream is open, sound is only buffered. */

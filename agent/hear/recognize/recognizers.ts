@@ -122,6 +122,11 @@ export class Recognizers implements Listener {
     loudest?.takeOver()
   }
 
+  /** Something that was said is being transcribed by a recognizer that says so. */
+  get areTranscribing(): boolean {
+    return [...this.#open.values()].some(({ isTranscribing }) => isTranscribing)
+  }
+
   /** Nothing more will be said. Settles when everything said is transcribed, or given up on. */
   async end() {
     for (const person_id of this.#open.keys()) this.closed(person_id)

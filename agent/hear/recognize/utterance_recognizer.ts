@@ -41,13 +41,20 @@ export class UtteranceRecognizer extends stt.STT {
   }
 }
 
-class UtteranceStream extends stt.SpeechStream {
+export class UtteranceStream extends stt.SpeechStream {
   readonly label = 'stream of utterances'
   readonly #options: Options
+  /** Utterances whose words are awaited. */
+  #awaited = 0
 
   constructor(recognizer: UtteranceRecognizer, connOptions = DEFAULT_API_CONNECT_OPTIONS) {
     super(recognizer, SAMPLE_RATE, connOptions)
     this.#options = recognizer.options
+  }
+
+  /** The server works on an utterance. */
+  get isTranscribing() {
+    return this.#awaited > 0
   }
 
   protected run() {
@@ -85,7 +92,10 @@ class UtteranceStream extends stt.SpeechStream {
   }
 
   async #transcribe({ samples }: Utterance): Promise<string> {
-    const words = await this.#options.transcribe(wavFile(samples, SAMPLE_RATE), this.abortSignal)
+    this.#awaited++
+    const wav = wavFile(samples, SAMPLE_RATE)
+    const asked = this.#options.transcribe(wav, this.abortSignal)
+    const words = await asked.finally(() => this.#awaited--)
     const recognitionUsage = { audioDuration: samples.length / SAMPLE_RATE }
     this.#put({ type: RECOGNITION_USAGE, requestId: '', recognitionUsage })
     return words.trim()

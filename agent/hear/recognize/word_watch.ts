@@ -7,6 +7,7 @@ import { NO_SPEECH, type Speech } from '../../../shared/turns/speech.ts'
  */
 export class WordWatch {
   readonly #missing: (since: number) => void
+  readonly #isTranscribing: () => boolean
   #speech = NO_SPEECH
   /** Since when something was said that is not transcribed, epoch milliseconds. */
   #owed_since: number | null = null
@@ -18,9 +19,11 @@ export class WordWatch {
   /**
    * @param missing somebody spoke for a second or longer, and three seconds of silence later there is
    * no word; gets when they began
+   * @param isTranscribing a recognizer works on something that was said: it has more time
    */
-  constructor(missing: (since: number) => void) {
+  constructor(missing: (since: number) => void, isTranscribing = () => false) {
     this.#missing = missing
+    this.#isTranscribing = isTranscribing
   }
 
   /** The state of speech, with each window of it. */
@@ -47,12 +50,16 @@ export class WordWatch {
     clearTimeout(this.#timer)
   }
 
-  #wait(since: number) {
+  /** @param waited_ms how long they have been waited for */
+  #wait(since: number, waited_ms = 0) {
+    const more_ms = waited_ms === 0 ? WORDS_MS : SECOND
     this.#timer = setTimeout(() => {
+      const now_ms = waited_ms + more_ms
+      if (now_ms < TRANSCRIBES_MS && this.#isTranscribing()) return this.#wait(since, now_ms)
       this.#missing(since)
       if (++this.#attempts < MOST_ATTEMPTS) this.#wait(since)
       else this.#done()
-    }, WORDS_MS)
+    }, more_ms)
   }
 
   #done() {
@@ -65,4 +72,6 @@ export class WordWatch {
 const SPOKEN_MS = SECOND
 /** A recognizer needs less than two seconds for its first words. */
 const WORDS_MS = 3 * SECOND
+/** A server of utterances on a slow machine is not deaf. */
+export const TRANSCRIBES_MS = 15 * SECOND
 const MOST_ATTEMPTS = 2

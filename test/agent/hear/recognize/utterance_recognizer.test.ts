@@ -1,6 +1,7 @@
 import { initializeLogger, stt } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
 import { expect, onTestFinished, test } from 'vitest'
+import { LAST_WORDS_MS, LastingStream } from '../../../../agent/hear/recognize/lasting_stream.ts'
 import { UtteranceRecognizer } from '../../../../agent/hear/recognize/utterance_recognizer.ts'
 import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
 import { providerError } from '../../../../agent/provider_error.ts'
@@ -8,6 +9,8 @@ import { toPcm16 } from '../../../../local/speech/pcm.ts'
 import { resample } from '../../../../local/speech/resample.ts'
 import { loadFlite } from '../../../../local/speech/voice/flite.ts'
 import { openaiRecognizer } from '../../../../providers/openai.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { holdTimers } from '../../../helpers/held_timers.ts'
 import { serve } from '../../../helpers/servers/serve.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
@@ -48,28 +51,42 @@ test('utterances are told in the order of speech, whichever is understood first'
   expect(words).toEqual(['Good morning.', 'I am a teacher.'])
 })
 
-/** A recognizer behind `audio/transcriptions` that hears sentences with a second of silence after each. */
-async function hears(url: string, ...sentences: string[]) {
-  const env = { STT_OPENAI_BASE_URL: url }
-  const recognizer = new UtteranceRecognizer({
-    model: 'm',
-    language: 'en',
-    transcribe: (wav, signal) =>
-      openaiRecognizer.transcribe!(env, { wav, signal, model: 'm', language: 'en' }),
+test('a server that takes its time is known to work on what was said, and awaited after the microphone has closed', async () => {
+  const timers = holdTimers(LAST_WORDS_MS)
+  onTestFinished(timers.restore)
+  let answer: (() => void) | undefined
+  const url = await serve((req, res) => {
+    req.resume()
+    answer = () => res.end('{"text": "Good morning."}')
   })
+  const words: string[] = []
+  const stream = new LastingStream({
+    listening: [{ plugin: recognizerAt(url), host: 'x', provider: PROVIDER }],
+    heard: ({ alternatives }) => void words.push(...(alternatives ?? []).map(({ text }) => text)),
+    failed: (error) => expect.unreachable(error.sentence),
+    away: () => {},
+  })
+  expect(stream.isTranscribing).toBe(false)
+  for (const frame of await framesOf('Good morning.')) stream.push(frame, Date.now())
+  await eventually(() => answer)
+  expect(stream.isTranscribing).toBe(true)
+  const ended = stream.end()
+  timers.runOut()
+  await new Promise(setImmediate)
+  answer!()
+  await ended
+  expect(words).toEqual(['Good morning.'])
+})
+
+/** A recognizer that hears sentences. */
+async function hears(url: string, ...sentences: string[]) {
+  const recognizer = recognizerAt(url)
   const errors: unknown[] = []
   recognizer.on('error', ({ error }) => void errors.push(error))
   const stream = recognizer.stream({
     connOptions: { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 0 },
   })
-  const speak = await loadFlite()
-  for (const text of sentences) {
-    const sound = speak({ text, voice: { engine: 'flite', name: 'rms' }, speed: 1 })
-    const pcm = new Int16Array(Uint8Array.from(toPcm16(resample(sound, SAMPLE_RATE))).buffer)
-    for (const samples of [pcm, new Int16Array(SAMPLE_RATE)]) {
-      stream.pushFrame(new AudioFrame(samples, SAMPLE_RATE, 1, samples.length))
-    }
-  }
+  for (const frame of await framesOf(...sentences)) stream.pushFrame(frame)
   stream.endInput()
   const words: string[] = []
   const ended = (async () => {
@@ -78,4 +95,27 @@ async function hears(url: string, ...sentences: string[]) {
     }
   })()
   return { errors, words, ended }
+}
+
+/** A recognizer behind `audio/transcriptions`. */
+function recognizerAt(url: string) {
+  const env = { STT_OPENAI_BASE_URL: url }
+  return new UtteranceRecognizer({
+    model: 'm',
+    language: 'en',
+    transcribe: (wav, signal) =>
+      openaiRecognizer.transcribe!(env, { wav, signal, model: 'm', language: 'en' }),
+  })
+}
+
+/** Sentences, with a second of silence after each. */
+async function framesOf(...sentences: string[]): Promise<AudioFrame[]> {
+  const speak = await loadFlite()
+  return sentences.flatMap((text) => {
+    const sound = speak({ text, voice: { engine: 'flite', name: 'rms' }, speed: 1 })
+    const pcm = new Int16Array(Uint8Array.from(toPcm16(resample(sound, SAMPLE_RATE))).buffer)
+    return [pcm, new Int16Array(SAMPLE_RATE)].map(
+      (samples) => new AudioFrame(samples, SAMPLE_RATE, 1, samples.length),
+    )
+  })
 }

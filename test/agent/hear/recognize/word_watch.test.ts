@@ -81,6 +81,27 @@ test('words are also reported missing when the microphone is muted in the middle
   expect(missed()).toBe(2)
 })
 
+test('while something is transcribed, words are awaited for up to 15 seconds', () => {
+  let isTranscribing = true
+  const { voice, watch, missed } = watched(() => isTranscribing)
+  voice(1_200)
+  vi.advanceTimersByTime(14_999)
+  expect(missed()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(missed()).toBe(1)
+  watch.heardWords()
+  voice(1_200)
+  vi.advanceTimersByTime(8_000)
+  watch.heardWords()
+  vi.advanceTimersByTime(60_000)
+  expect(missed()).toBe(1)
+  voice(1_200)
+  vi.advanceTimersByTime(8_500)
+  isTranscribing = false
+  vi.advanceTimersByTime(500)
+  expect(missed()).toBe(2)
+})
+
 test('a call that is over reports nothing', () => {
   const { voice, watch, missed } = watched()
   voice(1_200)
@@ -89,9 +110,9 @@ test('a call that is over reports nothing', () => {
   expect(missed()).toBe(0)
 })
 
-function watched() {
+function watched(isTranscribing = () => false) {
   const since: number[] = []
-  const watch = new WordWatch((spoken_since) => since.push(spoken_since))
+  const watch = new WordWatch((spoken_since) => since.push(spoken_since), isTranscribing)
   const speech = followSpeech((now) => watch.heardSpeech(now))
   const hear = (probability: number, ms: number) => {
     for (let heard = 0; heard < ms; heard += VOICE_FRAME_MS) {
