@@ -153,12 +153,16 @@ export class Recognizers implements Listener {
   }
 
   #final(person_id: string, event: stt.SpeechEvent, clock: StreamClock) {
-    const { nameOf, caption, heard } = this.#options
+    const { nameOf, caption, heard, log } = this.#options
     const words = event.alternatives![0]
     const whole = words.text
     const known = this.#saidBefore(person_id)
     const { text, replaces } = known.takeFinal(whole, spanOf(words), clock)
     this.#shown.delete(person_id)
+    if (text !== whole || replaces) {
+      const counts = { words: whole.split(/\s+/).length, replaces: replaces?.length ?? 0 }
+      log.info({ person_id, ...counts }, 'a recognizer said some final words again')
+    }
     if (text === '') return this.#nothing(person_id)
     if (text !== whole) {
       words.text = text

@@ -1,15 +1,30 @@
 /** When words were said, in seconds of a connection. */
 export type Span = { start: number; end: number }
 
-/** `passedOn`: as which finals. */
-type Known = { text: string; span: Span; connection: object; passedOn: string[] }
+/** A connection; `streamed_s`: how much sound it was sent so far, in seconds. */
+type Connection = { readonly streamed_s: number }
+
+/** `passedOn`: as which finals. `lag_s`: how much sound was sent between their end and their arrival. */
+type Known = {
+  text: string
+  span: Span
+  connection: Connection
+  lag_s: number
+  passedOn: string[]
+}
 
 /** `replaces`: earlier finals that it corrects. */
 type New = { text: string; replaces?: readonly string[] }
 
-/** Servers that imitate Deepgram say some final words again: the same, more of them, or corrected ones. */
+/**
+ * Servers that imitate Deepgram say some final words again: the same, more of them, or corrected ones. Others
+ * count the time of each utterance from zero, so that what is new lies in the time of what was said before: words
+ * are said again only as far as it is certain that the time of the server goes on.
+ */
 export class SaidAgain {
   #known: Known[] = []
+  /** Connections whose time goes on, as later words have shown. */
+  readonly #goingOn = new WeakSet<Connection>()
 
   /**
    * Only what of the words is new; empty if nothing is.
@@ -17,7 +32,7 @@ export class SaidAgain {
    * @param span null if it is unknown, as then nothing tells that words are repeated
    * @param connection times of another one mean something else
    */
-  newIn(text: string, span: Span | null, connection: object): New {
+  newIn(text: string, span: Span | null, connection: Connection): New {
     const before = span && this.#before(span, connection)
     if (!before) return { text }
     if (contains(before.text, text)) return { text: '' }
@@ -28,16 +43,20 @@ export class SaidAgain {
   }
 
   /** Like `newIn`, of words that are final, whether the server says so or we do. */
-  takeFinal(text: string, span: Span | null, connection: object): New {
+  takeFinal(text: string, span: Span | null, connection: Connection): New {
+    if (span) this.#learn(span, connection)
     const found = this.newIn(text, span, connection)
     if (!span || found.text === '') return found
     const before = this.#before(span, connection)
     if (!before || (found.text === text && !found.replaces)) {
-      this.#known = [...this.#known, { text, span, connection, passedOn: [text] }].slice(-MOST)
+      const lag_s = lagOf(span, connection)
+      const known = { text, span, connection, lag_s, passedOn: [text] }
+      this.#known = [...this.#known, known].slice(-MOST)
       return found
     }
     before.passedOn = found.replaces ? [text] : [...before.passedOn, found.text]
     before.text = text
+    before.lag_s = lagOf(span, connection)
     before.span = { start: before.span.start, end: Math.max(before.span.end, span.end) }
     return found
   }
@@ -48,20 +67,49 @@ export class SaidAgain {
   }
 
   /** The earlier words in whose time these begin. */
-  #before({ start }: Span, connection: object) {
-    return this.#known.findLast(
+  #before(span: Span, connection: Connection) {
+    const { start } = span
+    const found = this.#known.findLast(
       (one) =>
         one.connection === connection &&
         start >= one.span.start - TOLERANCE_S &&
         start < one.span.end - TOLERANCE_S,
     )
+    if (!found || this.#goingOn.has(connection)) return found
+    return isInTime(found, lagOf(span, connection)) ? found : undefined
   }
+
+  /** Had the time begun again after earlier words, these would be late by at least the end of those. */
+  #learn(span: Span, connection: Connection) {
+    const lag_s = lagOf(span, connection)
+    const isGoingOn = this.#known.some(
+      (one) =>
+        one.connection === connection &&
+        one.span.end >= CERTAIN_S &&
+        span.start >= one.span.end &&
+        isInTime(one, lag_s),
+    )
+    if (isGoingOn) this.#goingOn.add(connection)
+  }
+}
+
+function lagOf({ end }: Span, { streamed_s }: Connection) {
+  return streamed_s - end
+}
+
+/** Whether as much time has gone by for the server as for the sound that it was sent. */
+function isInTime({ lag_s }: Known, lag_now_s: number) {
+  return Math.abs(lag_now_s - lag_s) <= LAG_S
 }
 
 const MOST = 50
 const TOLERANCE_S = 0.05
 /** The end of the last word may be corrected, too. */
 const LONGER_S = 0.3
+/** By how much the time that a server takes for its words may vary. */
+const LAG_S = 1
+/** More than the lag of two utterances ever differs. */
+const CERTAIN_S = 4
 
 function contains(whole: string, part: string) {
   return ` ${plain(whole).join(' ')} `.includes(` ${plain(part).join(' ')} `)

@@ -6,6 +6,8 @@
 export type StreamClock = {
   /** @param at when the audio arrived, which is its end, epoch milliseconds */
   push(samples: number, at: number): void
+  /** How much audio there was so far, in seconds. */
+  readonly streamed_s: number
   /** Epoch milliseconds of `stream_ms`, even beyond the end; null before any audio. */
   wallClock(stream_ms: number): number | null
 }
@@ -22,6 +24,9 @@ export function createStreamClock(sampleRate: number): StreamClock {
       const stretch = Math.floor(streamMs / STRETCH_MS)
       while (offsets.length <= stretch) offsets.push(Infinity)
       offsets[stretch] = Math.min(offsets[stretch]!, at - streamMs)
+    },
+    get streamed_s() {
+      return samplesPushed / sampleRate
     },
     wallClock(stream_ms) {
       if (offsets.length === 0) return null
