@@ -3,6 +3,7 @@ import { createModelClients, type ModelClient } from '../providers/model/model_c
 import type { Config } from '../shared/base/config.ts'
 import type { Repair } from '../shared/calls/repair.ts'
 import { type AskerOf, wholeReplies } from './interview/asking/whole_reply.ts'
+import { learnt } from './learnt.ts'
 import type { LiveEvents } from './live_events.ts'
 import type { Meter } from './record/usage.ts'
 
@@ -26,7 +27,7 @@ export function modelsOf(
   config: Config,
   repaired: (model: string, kind: Repair, told?: string) => void,
 ): (written: string) => ServedModel {
-  const clientOf = createModelClients(config, repaired, { maxRetries: 0 })
+  const clientOf = createModelClients(config, repaired, { maxRetries: 0 }, learnt)
   return (written) => new ServedModel(clientOf(written))
 }
 

@@ -5,6 +5,7 @@ import { APIError, OpenAI } from 'openai'
 import { tellingFetch } from '../../providers/told_response.ts'
 import { speechFetch } from '../../providers/voice/speech_fetch.ts'
 import { SpeechFault } from '../../providers/voice/speech_fault.ts'
+import { learnt } from '../learnt.ts'
 import { SPEECH_RATE, speechSound } from '../../providers/voice/speech_sound.ts'
 
 type Options = {
@@ -31,7 +32,7 @@ export class OpenAiVoice extends tts.TTS {
     this.#options = options
     const { apiKey, baseURL } = options
     // Retries are up to the stream.
-    const asking = speechFetch(tellingFetch(options.fetch))
+    const asking = speechFetch(tellingFetch(options.fetch), learnt)
     this.#client = new OpenAI({ apiKey, baseURL, maxRetries: 0, fetch: asking })
   }
 

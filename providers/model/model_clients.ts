@@ -4,7 +4,9 @@ import type { Repair } from '../../shared/calls/repair.ts'
 import { isLocal } from '../environment.ts'
 import type { Environment } from '../provider.ts'
 import { resolveModel, settingsOf } from '../registry.ts'
+import { createLearnt } from '../learnt.ts'
 import { modelFetch } from './model_fetch.ts'
+import { createThoughtMemory } from './thought_memory.ts'
 
 export type ModelClient = {
   client: OpenAI
@@ -17,8 +19,8 @@ export type ModelClient = {
 }
 
 /**
- * Clients for models as settings write them, with their providers or without. The clients of a provider share
- * what one of them learns about its server, unless it sends the requests of each model in its own way.
+ * Clients for models as settings write them, with their providers or without. They share what one of them
+ * learns about its server.
  *
  * @param repaired called for what a server wrote otherwise than OpenAI would have
  */
@@ -26,20 +28,18 @@ export function createModelClients(
   env: Environment,
   repaired: (model: string, kind: Repair, told?: string) => void,
   options: Pick<ClientOptions, 'timeout' | 'maxRetries'>,
+  learnt = createLearnt(),
 ): (written: string) => ModelClient {
-  const fetches = new Map<string, typeof fetch>()
+  const thoughts = createThoughtMemory()
   return (written) => {
     const { provider, model } = resolveModel('llm', written)
     const server = provider.create(env, { model })
     const { url, key, headers, query } = server
-    const asking = server.fetch ? `${provider.name}:${model}` : provider.name
-    const ask = fetches.get(asking) ?? modelFetch(repaired, server.fetch, formsIn(env))
-    fetches.set(asking, ask)
     const client = new OpenAI({
       ...options,
       apiKey: key,
       baseURL: url,
-      fetch: ask,
+      fetch: modelFetch(repaired, server.fetch, { ...formsIn(env), learnt, thoughts }),
       ...(headers && { defaultHeaders: headers }),
       ...(query && { defaultQuery: { ...query } }),
     })
@@ -50,8 +50,7 @@ export function createModelClients(
 }
 
 /** In which form the messages are, of variables as they are set or as `readConfig` has read them. */
-export function formsIn({ LLM_MESSAGES, LLM_STRICT_MODELS }: Environment) {
+export function formsIn({ LLM_MESSAGES }: Environment) {
   const messages = MESSAGE_FORMS.find((form) => form === LLM_MESSAGES)
-  const strictModels = [LLM_STRICT_MODELS ?? []].flat().join(',').split(',')
-  return { strictModels, ...(messages && { messages }) }
+  return messages ? { messages } : {}
 }

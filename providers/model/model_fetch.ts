@@ -1,6 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import type { MESSAGE_FORMS } from '../../shared/base/config.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
+import { createLearnt, type Learnt, placeOf } from '../learnt.ts'
 import { failureIn } from './read_chunk.ts'
 import { toldResponse } from '../told_response.ts'
 import { boundedRefusal } from './bounded_refusal.ts'
@@ -8,14 +9,14 @@ import { contentRefusal, isBlocked, refusesContent, tellsOfContent } from './con
 import { createStandardReply, type StandardReply } from './standard_reply.ts'
 import { DONE, dataIn, EndlessReply } from './stream_data.ts'
 import { createThoughtMemory } from './thought_memory.ts'
-import { createWantedRequests } from './wanted_requests.ts'
+import { askAsWanted } from './wanted_requests.ts'
 import type { Asked } from './wants.ts'
 
 type Options = {
   /** Whether messages are in the strictest form; `learnt`: once a server has refused another one. */
   messages?: (typeof MESSAGE_FORMS)[number]
-  /** Models that take the strictest form only. */
-  strictModels?: readonly string[]
+  learnt?: Learnt
+  thoughts?: ReturnType<typeof createThoughtMemory>
 }
 
 /**
@@ -31,31 +32,40 @@ type Options = {
 export function modelFetch(
   repaired: (model: string, kind: Repair, told?: string) => void,
   fetch: typeof globalThis.fetch = globalThis.fetch,
-  { messages = 'learnt', strictModels = [] }: Options = {},
+  {
+    messages: form = 'learnt',
+    learnt = createLearnt(),
+    thoughts = createThoughtMemory(),
+  }: Options = {},
 ): typeof globalThis.fetch {
-  /** Models that begin in thought without an opening tag, as one of their replies has shown. */
-  const unopened = new Set<string>()
-  const thoughts = createThoughtMemory()
-  const ask = createWantedRequests({
-    isStrict: (model) => messages === 'strict' || strictModels.includes(model),
-    mayForm: messages === 'learnt',
-    thoughtOf: thoughts.of,
-    repaired,
-  })
-
   return async (input, init) => {
     const isAsked = /\/chat\/completions\b/.test(addressOf(input)) && typeof init?.body === 'string'
     if (!isAsked) return fetch(input, init)
     const asked = JSON.parse(init.body as string) as Asked
     if (!asked.stream) return fetch(input, init)
     const send = async (request: RequestInit) => boundedRefusal(await fetch(input, request))
-    const response = await ask(asked, init, send)
+    const place = placeOf(input, asked.model)
+    const isSet = form !== 'learnt'
+    const { response, wants, told } = await askAsWanted(asked, init, send, {
+      known: { ...learnt.of(place), ...(isSet && { isStrict: form === 'strict' }) },
+      mayForm: !isSet,
+      thoughtOf: thoughts.of,
+    })
     if (!response.ok) return refused(response, init)
-    return response.body ? standardResponse(asked, response) : response
+    learnt.keep(place, wants)
+    for (const [kind, sentence] of told) repaired(asked.model, kind, sentence)
+    return response.body ? standardResponse(asked, response, place) : response
   }
 
-  function standardResponse({ model, messages, tools = [] }: Asked, response: Response): Response {
+  function standardResponse(
+    { model, messages, tools = [] }: Asked,
+    response: Response,
+    place: string,
+  ): Response {
     const seen = new Set<Repair>()
+    const unopened = (isUnopened: boolean) => {
+      if (isUnopened || learnt.of(place).isUnopened) learnt.keep(place, { isUnopened })
+    }
     const forModel: Repaired = (kind) => {
       if (!seen.has(kind)) repaired(model, kind)
       seen.add(kind)
@@ -64,8 +74,8 @@ export function modelFetch(
       model,
       tools: tools.flatMap((tool) => tool.function ?? []),
       usedIds: new Set(messages.flatMap(({ tool_calls = [] }) => tool_calls.map(({ id }) => id))),
-      isUnopened: unopened.has(model),
-      unopened: (isSo) => void (isSo ? unopened.add(model) : unopened.delete(model)),
+      isUnopened: learnt.of(place).isUnopened ?? false,
+      unopened,
       thought: thoughts.remember,
       repaired: forModel,
     })

@@ -1,11 +1,12 @@
 import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repair } from '../../shared/calls/repair.ts'
 import { refusesContent } from './content_refusal.ts'
-import type { Asked, Wants } from './wants.ts'
+import type { Wants } from '../learnt.ts'
+import type { Asked } from './wants.ts'
 
 /** `isNamed`: the server says so; otherwise it is a guess. */
 export type Adjustment = {
-  wants: Partial<Wants>
+  wants: Wants
   kind: Extract<Repair, 'id_form' | 'message_form' | 'parameter' | 'thoughts_wanted'>
   isNamed: boolean
 }
@@ -15,19 +16,19 @@ export type Adjustment = {
  * its own, and some answer 500 when their template fails.
  *
  * @param text the body of the refusal
- * @param wants what the request was asked with
+ * @param gone what the request was asked without
  * @returns none if the refusal is about something else
  */
 export function adjustmentsTo(
   status: number,
   text: string,
   asked: Asked,
-  wants: Wants,
+  { without: gone = [] }: Wants,
 ): Adjustment[] {
   if (!REFUSALS.includes(status)) return []
   const said = saidIn(text)
   const found: Adjustment[] = []
-  const named = (kind: Adjustment['kind'], wants: Partial<Wants>) =>
+  const named = (kind: Adjustment['kind'], wants: Wants) =>
     found.push({ kind, wants, isNamed: true })
   if (asked.messages.some(({ tool_calls }) => tool_calls)) {
     if (MISSES_THOUGHTS.test(said)) named('thoughts_wanted', { withThoughts: true })
@@ -38,8 +39,8 @@ export function adjustmentsTo(
   const namesForm = NAMES_FORM.test(said)
   // First, because a template fails in words such as "type" and "function".
   if (namesForm && FORM_REFUSALS.includes(status)) named('message_form', { isStrict: true })
-  const without = parametersIn(said, asked).filter((name) => !wants.without.includes(name))
-  if (without.length > 0) named('parameter', { without: [...wants.without, ...without] })
+  const without = parametersIn(said, asked).filter((name) => !gone.includes(name))
+  if (without.length > 0) named('parameter', { without: [...gone, ...without] })
   if (found.length > 0 || !FORM_GUESSES.includes(status)) return found
   return [{ kind: 'message_form', wants: { isStrict: true }, isNamed: false }]
 }

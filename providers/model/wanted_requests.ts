@@ -1,76 +1,66 @@
 import type { Repair } from '../../shared/calls/repair.ts'
 import { toldIn } from '../told_response.ts'
 import { type Adjustment, adjustmentsTo, saidIn } from './refusal.ts'
-import { type Asked, inWantedForm, type Wants } from './wants.ts'
+import type { Wants } from '../learnt.ts'
+import { type Asked, inWantedForm } from './wants.ts'
 
 /** Adjustments of one request, of which each costs a refusal. */
 const MOST_ADJUSTMENTS = 6
 
 type Options = {
-  /** Whether the server of a model gets messages in the strictest form from the first on. */
-  isStrict: (model: string) => boolean
+  /** What the server is known to want. */
+  known: Wants
   /** Whether messages get another form where a server refuses theirs. */
   mayForm: boolean
+  /** What the model thought before a call, as fields of the message that has the call. */
   thoughtOf: (call_id: string) => object
-  /** Called for what a server wants otherwise than OpenAI, with what it said, as `modelFetch`. */
-  repaired: (model: string, kind: Repair, told?: string) => void
 }
 
 /**
- * Asks the servers of models for replies in the form that they want. What a server wants is in its refusals,
- * and kept for the model.
+ * Asks the server of a model for a reply in the form that it wants, which is in its refusals.
+ *
+ * @param request that `asked` is the body of
+ * @returns `response`: a refusal if the server refuses it in every form. `wants`: what it wants beyond what
+ * was known. `told`: what it said of each kind, without words of the conversation
  */
-export function createWantedRequests({ isStrict, mayForm, thoughtOf, repaired }: Options) {
-  const known = new Map<string, Wants>()
+export async function askAsWanted(
+  asked: Asked,
+  request: RequestInit,
+  send: (request: RequestInit) => Promise<Response>,
+  { known, mayForm, thoughtOf }: Options,
+) {
+  let wants: Wants = {}
+  const told = new Map<Repair, string | undefined>()
+  let response = await send(inForm({}))
+  const useless = new Set<string>()
+  for (let i = 0; i < MOST_ADJUSTMENTS && !response.ok; i++) {
+    const text = await response.clone().text()
+    const adjustment = adjustmentsTo(response.status, text, asked, { ...known, ...wants }).find(
+      mayHelp,
+    )
+    if (!adjustment) break
+    const adjusted = { ...wants, ...adjustment.wants }
+    const next = await send(inForm(adjusted))
+    if (!next.ok && !adjustment.isNamed) break
+    if (!next.ok && isSame(text, await next.clone().text())) {
+      useless.add(JSON.stringify(adjustment.wants))
+      continue
+    }
+    if (!told.has(adjustment.kind)) told.set(adjustment.kind, toldIn(text, inForm(wants)))
+    // Without such a word it may have been luck: some refuse now and then what they accept again.
+    if (adjustment.isNamed) wants = adjusted
+    response = next
+  }
+  return { response, wants, told }
 
-  /**
-   * @param request that `asked` is the body of
-   * @returns a refusal if the server refuses it in every form
-   */
-  return async function ask(
-    asked: Asked,
-    request: RequestInit,
-    send: (request: RequestInit) => Promise<Response>,
-  ): Promise<Response> {
-    let wanted = known.get(asked.model) ?? {
-      isStrict: isStrict(asked.model),
-      withShortIds: false,
-      withThoughts: false,
-      withWrittenCalls: false,
-      without: [],
-    }
-    let response = await send(inForm(wanted))
-    const useless = new Set<string>()
-    const learnt = new Map<Repair, string | undefined>()
-    for (let i = 0; i < MOST_ADJUSTMENTS && !response.ok; i++) {
-      const text = await response.clone().text()
-      const adjustment = adjustmentsTo(response.status, text, asked, wanted).find(mayHelp)
-      if (!adjustment) return response
-      const adjusted = { ...wanted, ...adjustment.wants }
-      const next = await send(inForm(adjusted))
-      if (!next.ok && !adjustment.isNamed) return response
-      if (!next.ok && isSame(text, await next.clone().text())) {
-        useless.add(JSON.stringify(adjustment.wants))
-        continue
-      }
-      if (!learnt.has(adjustment.kind)) learnt.set(adjustment.kind, toldIn(text, inForm(wanted)))
-      // Without such a word it may have been luck: some refuse now and then what they accept again.
-      if (adjustment.isNamed) wanted = adjusted
-      response = next
-    }
-    if (!response.ok) return response
-    known.set(asked.model, wanted)
-    for (const [kind, told] of learnt) repaired(asked.model, kind, told)
-    return response
+  function mayHelp({ wants: more, kind }: Adjustment): boolean {
+    if (useless.has(JSON.stringify(more)) || (kind === 'message_form' && !mayForm)) return false
+    return inForm({ ...wants, ...more }).body !== inForm(wants).body
+  }
 
-    function mayHelp({ wants, kind }: Adjustment): boolean {
-      if (useless.has(JSON.stringify(wants)) || (kind === 'message_form' && !mayForm)) return false
-      return inForm({ ...wanted, ...wants }).body !== inForm(wanted).body
-    }
-
-    function inForm(wants: Wants): RequestInit {
-      return { ...request, body: JSON.stringify(inWantedForm(asked, wants, thoughtOf)) }
-    }
+  function inForm(wants: Wants): RequestInit {
+    const form = inWantedForm(asked, { ...known, ...wants }, thoughtOf)
+    return { ...request, body: JSON.stringify(form) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Wants } from '../learnt.ts'
 import type { OfferedTool } from './call_arguments.ts'
 import { type ChatMessage, strictMessages } from './strict_messages.ts'
 
@@ -10,24 +11,10 @@ export type Asked = {
   tools?: { function?: OfferedTool }[]
 }
 
-/** What the server of a model wants otherwise than OpenAI. */
-export type Wants = {
-  /** Messages in the strictest form. */
-  isStrict: boolean
-  /** Ids of calls that are nine letters and digits: Mistral takes no others, OpenAI no long ones. */
-  withShortIds: boolean
-  /** The thoughts of earlier replies with the calls that they led to. */
-  withThoughts: boolean
-  /** Its calls as words: it has no parser for them, and refuses to look for any. */
-  withWrittenCalls: boolean
-  /** Parameters of a request, and fields in the schemas of tools, that it does not take. */
-  without: readonly string[]
-}
-
 /** @param thoughtOf what the model thought before a call, as fields of the message that has the call */
 export function inWantedForm(
   asked: Asked,
-  { isStrict, withShortIds, withThoughts, withWrittenCalls, without }: Wants,
+  { isStrict, withShortIds, withThoughts, withWrittenCalls, without = [] }: Wants,
   thoughtOf: (call_id: string) => object,
 ): Asked {
   const thought = withThoughts ? asked.messages.map(withThought) : asked.messages

@@ -198,9 +198,6 @@ const Variables = z.object({
     .describe(
       'form of the messages to models: strict (one system message, then users and assistants in turn), as_they_are, or learnt from a refusal',
     ),
-  LLM_STRICT_MODELS: list.describe(
-    'models that are known to take the strict form only, separated by commas; workers add those that their calls find',
-  ),
   UNSTORED_DIR: z
     .string()
     .default('.colloquy/unstored')

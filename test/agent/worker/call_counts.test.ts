@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { hearCalls, replyCount } from '../../../agent/worker/call_counts.ts'
+import { inherited } from '../../../providers/learnt.ts'
 import type { CallCount } from '../../../shared/calls/call_count.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
 
@@ -13,9 +14,10 @@ test.each([
   expect(replyCount({ outcome, filler })).toEqual({ of: 'replies', outcome: counted })
 })
 
-test("a call's counts reach its worker at once and once, and other messages do not count", async () => {
+test("a call's counts reach its worker at once and once, and later calls inherit what it learns", async () => {
   const file = await compileChild('test/agent/worker/counting_child.ts')
   const counted: CallCount[] = []
+  vi.stubEnv('LEARNT_OF_SERVERS', undefined)
   const stop = hearCalls((count) => counted.push(count))
   onTestFinished(stop)
   const call = startChild(file, {})
@@ -26,6 +28,7 @@ test("a call's counts reach its worker at once and once, and other messages do n
     { of: 'replies', outcome: 'apology' },
   ]
   expect(counted).toEqual(told)
+  expect(inherited()).toEqual({ 'https://any.example any': { isStrict: true } })
 
   stop()
   await startChild(file, {}).ended

@@ -1,6 +1,7 @@
 import OpenAI from 'openai'
 import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { createLearnt, inherited, passOn, type Wants } from '../../../providers/learnt.ts'
 import { createModelClients } from '../../../providers/model/model_clients.ts'
 import { modelFetch } from '../../../providers/model/model_fetch.ts'
 import { serve } from '../../helpers/servers/serve.ts'
@@ -198,9 +199,8 @@ test.each([
 
 test.each([
   [{ LLM_MESSAGES: 'strict' }, ['user']],
-  [{ LLM_STRICT_MODELS: 'other,any' }, ['user']],
-  [{ LLM_STRICT_MODELS: 'other' }, ['user', 'system']],
-  [{ LLM_STRICT_MODELS: ['any'] }, ['user']],
+  [{ LLM_MESSAGES: 'as_they_are' }, ['user', 'system']],
+  [{}, ['user', 'system']],
 ])('the environment sets the form of the messages: %j', async (set, roles) => {
   const { url, bodies } = await refusing(400, () => false)
   const env = { OPENAI_API_KEY: 'any', OPENAI_BASE_URL: url, ...set }
@@ -282,6 +282,69 @@ test.each([
   ])
 })
 
+const ASK = { role: 'system' as const, content: 'Ask.' }
+const CALLED = [
+  USER,
+  {
+    role: 'assistant' as const,
+    tool_calls: [
+      {
+        id: 'call_0123456789abcdef',
+        type: 'function' as const,
+        function: { name: 'commit_goal', arguments: job },
+      },
+    ],
+  },
+  { role: 'tool' as const, tool_call_id: 'call_0123456789abcdef', content: 'ok' },
+]
+
+test.each<[string, (body: Body) => string | false, object[], Wants | undefined]>([
+  [
+    'a form',
+    ({ messages }) => isLoose(messages) && 'System first',
+    [USER, ASK],
+    { isStrict: true },
+  ],
+  [
+    'a parameter',
+    ({ stream_options }) => stream_options !== undefined && 'stream_options: not permitted',
+    [USER, ASK],
+    { without: ['stream_options'] },
+  ],
+  [
+    'short ids',
+    ({ messages }) =>
+      JSON.stringify(messages).includes('0123456789') && 'Invalid tool_call_id: too long',
+    CALLED,
+    { withShortIds: true },
+  ],
+  ['a guess', ({ messages }) => isLoose(messages) && 'Bad request', [USER, ASK], undefined],
+])('later processes know what a server wants at once: %s', async (_, refuse, messages, wants) => {
+  const { url, bodies } = await refusing(400, refuse)
+  const env: NodeJS.ProcessEnv = {}
+  const set = { OPENAI_API_KEY: 'any', OPENAI_BASE_URL: url }
+  const request = { ...REQUEST, messages } as OpenAI.ChatCompletionCreateParamsStreaming
+  const counts: number[] = []
+  for (let i = 0; i < 2; i++) {
+    const learnt = createLearnt(inherited({ env }), (place, wants) => passOn(place, wants, { env }))
+    await read(createModelClients(set, () => {}, {}, learnt)('any').client, request)
+    counts.push(bodies.length)
+  }
+  expect(inherited({ env })).toEqual(wants ? { [`${url}/chat/completions any`]: wants } : {})
+  expect(counts).toEqual(wants ? [2, 3] : [2, 4])
+})
+
+test('what one model wants is not what another one wants', async () => {
+  const { url, bodies } = await refusing(
+    400,
+    ({ model, messages }) => model === 'any' && isLoose(messages) && 'System first',
+  )
+  const client = clientOf(url)
+  await read(client, { ...REQUEST, messages: [USER, ASK] })
+  await read(client, { ...REQUEST, model: 'other', messages: [USER, ASK] })
+  expect(bodies.map(({ messages }) => isLoose(messages))).toEqual([true, false, true])
+})
+
 test('a refusal without an end is not read to its end', async () => {
   const url = await serve((request, response) => {
     request.resume()
@@ -292,6 +355,10 @@ test('a refusal without an end is not read to its end', async () => {
   })
   await expect(read(clientOf(url), REQUEST)).rejects.toThrow('no such model')
 })
+
+function isLoose(messages: Body['messages']): boolean {
+  return messages.at(-1)!.role === 'system'
+}
 
 /** A server that refuses what `refuse` says a sentence, or a body, of. */
 async function refusing(

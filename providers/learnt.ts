@@ -1,0 +1,73 @@
+import { parseJson } from '../shared/base/parse_json.ts'
+
+/** What a server wants otherwise than OpenAI, or does, as far as it has shown; absent: it has not. */
+export type Wants = {
+  /** Messages in the strictest form. */
+  isStrict?: boolean
+  /** Ids of calls that are nine letters and digits: Mistral takes no others, OpenAI no long ones. */
+  withShortIds?: boolean
+  /** The thoughts of earlier replies with the calls that they led to. */
+  withThoughts?: boolean
+  /** Its calls as words: it has no parser for them, and refuses to look for any. */
+  withWrittenCalls?: boolean
+  /** Parameters of a request, and fields in the schemas of tools, that it does not take. */
+  without?: readonly string[]
+  /** The model begins in thought without an opening tag. */
+  isUnopened?: boolean
+  /** The sound of a voice as WAV: it knows no PCM. */
+  asWav?: boolean
+}
+
+/** What is known of servers, by the address of a request and the model that it names. */
+export type Learnt = {
+  of(place: string): Wants
+  /** Adds to what is known. */
+  keep(place: string, wants: Wants): void
+}
+
+/**
+ * @param known from the beginning
+ * @param kept called for what is new
+ */
+export function createLearnt(
+  known: Readonly<Record<string, Wants>> = {},
+  kept: (place: string, wants: Wants) => void = () => {},
+): Learnt {
+  const all = new Map(Object.entries(known))
+  const of = (place: string) => all.get(place) ?? {}
+  return {
+    of,
+    keep(place, wants) {
+      const before = of(place)
+      const after = { ...before, ...wants }
+      if (JSON.stringify(after) === JSON.stringify(before)) return
+      all.set(place, after)
+      kept(place, wants)
+    },
+  }
+}
+
+/** Where something is learnt. */
+export function placeOf(input: string | URL | Request, model: string): string {
+  const { origin, pathname } = new URL(input instanceof Request ? input.url : input)
+  return `${origin}${pathname} ${model}`
+}
+
+/** What the process that started this one has passed on. */
+export function inherited({ env }: Inheriting = process): Record<string, Wants> {
+  return Object(parseJson(env[INHERITED])) as Record<string, Wants>
+}
+
+/** Passes on to processes that are started from now on, which inherit the environment. */
+export function passOn(place: string, wants: Wants, { env }: Inheriting = process): void {
+  const { [place]: before, ...others } = inherited({ env })
+  const newest = [...Object.entries(others), [place, { ...before, ...wants }]].slice(-MOST)
+  env[INHERITED] = JSON.stringify(Object.fromEntries(newest))
+}
+
+type Inheriting = Pick<NodeJS.Process, 'env'>
+
+/** Written by workers alone. */
+const INHERITED = 'LEARNT_OF_SERVERS'
+/** Far more than a worker asks, and far less than an environment holds. */
+const MOST = 100
