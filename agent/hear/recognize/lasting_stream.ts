@@ -48,6 +48,8 @@ export class LastingStream {
   #mute_until = 0
   #heard_until = 0
   #isAway = false
+  /** Streams in a row that ended with an utterance sooner than anybody says one. */
+  #short = 0
   /** The latest words of the newest stream are final. */
   #endsFinal = false
   /** Until it fires, the newest stream may still turn out to have no connection. */
@@ -180,6 +182,14 @@ export class LastingStream {
     this.#options.away(isAway)
   }
 
+  /** Some servers end the connection after each utterance; and a few hear one in silence, again and again. */
+  async #utteranceEnded(open_ms: number) {
+    const { pause = sleep } = this.#options
+    this.#short = open_ms < UTTERANCE_MS ? this.#short + 1 : 0
+    if (this.#short > 0) await pause(pauseAfter(this.#short))
+    if (!this.#isClosed) this.#begin()
+  }
+
   async #lost(one: Listening, error: unknown, opened_at: number) {
     const { listening, failed, pause = sleep } = this.#options
     this.#open = undefined
@@ -188,8 +198,7 @@ export class LastingStream {
     this.#isMute = false
     const isUtterance = error === undefined && this.#endsFinal && !isMute
     this.#endsFinal = false
-    // Some servers end the connection after each utterance.
-    if (isUtterance) return this.#begin()
+    if (isUtterance) return this.#utteranceEnded(Date.now() - opened_at)
     const failure = providerError(one.provider, { error: isMute ? MUTE : error })
     if (failure.refused) this.#refused.add(one)
     if (Date.now() - opened_at >= LASTS_MS) this.#failures = 0
@@ -221,5 +230,7 @@ const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5 * SECOND }
 export const CONNECTS_MS = 6 * SECOND
 /** A stream that stayed open this long was working: some providers close it when nobody speaks. */
 const LASTS_MS = 10 * SECOND
+/** Nobody says something, and is understood, in less time. */
+const UTTERANCE_MS = SECOND
 /** Longer than a recognizer takes to finish a sentence. */
 export const LAST_WORDS_MS = 2 * SECOND

@@ -1,5 +1,5 @@
 import { initializeLogger, stt } from '@livekit/agents'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../helpers/eventually.ts'
 import { hear } from './heard_call.ts'
 import { NO_RETRY, recognizerAt } from './deepgram_stream.ts'
@@ -90,16 +90,38 @@ test('words of a server that never says whether they are final are so once it ad
 test('a server that closes the connection after each utterance is reconnected at once, and that is no failure', async () => {
   const server = await recognizer()
   const call = hear(server.url)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   for (let utterance = 1; utterance <= 7; utterance++) {
     await eventually(() => server.connections() === utterance)
     call.speak(25)
     await eventually(() => server.frames() >= 25)
     server.says(`word ${utterance}`, 0, 0.4)
     await eventually(() => call.heard.length === utterance)
+    vi.setSystemTime(Date.now() + 1_000)
     server.close()
   }
   await eventually(() => server.connections() === 8)
   expect([call.failures, call.paused_ms]).toEqual([[], []])
+})
+
+test('a server that hears something in silence and closes, again and again, is reconnected ever more slowly', async () => {
+  const server = await recognizer()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const call = hear(server.url)
+  for (let times = 1; times <= 7; times++) {
+    await eventually(() => server.connections() === times)
+    call.speak(1)
+    await eventually(() => server.frames() >= times)
+    server.says('Thank you.', 0, 0.02)
+    await eventually(() => call.heard.length === times)
+    if (times === 6) vi.setSystemTime(Date.now() + 1_000)
+    server.close()
+  }
+  await eventually(() => server.connections() === 8)
+  expect(call.paused_ms).toEqual([500, 1_000, 2_000, 4_000, 5_000, 500])
+  expect(call.failures).toEqual([])
 })
 
 test('words are asked for as they are', async () => {
