@@ -5,12 +5,13 @@ import { lastParticipantTurn } from '../../shared/calls/timeline/turn.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Briefing } from './briefing.ts'
+import { LeftOutWords } from './asking/left_out_words.ts'
 import type { Ask } from './asking/whole_reply.ts'
 import type { LiveEvents } from '../live_events.ts'
 import type { Recorder } from '../record/recorder.ts'
 
 type Options = Pick<HeldCall, 'brief' | 'log' | 'settings' | 'turns' | 'advisor_notes'> & {
-  events: Pick<LiveEvents, 'on'>
+  events: Pick<LiveEvents, 'on' | 'emit'>
   briefing: Briefing
   recorder: Pick<Recorder, 'said' | 'noted'>
   /** Returns the function that asks the model with this name. */
@@ -44,25 +45,30 @@ export function followAdvisors(options: Options): void {
 
 /** Asks one advisor about everything said so far. Never fails. */
 function askedAfterTurns(advisor: Advisor, options: Options, stopped: AbortSignal) {
-  const { log, settings, briefing, recorder } = options
+  const { log, settings, events, briefing, recorder } = options
   const name = advisor.model ?? settings['llm.advisor_model'] ?? settings['llm.model']
   const ask = options.askerOf(name)
   const notes = options.advisor_notes
     .filter(({ advisor_id }) => advisor_id === advisor.id)
     .map(({ note }) => note)
   const about = { advisor_id: advisor.id, advisor_name: advisor.name }
+  /** Of its own: other models may take what this one refuses. */
+  const leftOutWords = new LeftOutWords()
   let hasFailed = false
 
   return async () => {
     // Lets the agent's own model be asked first.
     await immediate()
-    const transcript = recorder.said()
-    const turn = lastParticipantTurn(transcript)
+    const said = recorder.said()
+    const turn = lastParticipantTurn(said)
     if (!turn || stopped.aborted) return
     const asked_at = Date.now()
     const { language, context, calls } = briefing.situation
-    const watched = { language, context, calls, transcript, notes }
-    const answer = await ask(adviceMessages(advisor, watched), stopped).catch(failed)
+    const watched = { language, context, calls, notes }
+    const askAbout = (transcript: typeof said) =>
+      ask(adviceMessages(advisor, { ...watched, transcript }), stopped)
+    const leftOut = () => events.emit({ type: 'reply_repaired', model: name, kind: 'left_out' })
+    const answer = await leftOutWords.about(said, askAbout, leftOut).catch(failed)
     if (stopped.aborted) return
     const note = readAdvice(answer)
     briefing.note({ type: 'advised', ...about, note: note ?? null })

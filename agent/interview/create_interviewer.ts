@@ -40,13 +40,18 @@ type Options = Pick<HeldCall, 'ctx' | 'config' | 'settings' | 'brief' | 'turns' 
 /** The interviewer of a call, which reports what happens in it. */
 export function createInterviewer(options: Options): Interviewer {
   const { ctx, settings, brief, events, nameOf, recorder, askerOf, phraseVoice } = options
-  const past = new History({ ...options, ask: askerOf(settings['llm.model']) })
+  const model = settings['llm.model']
+  const past = new History({
+    ...options,
+    ask: askerOf(model),
+    leftOut: () => events.emit({ type: 'reply_repaired', model, kind: 'left_out' }),
+  })
   const interviewer = new Interviewer({
     ...options,
     ...takeDebugCommands(ctx.room),
     ...callTools(options),
     past,
-    deadEnds: new DeadEnds({ events, model: settings['llm.model'] }),
+    deadEnds: new DeadEnds({ events, model }),
     speakPhrase: speakWith(phraseVoice),
     acknowledges: acknowledges(brief.template),
     history: historyOf(options.turns),

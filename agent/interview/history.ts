@@ -20,6 +20,7 @@ import { type Committed, committedIds } from '../../shared/prompt/situation.ts'
 import type { Briefing } from './briefing.ts'
 import { commitsIn } from './commits/shown_commits.ts'
 import { saidIn } from './speakers.ts'
+import { LeftOutWords } from './asking/left_out_words.ts'
 import type { Ask } from './asking/whole_reply.ts'
 
 type Options = {
@@ -27,6 +28,8 @@ type Options = {
   /** Asks the call's own model. */
   ask: Ask
   log: Logger
+  /** A summary was made once some of the words were left out. */
+  leftOut?: () => void
 }
 
 /**
@@ -35,6 +38,8 @@ type Options = {
  * limit. Only the model's view is shortened: the transcript has everything.
  */
 export class History {
+  /** What the call's models refused of it. */
+  readonly leftOutWords = new LeftOutWords()
   readonly #options: Options
   readonly #stopped = new AbortController()
   /** When the unshortened part begins, in epoch milliseconds. */
@@ -95,12 +100,16 @@ export class History {
   }
 
   async #shorten(oldest: readonly llm.ChatItem[], rest: readonly llm.ChatItem[]) {
-    const { briefing, ask } = this.#options
+    const { briefing, ask, leftOut = () => {} } = this.#options
     const { template, language, context, calls, committed } = briefing.situation
     const recent = committedIds(commitsIn(rest))
     const told = { template, language, context, calls, earlier: this.#earlier }
-    const messages = earlierMessages({ ...told, transcript: oldest.flatMap(saidBy) })
-    const summary = readEarlier(await ask(messages, this.#stopped.signal))
+    const answer = await this.leftOutWords.about(
+      this.leftOutWords.without(oldest).flatMap(saidBy),
+      (transcript) => ask(earlierMessages({ ...told, transcript }), this.#stopped.signal),
+      leftOut,
+    )
+    const summary = readEarlier(answer)
     if (summary === undefined) throw new Error('The summary is empty')
     this.#earlier = summary
     this.#committed = committed.filter(({ goal_id }) => !recent.has(goal_id))

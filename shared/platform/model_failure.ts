@@ -1,4 +1,5 @@
 import { storableText } from '../base/storable.ts'
+import { CONTENT_FILTER, isContentRefusal } from './content_refusal.ts'
 
 /** Maximum length of a failure's text, in characters. */
 const MAX_LENGTH = 200
@@ -24,9 +25,10 @@ export function failureText(thrown: unknown): string {
   return storableText(message.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH))
 }
 
-/** A model's failure, as an error that is safe to store and log. */
+/** A model's failure, as an error that is safe to store and log; a refusal of contents stays one. */
 export function failureOf(thrown: unknown): Error {
-  return new Error(failureText(thrown))
+  const failure = new Error(failureText(thrown))
+  return isContentRefusal(thrown) ? Object.assign(failure, { code: CONTENT_FILTER }) : failure
 }
 
 /** The shape of the errors that our provider clients throw; `told`: see `tellingFetch`. */

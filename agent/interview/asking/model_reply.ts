@@ -11,7 +11,7 @@ import { replyOrApologize } from '../../speak/watchdog.ts'
 import { withoutOffer } from './acknowledgement_offer.ts'
 import type { ReplyTiming } from '../reply_timing.ts'
 import type { Briefing } from '../briefing.ts'
-import { LeftOut } from './left_out.ts'
+import { LeftOutWords } from './left_out_words.ts'
 import { metered } from './metered.ts'
 import { type Asked, modelRequest, type RequestOptions } from './model_request.ts'
 import { offerPictures } from './picture_offer.ts'
@@ -84,12 +84,12 @@ export type RepliedTurn = {
 /** Asks a call's models for replies, which always end. */
 export function createModelReply(options: Options) {
   const { config, briefing, meter, llms, recording, pictured } = options
+  const { leftOutWords = new LeftOutWords() } = options.past
   const askWithPicture = offerPictures(({ model }) => {
     meter.countPicture(model)
     pictured()
   })
 
-  const leftOut = new LeftOut()
   /** Failures that were reported: every running call of a model hears each of them. */
   const told = new WeakSet<Reported>()
 
@@ -98,7 +98,7 @@ export function createModelReply(options: Options) {
     outcome: Outcome,
   ): ReadableStream<llm.ChatChunk | string> {
     const { toolChoice, forced, turn, timing } = asked
-    const items = leftOut.without(asked.items)
+    const items = leftOutWords.without(asked.items)
     const { withPicture, toolCtx } = modelRequest({ ...asked, items }, options)
     const phrases = PHRASES[briefing.situation.language]
 
@@ -151,7 +151,7 @@ export function createModelReply(options: Options) {
           return withCause(metered(stream, model, meter), model, failed)
         }
         const withoutPicture = () =>
-          leftOut.ask({
+          leftOutWords.ask({
             items,
             ask: (items) => chat(modelRequest({ ...asked, items }, options).context),
             leftOut: () => turn.onceDecided(() => options.leftOut(model.model)),

@@ -4,13 +4,13 @@ import { GO_ON_WITHOUT } from '../../../shared/prompt/lead_on/go_on.ts'
 import { declineTool, endTool } from '../../../shared/prompt/tools.ts'
 import type { Briefing } from '../briefing.ts'
 import { type History, systemMessage } from '../history.ts'
-import { isLatestOut } from './left_out.ts'
+import { isLatestOut } from './left_out_words.ts'
 import { withSpeakers } from '../speakers.ts'
 
 export type RequestOptions = {
   briefing: Pick<Briefing, 'isForSeveral' | 'instructions' | 'progress' | 'commitTool'>
   /** What the model sees of a long history. */
-  past: Pick<History, 'shortened' | 'commitsIn'>
+  past: Pick<History, 'shortened' | 'commitsIn'> & Partial<Pick<History, 'leftOutWords'>>
   /** The shared screen as a data URL; null if nothing is shared. */
   picture: () => string | null
 }

@@ -7,7 +7,12 @@ import { createLiveEvents } from '../../../agent/live_events.ts'
 
 /** A model whose answers the test gives, one by one; `open` are the pending ones. */
 function heldModel() {
-  const open: { asked: string; answer(text: string): void; fail(): void; closed: boolean }[] = []
+  const open: {
+    asked: string
+    answer(text: string): void
+    fail(error?: object): void
+    closed: boolean
+  }[] = []
   const emitter = new EventEmitter()
   const chat = ({ chatCtx }: { chatCtx: { items: { textContent: string }[] } }) => {
     let answer = (_: string) => {}
@@ -15,8 +20,8 @@ function heldModel() {
     const entry = {
       asked: chatCtx.items.at(-1)!.textContent,
       answer,
-      fail() {
-        emitter.emit('error', { error: new Error('down') })
+      fail(error: object = new Error('down')) {
+        emitter.emit('error', { error })
         answer('')
       },
       closed: false,
@@ -43,6 +48,8 @@ function watchedCall({ advisor_notes = [] as object[], turns = [] as object[] } 
   const warnings: unknown[] = []
   const meter = { countTokens: () => true, countUnmetered: vi.fn() }
   const events = createLiveEvents()
+  const repairs: object[] = []
+  events.on('reply_repaired', ({ model, kind }) => repairs.push({ model, kind }))
   followAdvisors({
     events,
     brief: {
@@ -60,6 +67,7 @@ function watchedCall({ advisor_notes = [] as object[], turns = [] as object[] } 
     open,
     briefing,
     noted,
+    repairs,
     warnings,
     meter,
     end: () => events.emit({ type: 'closing' }),
@@ -126,6 +134,37 @@ test('a failing advisor says nothing, and the failure is logged once', async () 
   expect(call.warnings).toEqual([
     [{ error: new Error('down'), advisor_id: 'a' }, expect.any(String)],
   ])
+})
+
+test('words that a content filter refuses are left out of what an advisor reads from then on', async () => {
+  const call = watchedCall()
+  const refused = { statusCode: 400, body: { code: 'content_filter' } }
+  await call.hear('It was war.')
+  call.open[0]!.fail(refused)
+  await settle()
+  expect(call.open[1]!.asked).toContain('[left out]')
+  call.open[1]!.answer('Slow down.')
+  await settle()
+  await call.hear('I teach.')
+  expect(call.open[2]!.asked).toContain('I teach.')
+  const seen = call.open.map(({ asked }) => asked.includes('war'))
+  expect(seen).toEqual([true, false, false])
+  expect(call.noted).toMatchObject([{ turn_id: 'trn_0', note: 'Slow down.' }])
+  expect(call.repairs).toEqual([{ model: 'm', kind: 'left_out' }])
+  expect(call.warnings).toEqual([])
+})
+
+test('an advisor whose filter refuses everything fails', async () => {
+  const call = watchedCall()
+  const refused = { statusCode: 400, body: { code: 'content_filter' } }
+  await call.hear('It was war.')
+  for (const _ of [0, 1]) {
+    call.open.at(-1)!.fail(refused)
+    await settle()
+  }
+  expect(call.open).toHaveLength(2)
+  expect(call.repairs).toEqual([])
+  expect(call.warnings).toHaveLength(1)
 })
 
 test('an advisor that never answers times out, and is asked about the next turn', async () => {

@@ -106,6 +106,31 @@ test('what was committed in the shortened part is passed on with the summary', a
   expect(past.commitsIn(seen)).toEqual([{ goal_id: 'g', data: { answer: 'A teacher' } }])
 })
 
+test('a summary is made without the words that a content filter refuses', async () => {
+  const items = conversation(MOST_TOKENS + 500)
+  const refusing =
+    (...words: string[]): Ask =>
+    async ({ user }) => {
+      if (!words.some((word) => user.includes(word))) return user
+      throw Object.assign(new Error('HTTP 400'), { code: 'content_filter' })
+    }
+  const inCall = historyOf(refusing('Answer 0 '))
+  const said = [{ role: 'user' as const, text: textOf(items[1]!) }]
+  const reply = async ([turn]: { text: string }[]) =>
+    refusing('Answer 0 ')({ system: '', user: turn!.text }, new AbortController().signal)
+  await inCall.past.leftOutWords.about(said, reply, () => {})
+  await inCall.past.grown(items)
+  expect(inCall.asked()).toBe(1)
+  expect(textOf(inCall.past.shortened(items)[0]!)).toContain('[left out]')
+  expect(textOf(inCall.past.shortened(items)[0]!)).toContain('Answer 1 ')
+
+  const itself = historyOf(refusing('Answer 0 '))
+  await itself.past.grown(items)
+  expect(itself.asked()).toBe(3)
+  expect(textOf(itself.past.shortened(items)[0]!)).not.toContain('Answer')
+  expect(itself.logged()).toBe('')
+})
+
 test('nothing is shortened after the call', async () => {
   const { past, asked } = historyOf(async () => 'Short.')
   past.stop()
@@ -135,7 +160,8 @@ function historyOf(answer: Ask, committed: Committed[] = []) {
     count++
     return answer(...question)
   }
-  const past = new History({ briefing: { situation: { ...situation, committed } }, ask, log })
+  const briefing = { situation: { ...situation, committed } }
+  const past = new History({ briefing, ask, log })
   onTestFinished(() => past.stop())
   return { past, asked: () => count, logged: () => lines.join() }
 }

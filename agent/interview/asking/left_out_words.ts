@@ -1,6 +1,7 @@
 import { llm } from '@livekit/agents'
 import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
 import { LEFT_OUT, leftOutInTurn } from '../../../shared/prompt/lead_on/left_out.ts'
+import { leavingOut, type Said } from '../../../shared/prompt/lead_on/leaving_out.ts'
 import { says } from '../../speak/model_attempts.ts'
 import type { ModelReply } from '../../speak/race.ts'
 
@@ -19,13 +20,29 @@ type Asked = {
  * What participants of a call said and a content filter refused. The model does not see it again, so that the
  * call goes on without it; the transcript keeps it.
  */
-export class LeftOut {
+export class LeftOutWords {
   /** Known by its text: a reply is prepared before the words are a message of the history. */
   readonly #texts = new Set<string>()
 
   /** A history as the model sees it. */
   without(items: Items): llm.ChatItem[] {
     return items.map((item) => (this.#texts.has(textOf(item)) ? leftOut(item) : item))
+  }
+
+  /** Asks about what was said, beside the conversation; `leftOut` is called when some of it had to be left out. */
+  about<Turn extends Said>(
+    said: readonly Turn[],
+    ask: (said: Turn[]) => Promise<string>,
+    leftOut: () => void,
+  ): Promise<string> {
+    const texts = this.#texts
+    const seen = said.map((turn) =>
+      turn.role === 'user' && texts.has(turn.text) ? { ...turn, text: LEFT_OUT } : turn,
+    )
+    return leavingOut(seen, ask, (left) => {
+      for (const { text } of left) texts.add(text)
+      leftOut()
+    })
   }
 
   /**
