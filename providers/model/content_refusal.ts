@@ -7,12 +7,17 @@ import { CONTENT_FILTER } from '../../shared/platform/content_refusal.ts'
 
 /** Whether a server refuses the contents of a request, by the status and the body of its response. */
 export function refusesContent(status: number, body: string): boolean {
-  return status >= 400 && !OTHER_CAUSES.includes(status) && tellsOfContent(body)
+  if (status < 400 || OTHER_CAUSES.includes(status)) return false
+  return tellsOfContent(body) && (status < 500 || DECIDES.test(body))
 }
 
-/** The same, by an error in the middle of a stream. */
+/**
+ * The same, by an error in the middle of a stream. A guard that is broken, or unknown, says nothing about the
+ * contents.
+ */
 export function tellsOfContent(error: string): boolean {
-  return WORDS.test(error)
+  const isNamed = WORDS.test(error) || (GUARD.test(error) && DECIDES.test(error))
+  return isNamed && (!BROKEN.test(error) || FINDS.test(error))
 }
 
 /** The error of a server, or one of ours, under the code by which it is known. */
@@ -43,9 +48,30 @@ const WORDS = new RegExp(
     'ResponsibleAI|responsible ai',
     'invalid_prompt|prompt was flagged|(?:input|prompt|content|message)s? (?:was|were|is|has been|have been) (?:flagged|blocked)',
     '(?:safety|usage|guardrail)[ _-](?:policy|policies|guidelines|violation|check|filter)',
-    'guardrail|moderation|flagged_input|hooks_failed',
+    'guardrail_intervened|flagged_input|hooks_failed',
     'content exists risk|considered high risk|data_?inspection_?failed|inappropriate content',
     '(?:prompt|request|output|response) (?:was )?blocked|prohibited_content|sensitive (?:words?|content)|敏感',
+  ].join('|'),
+  'i',
+)
+
+const GUARD = /guardrail|moderation/i
+
+/** What a guard does with a request. */
+const DECIDES =
+  /block|reject|flag|violat|filtered|triggered|interven|detected|inappropriate|denied|disallow|not allowed|hooks_failed/i
+
+/** What only a guard that works says. */
+const FINDS =
+  /flagged|violat|filtered|inappropriate|ResponsibleAI|["']content_filter["']|data_?inspection_?failed/i
+
+/** What is said of a guard that has not looked, also where that blocks every request. */
+const BROKEN = new RegExp(
+  [
+    'unavailable|time[ds]?[ -]?out|overload|unreachable|connect(?:ion|ing)|queue|quota|rate.?limit',
+    'not (?:loaded|found|available|enabled|configured|supported|authorized|installed|ready|reachable)',
+    'unknown|unrecognized|unsupported|does not exist|no such|must be|misconfigured|credentials|api.?key|access ?denied',
+    'invalid (?:guardrail|moderation)|(?:call|calling|reach|load|run|running|initiali[sz]e) (?:the )?(?:guardrail|moderation|content)',
   ].join('|'),
   'i',
 )

@@ -151,6 +151,39 @@ const REFUSALS: [name: string, status: number, body: unknown][] = [
     { error: [{ code: 2016, message: 'Prompt blocked due to security configurations' }] },
   ],
   ['Portkey', 446, { error: { message: 'The checks failed', type: 'hooks_failed' } }],
+  [
+    'a guardrail of LiteLLM',
+    400,
+    { error: { message: 'Guardrail raised an exception: Blocked entity detected: EMAIL_ADDRESS' } },
+  ],
+  ['a proxy whose own errors are 500', 500, { error: { message: 'Violated guardrail policy' } }],
+  [
+    'Azure behind a proxy whose own errors are 500',
+    500,
+    { error: { message: "{'error': {'code': 'content_filter', 'message': 'filtered'}}" } },
+  ],
+]
+
+/** What guards answer that are broken, or not there: it is not about the contents. */
+const BROKEN_GUARDS: [status: number, message: string][] = [
+  [500, 'Guardrail presidio-pii failed: connection timed out'],
+  [500, 'Guardrail presidio-pii failed'],
+  [500, 'moderation: model not loaded'],
+  [500, 'Error in content filter'],
+  [500, 'Exception in moderation_hook'],
+  [502, 'Error calling guardrail: upstream 502'],
+  [503, 'moderation service unavailable'],
+  [503, 'content filter service is overloaded, retry'],
+  [500, 'Request blocked: the guardrail service is unreachable'],
+  [400, 'Request blocked: the guardrail timed out'],
+  [400, 'Moderation endpoint unavailable'],
+  [400, 'Unknown guardrail: my-guard'],
+  [400, 'The guardrail identifier or version provided in the request does not exist.'],
+  [400, 'litellm.BadRequestError: guardrails must be a list'],
+  [400, 'The model xyz-guardrail cannot be used here'],
+  [400, 'Rate limit moderation queue full'],
+  [403, 'User: arn:aws:iam::1:user/x is not authorized to perform: bedrock:ApplyGuardrail'],
+  [400, "Unrecognized request argument supplied: 'moderation'"],
 ]
 
 const OTHERS: typeof REFUSALS = [
@@ -185,6 +218,14 @@ test.each(OTHERS)('%s is no refusal of the contents', async (_, status, body) =>
   expect(both.map(isContentRefusal)).toEqual([false, false])
 })
 
+test.each(BROKEN_GUARDS)(
+  'a guard that is broken refuses no contents: %i %s',
+  async (status, message) => {
+    const both = await failures(await answering(status, { error: { message } }))
+    expect(both.map(isContentRefusal)).toEqual([false, false])
+  },
+)
+
 test.each<[string, unknown[]]>([
   ['OpenAI', deltas([{ role: 'assistant', content: '' }], 'content_filter')],
   ['Gemini', deltas([{ role: 'assistant' }], 'SAFETY')],
@@ -207,6 +248,13 @@ test.each<[string, unknown[]]>([
 ])('a reply of %s that ends before it begins is a refusal of the contents', async (_, sends) => {
   const both = await failures(await served(sends))
   expect(both.map(isContentRefusal)).toEqual([true, true])
+})
+
+test('a guard that breaks in the middle of a stream refuses no contents', async () => {
+  const error = { code: 503, message: 'Guardrail failed: moderation service unavailable' }
+  const both = await failures(await served([{ error }]))
+  expect(both.map((one) => one !== undefined)).toEqual([true, true])
+  expect(both.map(isContentRefusal)).toEqual([false, false])
 })
 
 test('a reply that is cut off by a filter after its first words is a reply', async () => {
