@@ -12,7 +12,7 @@ const CACHE_MS = 5 * MINUTE
 const ASKED_SECONDS = 10
 
 /** `prefix`: stands before the names of its models in settings. */
-type ModelProvider = { name: string; prefix?: string } & ModelServer
+type ModelProvider = { name: string; prefix?: string } & (ModelServer | { problem: string })
 type AvailableModel = { id: string; provider: string; vision: boolean }
 type FailedProvider = { provider: string; reason: string }
 
@@ -23,11 +23,17 @@ export function modelProviders(config: Config): ModelProvider[] {
   const clientOf = createModelClients(config, () => {}, {})
   return providersOf('llm')
     .filter(({ name, configured }) => name === 'openai' || configured(config) === null)
-    .map(({ name, create }) => {
+    .map((provider) => {
+      const { name } = provider
       const prefix = name === 'openai' ? '' : `${name}:`
-      const { url, key, headers, query } = create(config, { model: '' })
-      const { host } = clientOf(`${name}:`)
-      return { name: host, prefix, url: url.replace(/\/$/, ''), key, headers, query }
+      try {
+        const { url, key, headers, query } = provider.create(config, { model: '' })
+        const { host } = clientOf(`${name}:`)
+        return { name: host, prefix, url: url.replace(/\/$/, ''), key, headers, query }
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error)
+        return { name, prefix, problem: `${provider.label} cannot be asked: ${why}` }
+      }
     })
 }
 
@@ -54,6 +60,7 @@ export function createModelList(providers: readonly ModelProvider[], fetch: Fetc
 
 /** @throws ProviderFailure */
 async function listModels(provider: ModelProvider, fetch: Fetch) {
+  if ('problem' in provider) throw new ProviderFailure(provider.problem)
   const { name, prefix = '', url, key, query } = provider
   const headers = { authorization: `Bearer ${key}`, ...provider.headers }
   const asked = `${url}/models${query ? `?${new URLSearchParams(query)}` : ''}`

@@ -1,15 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createModelList, modelProviders } from '../../api/providers/available_models.ts'
 import { loadProviders } from '../../providers/load_providers.ts'
 import { createModelClients } from '../../providers/model/model_clients.ts'
 import { findProvider, noProvider, resolveModel } from '../../providers/registry.ts'
+import type { Config } from '../../shared/base/config.ts'
 import { settingsIn } from '../../shared/platform/settings.ts'
 import { DEFAULTS } from '../helpers/api/settings.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 const MODEL = `{ part: 'llm', name: 'NAME', label: 'Mine', configured: (env) => env.MY_KEY ? null : 'Set MY_KEY',
   create: (env) => ({ url: 'https://mine.example/v1', key: env.MY_KEY }) }`
+
+const CONFIG = { OPENAI_API_KEY: 'any', LOCAL_PARTS: [], MY_KEY: 'key' } as unknown as Config
 
 /** A folder with a file of providers. */
 function fileWith(source: string) {
@@ -74,6 +78,9 @@ test('a list, a default and several files are read', async () => {
 
 test.each([
   ['throw new Error("no config")', 'cannot be loaded: no config'],
+  ['throw "no config"', 'cannot be loaded: no config'],
+  ['throw null', 'cannot be loaded: null'],
+  ['await Promise.reject()', 'cannot be loaded: undefined'],
   ['', 'exports no provider'],
   ['export const limit = 3', 'it exports a number where a provider is expected'],
   ['export default { part: "llm" }', 'a provider needs a `name`'],
@@ -89,6 +96,22 @@ test.each([
     `export default { ...${MODEL.replace('NAME', 'x')}, price: [{ part: 'llm', model: 'm' }] }`,
     'the provider x has a `price` that cannot be used',
   ],
+  [
+    `export default { ...${MODEL.replace('NAME', 'x')}, variables: null }`,
+    'the `variables` of the provider x must be an object of sentences',
+  ],
+  [
+    `export default { ...${MODEL.replace('NAME', 'x')}, check: true }`,
+    'the `check` of the provider x must be a function',
+  ],
+  [
+    `export default { ...${MODEL.replace('NAME', 'x')}, settings: 7 }`,
+    'the `settings` of the provider x must be a sentence',
+  ],
+  [
+    'export default { name: "x", part: "tts", label: "X", configured: () => null, speak: () => {}, voices: 7 }',
+    'the `voices` of the provider x must be a list or a function',
+  ],
   [`export default ${MODEL.replace('NAME', 'openai')}`, 'there is already a provider openai'],
   [
     `export const a = ${MODEL.replace('NAME', 'twice')}; export const b = ${MODEL.replace('NAME', 'twice')}`,
@@ -97,6 +120,46 @@ test.each([
 ])('%s is refused, with the name of the file', async (source, why) => {
   await expect(load(source)).rejects.toThrow(`PROVIDERS: ./mine.mjs`)
   await expect(load(source)).rejects.toThrow(why)
+})
+
+test('a file that never finishes is named after some seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const loading = load('await new Promise(() => {})')
+  const refused = expect(loading).rejects.toThrow(
+    'PROVIDERS: ./mine.mjs cannot be loaded: it has not finished within 10 s',
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  await refused
+})
+
+test.each([
+  ['() => { throw new Error("no config") }', 'its `configured` failed: no config'],
+  ['() => { throw null }', 'its `configured` failed: null'],
+  ['async () => { throw new Error("no config") }', 'its `configured` returns neither'],
+  ['() => true', 'its `configured` returns neither null nor a sentence'],
+  ['() => undefined', null],
+  ['() => ""', null],
+])('a provider with configured: %s hides no others', async (configured, reason) => {
+  const model = MODEL.replace('NAME', 'wrong').replace(
+    /configured: .*MY_KEY',/,
+    `configured: ${configured},`,
+  )
+  await load(`export default [${model}, ${MODEL.replace('NAME', 'right')}]`)
+  const told = findProvider('llm', 'wrong')!.configured({})
+  expect(told).toEqual(reason && expect.stringContaining(reason))
+  expect(modelProviders(CONFIG).map(({ prefix }) => prefix)).toContain('right:')
+})
+
+test('a provider whose `create` fails is named in the list of models, and hides no others', async () => {
+  const wrong = `create: () => { throw new Error('no config') }`
+  await load(`export default { ...${MODEL.replace('NAME', 'wrong')}, ${wrong} }`)
+  const providers = modelProviders(CONFIG)
+  const asked = async () => Response.json({ data: [{ id: 'large' }] })
+  expect(await createModelList(providers, asked)()).toEqual({
+    models: [expect.objectContaining({ id: 'large' })],
+    failed: [{ provider: 'wrong', reason: 'Mine cannot be asked: no config' }],
+  })
 })
 
 test('a file that is not there is named', async () => {
