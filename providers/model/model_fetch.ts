@@ -2,11 +2,11 @@ import { ReadableStream } from 'node:stream/web'
 import type { MESSAGE_FORMS } from '../../shared/base/config.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
 import { createLearnt, type Learnt, placeOf } from '../learnt.ts'
-import { failureIn } from './read_chunk.ts'
-import { toldResponse } from '../told_response.ts'
+import { toldIn, toldResponse } from '../told_response.ts'
 import { boundedRefusal } from './bounded_refusal.ts'
 import { contentRefusal, isBlocked, refusesContent, tellsOfContent } from './content_refusal.ts'
 import { createStandardReply, type StandardReply } from './standard_reply.ts'
+import { failureIn } from './stream_failure.ts'
 import { DONE, dataIn, EndlessReply } from './stream_data.ts'
 import { createThoughtMemory } from './thought_memory.ts'
 import { askAsWanted } from './wanted_requests.ts'
@@ -54,12 +54,13 @@ export function modelFetch(
     if (!response.ok) return refused(response, init)
     learnt.keep(place, wants)
     for (const [kind, sentence] of told) repaired(asked.model, kind, sentence)
-    return response.body ? standardResponse(asked, response, place) : response
+    return response.body ? standardResponse(asked, response, init, place) : response
   }
 
   function standardResponse(
     { model, messages, tools = [] }: Asked,
     response: Response,
+    init: RequestInit,
     place: string,
   ): Response {
     const seen = new Set<Repair>()
@@ -79,7 +80,7 @@ export function modelFetch(
       thought: thoughts.remember,
       repaired: forModel,
     })
-    const events = ReadableStream.from(standardEvents(response, reply, forModel))
+    const events = ReadableStream.from(standardEvents(response, reply, init, forModel))
     const { status, headers } = response
     return new Response(events as unknown as BodyInit, { status, headers })
   }
@@ -101,6 +102,7 @@ async function refused(response: Response, init: RequestInit | undefined): Promi
 async function* standardEvents(
   { headers, body }: Response,
   reply: StandardReply,
+  request: RequestInit,
   repaired: Repaired,
 ): AsyncGenerator<Uint8Array> {
   let isEmpty = true
@@ -111,7 +113,7 @@ async function* standardEvents(
       yield* reply.take(data).map(event)
       if (isBlocked(data)) return yield refusal()
       const error = failureIn(data)
-      if (error !== undefined) return yield errorEvent(error)
+      if (error !== undefined) return yield errorEvent(error, request)
     }
   } catch (error) {
     if (!(error instanceof EndlessReply)) throw error
@@ -128,8 +130,19 @@ async function* standardEvents(
   yield Buffer.from('data: [DONE]\n\n')
 }
 
-function errorEvent(error: unknown): Uint8Array {
-  return tellsOfContent(JSON.stringify(error)) ? refusal() : event({ error })
+/** With the sentence of the server only if it quotes nothing that it was sent. */
+function errorEvent(error: unknown, request: RequestInit): Uint8Array {
+  const text = JSON.stringify(error)
+  if (tellsOfContent(text)) return refusal()
+  const { code, type } = Object(error) as Record<string, unknown>
+  const told = toldIn(text, request)
+  const message = told ?? 'The server of the model sent an error in place of the reply'
+  return event({ error: { message, told, code: nameIn(code), type: nameIn(type) } })
+}
+
+/** A code or a type, which is a number or a word of the trade. */
+function nameIn(value: unknown) {
+  return typeof value === 'number' || /^[\w.-]{1,64}$/.test(String(value)) ? value : undefined
 }
 
 /** Without the words of the server, which nobody has checked for those of a participant. */

@@ -8,6 +8,8 @@ export type ReadChunk = {
   /** Its thoughts in fields of their own, as the server names them. */
   thoughts: Fields
   calls: CallPiece[]
+  /** It is the reply as a whole. */
+  isMessage: boolean
   /** What a server adds for itself and wants back, such as Gemini's signature of a thought. */
   extra: unknown
   /** Undefined while the reply goes on. */
@@ -43,23 +45,11 @@ export function readChunk(data: unknown, repaired: Repaired): ReadChunk {
     isThought: Array.isArray(said.content) || Object.keys(thoughts).length > 0,
     thoughts,
     calls: callsOf(said, repaired),
+    isMessage: !choice.delta && isObject(choice.message),
     extra: said.extra_content,
     finish_reason: asText(choice.finish_reason) || undefined,
     usage: [usage, choice.usage, said.usage, asObject(x_groq).usage, countsOf(data)].find(isObject),
   }
-}
-
-/** What a server says of a failure in the middle of a reply; undefined if there is none. */
-export function failureIn(data: unknown): unknown {
-  const said = asObject(Array.isArray(data) ? data[0] : data)
-  const choice = asObject(Array.isArray(said.choices) ? said.choices[0] : undefined)
-  const error = [said.error, choice.error].find((error) =>
-    isObject(error) ? Object.keys(error).length > 0 : !!error,
-  )
-  if (error !== undefined) return error
-  if (said.object === 'error') return said
-  const isFailed = choice.finish_reason === 'error'
-  return isFailed ? { message: 'The server ended the reply with an error' } : undefined
 }
 
 /** Token counts that Ollama puts beside the reply in its own interface. */

@@ -3,6 +3,7 @@ import type { OfferedTool } from './call_arguments.ts'
 import { newCallId } from './call_id.ts'
 import { THINKING } from './thinking.ts'
 import { isFilterReason } from './content_refusal.ts'
+import { createNews } from './reply_news.ts'
 import { readChunk } from './read_chunk.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repaired } from '../../shared/calls/repair.ts'
@@ -67,6 +68,7 @@ export function createStandardReply(options: Options) {
   const names = tools.map(({ name }) => name)
   const calls = createToolCalls(names, usedIds, repaired)
   const written = createWrittenCalls(tools, repaired)
+  const news = createNews(repaired)
   /** Calls among the words, which some servers send once more as they should. */
   const known = new Set<string>()
   let hasWords = false
@@ -78,7 +80,7 @@ export function createStandardReply(options: Options) {
   return {
     /** @param data an event of the stream, or a whole reply, parsed */
     take(data: unknown): StandardChunk[] {
-      const read = readChunk(data, repaired)
+      const read = news.of(readChunk(data, repaired))
       for (const piece of read.calls) calls.add(piece)
       finish_reason ??= read.finish_reason
       if (usage && read.usage) repaired('usage')
@@ -102,7 +104,7 @@ export function createStandardReply(options: Options) {
     /** The end of the stream. */
     end(): StandardChunk[] {
       const isCutOff = CUT_OFF.includes(finish_reason)
-      const rest = thoughts.rest(isCutOff)
+      const rest = thoughts.rest(LIMITS.includes(finish_reason))
       const given = [
         ...[...written.add(rest.words), ...written.rest(isCutOff)].flatMap(partChunks),
         ...calls.takeRest(isCutOff).flatMap(calledChunks),
@@ -170,8 +172,10 @@ const textIn = (thoughts: Thoughts) =>
     .filter((text) => typeof text === 'string')
     .join('\n')
 
-/** The model had more to write, or the server does not say that it had not. */
-const CUT_OFF = ['length', 'content_filter', undefined] as (string | undefined)[]
+/** The model had more to write. */
+const LIMITS = ['length', 'content_filter'] as (string | undefined)[]
+/** The same, or the server does not say that it had not. */
+const CUT_OFF = [...LIMITS, undefined]
 const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'function_call']
 
 type Usage = Record<string, unknown>

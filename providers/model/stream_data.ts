@@ -23,8 +23,16 @@ export async function* dataIn(
   repaired: Repaired,
 ): AsyncGenerator<unknown> {
   const read = createLineReader(repaired)
-  for await (const lines of linesIn(body)) for (const line of lines) yield* read.line(line)
-  yield* read.end()
+  for await (const lines of linesIn(body)) for (const line of lines) yield* parted(read.line(line))
+  yield* parted(read.end())
+}
+
+/** Some send their chunks in lists, or all of them as one. */
+function* parted(all: Iterable<unknown>): Generator<unknown> {
+  for (const data of all) {
+    if (Array.isArray(data)) yield* data as unknown[]
+    else yield data
+  }
 }
 
 async function* linesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
@@ -53,7 +61,8 @@ function createLineReader(repaired: Repaired) {
 
   return {
     *line(line: string): Generator<unknown> {
-      const [, field, value = ''] = /^(data|event|error|id|retry)[^\S\n]*:\s?(.*)$/.exec(line) ?? []
+      const [, field, value = ''] =
+        /^(data|event|error|id|retry)[^\S\n]*:\s?([^]*)$/.exec(line) ?? []
       if (line.trim() === '') yield* over()
       else if (field === 'event') type = value.trim()
       // Not an event but a field of its own in older llama.cpp.

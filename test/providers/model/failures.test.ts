@@ -1,6 +1,7 @@
 import OpenAI from 'openai'
 import { expect, test } from 'vitest'
 import { modelFetch } from '../../../providers/model/model_fetch.ts'
+import { failureText } from '../../../shared/platform/model_failure.ts'
 import { served } from './wire.ts'
 
 const HELLO = 'data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n'
@@ -12,6 +13,15 @@ test.each([
   ['a field of its own', `${HELLO}error: {"message":"overloaded"}\n\n`, 'overloaded'],
   ['an object of an error', `${HELLO}data: {"object":"error","message":"no room"}\n\n`, 'no room'],
   ['a list', `[{"error":{"message":"quota"}}]`, 'quota'],
+  ['a detail', '{"detail":"Internal"}', 'Internal'],
+  ['details', '{"detail":[{"loc":["body"],"msg":"no such model"}]}', 'no such model'],
+  ['a message alone', '{"message":"no Route matched"}', 'no Route matched'],
+  ['a code and its words', '{"code":500,"msg":"gone","data":null}', 'gone'],
+  [
+    'MiniMax',
+    '{"choices":null,"base_resp":{"status_code":1004,"status_msg":"login fail"}}',
+    'login fail',
+  ],
   [
     'beside choices',
     'data: {"error":{"message":"overloaded"},"choices":[{"delta":{"content":""},"finish_reason":"error"}]}\n\n',
@@ -41,4 +51,40 @@ test.each([
     for await (const _ of await client.chat.completions.create(asked));
   }
   await expect(read()).rejects.toThrow(message)
+})
+
+const SAID = 'Well, I have diabetes. My wife left me.'
+
+test.each([
+  [
+    'data',
+    `data: {"error":{"message":"Failed to tokenize: I have diabetes. key=sk-abcdef123456"}}`,
+  ],
+  ['an event', 'event: error\ndata: {"message":"cannot parse: my wife left me"}'],
+  ['a field', 'error: {"message":"cannot parse: my wife left me"}'],
+  ['a whole body', '{"error":"cannot parse: my wife left me"}'],
+  ['an object', 'data: {"object":"error","message":"cannot parse: my wife left me"}'],
+])('an error in a reply repeats nothing that a participant said: %s', async (_, sends) => {
+  const url = await served(`${sends}\n\n`)
+  const fetch = modelFetch(() => {})
+  const client = new OpenAI({ baseURL: url, apiKey: 'any', maxRetries: 0, fetch })
+  const messages = [{ role: 'user' as const, content: SAID }]
+  const read = async () => {
+    const asked = { model: 'any', messages, stream: true as const }
+    for await (const _ of await client.chat.completions.create(asked));
+  }
+  const thrown = await read().catch((error: unknown) => error)
+  expect(failureText(thrown)).toBe('The server of the model sent an error in place of the reply')
+  expect(JSON.stringify(thrown)).not.toMatch(/diabetes|wife|sk-/)
+})
+
+test('an error in a reply is told without keys', async () => {
+  const url = await served('data: {"error":{"message":"Busy. key=sk-abcdef123456","code":1}}\n\n')
+  const fetch = modelFetch(() => {})
+  const client = new OpenAI({ baseURL: url, apiKey: 'any', maxRetries: 0, fetch })
+  const read = async () => {
+    const asked = { model: 'any', messages: [], stream: true as const }
+    for await (const _ of await client.chat.completions.create(asked));
+  }
+  await expect(read()).rejects.toThrow('Busy. key=[key]')
 })

@@ -68,6 +68,19 @@ test('thoughts that end without having begun are not heard again once a reply ha
   expect((await readInCall(client)).text).toBe('more.')
 })
 
+test('a server that never says why a reply ends is not mute after a thought without a beginning', async () => {
+  const replies = ['Hm</think>What is your job?', 'How old are you?', 'Well?']
+  const url = await serve((request, response) => {
+    request.resume()
+    const content = replies.shift()
+    response.end(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+  })
+  const client = new OpenAI({ baseURL: url, apiKey: 'any', fetch: modelFetch(() => {}) })
+  for (const said of ['What is your job?', 'How old are you?', 'Well?']) {
+    expect((await readInCall(client)).text).toBe(said)
+  }
+})
+
 test('a server that takes one system message only is asked in this form, and then always', async () => {
   const asked: string[][] = []
   const url = await serve(async (request, response) => {

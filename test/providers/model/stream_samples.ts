@@ -278,4 +278,113 @@ export const STREAM_SAMPLES: Sample[] = [
     text: 'Hello',
     repairs: [],
   },
+  {
+    name: 'line separators within an event',
+    sends: deltas([{ content: 'What\u2028is your\u2029age?' }], 'stop'),
+    text: 'What\u2028is your\u2029age?',
+    repairs: [],
+  },
+  {
+    name: 'a line separator in a call',
+    sends: deltas([calls(call(0, 'a', '{"goal_id":"a\u2028b"}'))]),
+    calls: [['commit_goal', { goal_id: 'a\u2028b' }]],
+    repairs: [],
+  },
+  {
+    name: 'the whole message after its pieces',
+    sends: [
+      ...deltas([{ content: '<think>Hm</think>How ' }, { content: 'old ' }, { content: 'are' }]),
+      {
+        object: 'chat.completion',
+        choices: [{ message: { content: '<think>Hm</think>How old are you?' } }],
+      },
+    ],
+    text: 'How old are you?',
+    repairs: ['thought_tag', 'whole_reply'],
+  },
+  {
+    name: 'the whole message without its thoughts, after its pieces',
+    sends: [
+      ...deltas([{ content: '<think>Hm</think>How ' }, { content: 'old?' }], 'stop'),
+      { choices: [{ message: { content: 'How old?' }, finish_reason: 'stop' }] },
+    ],
+    text: 'How old?',
+    repairs: ['thought_tag', 'whole_reply'],
+  },
+  {
+    name: 'the whole message with its calls, after its pieces',
+    sends: [
+      ...deltas([{ content: 'Hello' }, calls(call(0, 'a', job), call(1, 'b', age))]),
+      {
+        choices: [{ message: { content: 'Hello', ...calls(call(0, '', job), call(1, '', age)) } }],
+      },
+    ],
+    text: 'Hello',
+    calls: BOTH,
+    repairs: ['whole_reply'],
+  },
+  {
+    name: 'only thoughts in pieces, then the whole message',
+    sends: [
+      ...deltas([{ reasoning_content: 'Hm' }], 'stop'),
+      { choices: [{ message: { content: 'Hello', reasoning_content: 'Hm' } }] },
+    ],
+    text: 'Hello',
+    repairs: ['whole_reply'],
+  },
+  {
+    name: 'the whole text as the last piece',
+    sends: [
+      ...deltas([{ content: 'How old ' }, { content: 'are you?' }]).slice(0, -1),
+      { choices: [{ delta: { content: 'How old are you?' }, finish_reason: 'stop' }] },
+    ],
+    text: 'How old are you?',
+    repairs: ['whole_reply'],
+  },
+  {
+    name: 'a last piece like the first one',
+    sends: [
+      { choices: [{ delta: { content: 'Ha' } }] },
+      { choices: [{ delta: { content: 'Ha' }, finish_reason: 'stop' }] },
+    ],
+    text: 'HaHa',
+    repairs: [],
+  },
+  {
+    name: 'messages in place of deltas',
+    sends: [
+      { choices: [{ message: { content: 'Hel' } }] },
+      { choices: [{ message: { content: 'lo' }, finish_reason: 'stop' }] },
+    ],
+    text: 'Hello',
+    repairs: [],
+  },
+  {
+    name: 'a list of chunks',
+    sends: JSON.stringify(deltas([{ content: 'Hel' }, { content: 'lo' }], 'stop')),
+    text: 'Hello',
+    repairs: ['whole_reply'],
+  },
+  {
+    name: 'a list of chunks in an event',
+    sends: [deltas([{ content: 'Hel' }, { content: 'lo' }], 'stop')],
+    text: 'Hello',
+    repairs: [],
+  },
+  ...[
+    { code: 0, message: '' },
+    { code: null, message: null },
+    { code: '', message: '' },
+  ].map((error): Sample => ({
+    name: `an error that says nothing: ${JSON.stringify(error)}`,
+    sends: [
+      {
+        error,
+        base_resp: { status_code: 0, status_msg: 'success' },
+        choices: [{ delta: { content: 'Hello' }, finish_reason: 'stop' }],
+      },
+    ],
+    text: 'Hello',
+    repairs: [],
+  })),
 ]
