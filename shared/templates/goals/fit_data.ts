@@ -64,9 +64,10 @@ function mend(root: { data: unknown }, error: ErrorObject, goal: Goal): boolean 
 function writtenDifferently({ holder, value }: Place, error: ErrorObject, goal: Goal): unknown {
   const { keyword, params, schemaPath } = error
   if (keyword === 'type') {
-    const { maximum } = Object(error.parentSchema) as { maximum?: number }
+    const { type, minimum, maximum } = Object(error.parentSchema) as Record<string, unknown>
     const units = [goal.unit, holder.unit].filter((unit) => typeof unit === 'string')
-    const measure = { units, ...(typeof maximum === 'number' && { maximum }) }
+    const isScale = goal.type === 'scale' || (type === 'integer' && typeof minimum === 'number')
+    const measure = { units, ...(isScale && typeof maximum === 'number' && { maximum }) }
     return asType(
       value,
       [params.type].flat() as string[],

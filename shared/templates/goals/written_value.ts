@@ -4,7 +4,7 @@ import { parseJson } from '../../base/parse_json.ts'
 export type Measure = {
   /** Units that may stand behind a number without saying more. */
   units: readonly string[]
-  /** Of a scale: `8/10` is 8 of 10. */
+  /** Of a scale: `8/10` is 8 of 10. Undefined where it may be a fraction. */
   maximum?: number
 }
 
@@ -55,7 +55,7 @@ function numberIn(text: string, { units, maximum }: Measure): number | undefined
   const isOfMaximum = share !== undefined && text.endsWith(String(maximum))
   const unit = units.find((unit) => unit !== '' && text.toLowerCase().endsWith(unit.toLowerCase()))
   const bare = isOfMaximum ? share : unit ? text.slice(0, -unit.length).trim() : text
-  const plain = plainNumber(bare.replace(/^\+/, ''))
+  const plain = plainNumber(bare.replace(/^\+(?=[\d.,]+$)/, ''))
   if (plain === undefined || plain.replace(/\D/g, '').length > DIGITS) return undefined
   return Number(plain)
 }
@@ -64,19 +64,22 @@ function numberIn(text: string, { units, maximum }: Measure): number | undefined
 const DIGITS = 15
 
 /**
- * Digits with a point for the decimals. One comma or point before three digits may be either, so that `1,234`
- * is no number and `1.234` is what it is in JSON.
+ * Digits with a point for the decimals. One comma or point before three digits may be either: `1,234` and `1.234`
+ * are no numbers. Three groups of three may be the number of a telephone.
  */
 function plainNumber(text: string): string | undefined {
-  if (/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text)) return text
-  if (/^-?\d+,(\d{1,2}|\d{4,})$/.test(text)) return text.replace(',', '.')
+  if (/^-?(0|[1-9]\d*)$/.test(text)) return text
+  const isDecimal = /^-?(0|[1-9]\d*)[.,]\d+$/.test(text)
+  if (isDecimal && !/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return text.replace(',', '.')
   const [, separator, decimal] =
     /^-?[1-9]\d{0,2}(?:([,. '’\u00a0\u202f])\d{3})(?:\1\d{3})*(?:([.,])\d+)?$/.exec(text) ?? []
   if (separator === undefined || decimal === separator) return undefined
   const isPlain = decimal !== undefined || /[^.,\d-]/.test(text) || text.split(separator).length > 2
-  if (!isPlain) return undefined
+  if (!isPlain || TELEPHONE.test(text)) return undefined
   return text.replaceAll(separator, '').replace(',', '.')
 }
+
+const TELEPHONE = /^\d{3}(?:[. \u00a0\u202f]\d{3}){2,}$/
 
 type Option = { value: unknown; label?: string | undefined }
 
