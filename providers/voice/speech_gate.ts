@@ -42,15 +42,13 @@ export function createSpeechGate(rate: number) {
       const letters = lettersIn(text)
       const seconds = count / rate
       if (letters > 0 && count === 0) throw new SpeechFault('answered without a sound', PASSES)
-      if (letters >= LEAST_LETTERS && seconds < letters / (4 * LETTERS_A_SECOND)) {
-        const heard = `${seconds.toFixed(1)} s of sound`
+      if (letters > 0 && seconds < leastSeconds(letters)) {
+        const heard = `${seconds.toFixed(2)} s of sound`
         throw new SpeechFault(`answered ${heard} for a text of ${letters} letters`, PASSES)
       }
       if (isOpen) return []
       const isSilent = firstAudible(joined(held)) === undefined
-      if (letters > 0 && isSilent && seconds >= LEAST_SILENCE_SECONDS) {
-        throw new SpeechFault('answered silence', PASSES)
-      }
+      if (letters > 0 && isSilent) throw new SpeechFault('answered silence', PASSES)
       return held
     },
 
@@ -71,12 +69,18 @@ export function createSpeechGate(rate: number) {
 
 const PASSES = { passes: true }
 const JUDGED_SECONDS = 0.02
-/** Less may be the breath of a text that is hardly a word. */
-const LEAST_SILENCE_SECONDS = 0.2
 /** Unhurried speech, in the supported languages. Four times as fast, nobody could follow. */
 const LETTERS_A_SECOND = 13
 /** In a shorter text, the pace of one word decides. */
 const LEAST_LETTERS = 60
+/** A shorter sound is a click, and no syllable. */
+const LEAST_SECONDS = 0.05
+
+/** Below this, a text was not said, however fast the voice is. */
+function leastSeconds(letters: number): number {
+  const times = letters < LEAST_LETTERS ? 8 : 4
+  return Math.max(LEAST_SECONDS, letters / (times * LETTERS_A_SECOND))
+}
 
 /** Digits and signs may be said in words. */
 const LETTERS_OF_OTHERS = 5

@@ -10,12 +10,15 @@ import { DEFAULTS } from '../../helpers/api/settings.ts'
 const keys = { OPENAI_API_KEY: 'of-openai', DEEPGRAM_API_KEY: 'of-deepgram' }
 const all = { ...keys, ELEVENLABS_API_KEY: 'of-elevenlabs' }
 
-/** A provider that records its requests, and answers with a ramp of four samples. */
+/** A tenth of a second that rises. */
+const RAMP = Int16Array.from({ length: 2_400 }, (_, i) => i)
+
+/** A provider that records its requests, and answers with a ramp. */
 async function provider() {
   const asked: { url: string; headers: unknown; body: unknown }[] = []
   const url = await serve(async (req, res) => {
     asked.push({ url: req.url!, headers: req.headers, body: await json(req) })
-    res.end(new Uint8Array(Int16Array.of(1, 2, 3, 4).buffer))
+    res.end(new Uint8Array(RAMP.buffer))
   })
   const config = {
     ...DEFAULTS,
@@ -54,7 +57,7 @@ test.each([
     const sound = await voices.speak({ voice, language: 'en', text: 'Hi.' })
     const { samples, sample_rate } = readWav(sound)
     expect([[...samples].map((one) => Math.round(one * 32_768)), sample_rate]).toEqual([
-      [1, 2, 3, 4],
+      [...RAMP],
       24_000,
     ])
     expect(asked).toMatchObject([{ url, headers, body }])

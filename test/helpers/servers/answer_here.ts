@@ -1,15 +1,17 @@
 import type { Fetch } from '../../../providers/ask_provider.ts'
+import { bytesOf, vowel } from '../../providers/voice/sounds.ts'
 
 const MODELS = { data: [{ id: 'gpt-4.1-mini' }, { id: 'o3-mini' }, { id: 'whisper-1' }] }
 
 /**
  * Reaches servers on this machine, which tests start; any other provider is replaced here: with
- * three models, and with a tenth of a second of silence for a text.
+ * three models, and with half a second of a vowel for a text.
  */
 export const answerHere: Fetch = async (input, init) => {
   const url = new URL(String(input))
   if (url.hostname === '127.0.0.1') return fetch(input, init)
   if (url.pathname.endsWith('/models')) return Response.json(MODELS)
-  if (url.pathname.endsWith('/audio/speech')) return new Response(new Uint8Array(4800))
+  if (url.pathname.endsWith('/audio/speech'))
+    return new Response(new Uint8Array(bytesOf(vowel(24_000))))
   throw new TypeError(`The tests do not reach ${url.host}`)
 }

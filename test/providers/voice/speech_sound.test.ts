@@ -146,8 +146,32 @@ test.each(REFUSED)('%s is never heard', async (_, body, type, why) => {
 test('a text is not said in a fourth of the time that it takes', async () => {
   const url = await serve((_, response) => response.end(bytesOf(vowel(24_000))))
   await expect(listen(url, 'Ten letters '.repeat(10))).rejects.toThrow(
-    'answered 0.5 s of sound for a text of 100 letters',
+    'answered 0.50 s of sound for a text of 100 letters',
   )
+})
+
+const QUESTION = 'How long have you been working as a teacher there, please?'
+
+test.each<[string, string, Buffer, string]>([
+  ['an error in plain words', QUESTION, Buffer.from('Internal Server Error'), '0.00 s of sound'],
+  ['two samples', QUESTION, Buffer.alloc(4), '0.00 s of sound'],
+  ['a click', QUESTION, bytesOf(vowel(24_000, 0.02)), '0.02 s of sound'],
+  ['a tenth of a second', QUESTION, bytesOf(vowel(24_000, 0.1)), '0.10 s of sound'],
+  ['a click', 'Ja.', bytesOf(vowel(24_000, 0.02)), '0.02 s of sound'],
+  ['a short silence', 'Ja.', Buffer.alloc(7_200), 'answered silence'],
+])('%s is no speech for “%s”', async (_, text, body, why) => {
+  const url = await serve((_, response) => response.end(body))
+  await expect(listen(url, text)).rejects.toThrow(why)
+})
+
+test.each([
+  ['Ja.', 0.09],
+  ['OK', 0.1],
+  ['What is your name?', 0.3],
+  [QUESTION, 0.9],
+])('%s may be said as fast as a voice can: in %d s', async (text, seconds) => {
+  const url = await serve((_, response) => response.end(bytesOf(vowel(24_000, seconds))))
+  expect(await listen(url, text)).toHaveLength(Math.floor(24_000 * seconds))
 })
 
 test.each([
