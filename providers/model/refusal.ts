@@ -36,27 +36,39 @@ export function adjustmentsTo(
   }
   if (refusesContent(status, text) || OTHER_REFUSALS.test(said)) return found
   if (asked.tools && LACKS_PARSER.test(said)) named('parameter', { withWrittenCalls: true })
-  const namesForm = NAMES_FORM.test(said)
   // First, because a template fails in words such as "type" and "function".
-  if (namesForm && FORM_REFUSALS.includes(status)) named('message_form', { isStrict: true })
+  if (namesForm(status, said)) named('message_form', { isStrict: true })
   const without = parametersIn(said, asked).filter((name) => !gone.includes(name))
   if (without.length > 0) named('parameter', { without: [...gone, ...without] })
-  if (found.length > 0 || !FORM_GUESSES.includes(status)) return found
+  if (found.length > 0 || !FORM_GUESSES.includes(status) || NO_GUESS.test(said)) return found
   return [{ kind: 'message_form', wants: { isStrict: true }, isNamed: false }]
 }
 
 const REFUSALS = [400, 404, 422, 500]
-const FORM_REFUSALS = [400, 422, 500]
 /** With these, it may be the form though no word says so. */
 const FORM_GUESSES = [400, 422]
 const MISSES_THOUGHTS = /reasoning_?(?:content|details)|thinking (?:mode|block)|thought_?signature/i
 /** VLLM, which then still shows the tools to the model. */
 const LACKS_PARSER = /enable-auto-tool-choice|tool-call-parser/
-const NAMES_IDS =
-  /tool.?calls?(?:\[\d+\])?[._ ]id\b.*(?:length|long|must be|invalid)|invalid.*tool.?calls?(?:\[\d+\])?[._ ]id\b/i
+const ID = 'tool.?(?:calls?|use)(?:\\[\\d+\\]|[._]\\d+)?[._ ]?ids?\\b'
+const NAMES_IDS = new RegExp(
+  `${ID}.*(?:length|long|must|should|invalid|alphanumeric|match)|invalid.*${ID}`,
+  'i',
+)
 const OTHER_REFUSALS =
-  /policy|context.?length|too long|failed_generation|tool_use_failed|signature|reasoning_content/i
+  /policy|context.?(?:length|size|window)|too long|failed_generation|tool_use_failed|signature|reasoning_content/i
 const NAMES_FORM = /\b(system|developer|roles?|alternat\w*|template|jinja|last message)\b/i
+/** Of 500, which servers also answer while something in them is broken. */
+const NAMES_FORM_FAILED =
+  /\b(?:system|developer) (?:role|message|prompt|instruction)|\broles\b|\brole:? ['"`]?(?:system|developer|tool|user|assistant)|\balternat|chat.?template|\bjinja|raise_exception|last message/i
+/** Nobody has to guess what is wrong. */
+const NO_GUESS =
+  /exceed|too (?:large|many)|credit|quota|billing|api.?key|location|not found|does not exist|no such model|unavailable|overload|loading/i
+
+function namesForm(status: number, said: string): boolean {
+  if (status === 500) return NAMES_FORM_FAILED.test(said)
+  return FORM_GUESSES.includes(status) && NAMES_FORM.test(said)
+}
 
 /** What a server says, without the request that some repeat. */
 export function saidIn(text: string): string {

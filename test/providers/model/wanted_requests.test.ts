@@ -23,6 +23,7 @@ const TOOLS = [
   },
 ]
 const USER = { role: 'user' as const, content: 'I am a teacher at Hillside School.' }
+const ASK = { role: 'system' as const, content: 'Ask.' }
 const REQUEST = {
   model: 'any',
   messages: [USER],
@@ -156,6 +157,37 @@ test('only what made the server accept a request is kept', async () => {
   expect(repairs).toEqual(['parameter'])
 })
 
+test.each([
+  [500, 'Internal system error'],
+  [500, 'EngineCore encountered an issue. See system logs'],
+  [500, 'The user has no role for this project'],
+  [400, 'the request exceeds the available context size. try increasing the context size'],
+  [400, 'Your credit balance is too low'],
+  [400, 'API key not valid. Please pass a valid API key.'],
+])(
+  'a refusal that is about something else is asked once, and teaches nothing: %i %s',
+  async (status, why) => {
+    const { url, bodies } = await refusing(status, () => bodies.length === 1 && why)
+    const client = clientOf(url)
+    const messages = [USER, ASK]
+    await expect(read(client, { ...REQUEST, messages })).rejects.toThrow()
+    await read(client, { ...REQUEST, messages })
+    expect(bodies.map((body) => body.messages)).toEqual([messages, messages])
+  },
+)
+
+test.each([
+  'Failed to apply chat template',
+  'Conversation roles must alternate user/assistant/user/assistant/...',
+  'Value is not callable: null at row 1: {% raise_exception("x") %}',
+  'System message must be at the beginning.',
+])('some servers answer 500 where their template fails: %s', async (why) => {
+  const { url, bodies } = await refusing(500, ({ messages }) => isLoose(messages) && why)
+  const client = clientOf(url)
+  for (let i = 0; i < 2; i++) await read(client, { ...REQUEST, messages: [USER, ASK] })
+  expect(bodies.map(({ messages }) => isLoose(messages))).toEqual([true, false, false])
+})
+
 test('a refusal that only repeats the request changes nothing', async () => {
   const { url, bodies } = await refusing(400, (body) => ({ message: 'no such model', body }))
   await expect(read(clientOf(url), REQUEST)).rejects.toThrow('no such model')
@@ -256,11 +288,20 @@ test.each(['reasoning_content', 'reasoning'])(
 )
 
 test.each([
-  'Tool call id was call_0123456789abcdef but must be a-z, A-Z, 0-9, with a length of 9.',
-  "Invalid 'messages[1].tool_calls[0].id': string too long. Expected a string with maximum length 40",
-])('ids of calls are short where the server wants them so: %s', async (why) => {
-  const { url, bodies } = await refusing(
+  [400, 'Tool call id was call_0123456789abcdef but must be a-z, A-Z, 0-9, with a length of 9.'],
+  [
     400,
+    "Invalid 'messages[1].tool_calls[0].id': string too long. Expected a string with maximum length 40",
+  ],
+  [400, 'Tool call IDs should be alphanumeric strings with length 9!'],
+  [404, 'Tool call IDs should be alphanumeric strings with length 9!'],
+  [500, 'Tool call IDs should be alphanumeric strings with length 9! at row 1, column 72'],
+  [400, "messages.1.tool_calls.0.id: String should match pattern '^[a-zA-Z0-9-]+$'"],
+  [400, "messages.1.content.0.tool_use.id: String should match pattern '^[a-zA-Z0-9-]+$'"],
+  [422, 'toolCallId must be 9 characters'],
+])('ids of calls are short where the server wants them so: %i %s', async (status, why) => {
+  const { url, bodies } = await refusing(
+    status,
     ({ messages }) => JSON.stringify(messages).includes('0123456789') && why,
   )
   const id = 'call_0123456789abcdef'
@@ -282,7 +323,6 @@ test.each([
   ])
 })
 
-const ASK = { role: 'system' as const, content: 'Ask.' }
 const CALLED = [
   USER,
   {
