@@ -122,6 +122,7 @@ async function main(config: Config) {
     const parts = watchParts({
       asked: () => providersOf(service),
       rehearses: true,
+      rehearsed: (answers) => process.send?.({ type: 'rehearsed', answers }),
       warn: (sentence) => log.warn(sentence),
       recovered: () => log.info('every provider answers and accepts its key again'),
     })

@@ -18,7 +18,7 @@ import type { AgentWorker } from '../shared/calls/agent_waits.ts'
 type Options = {
   config: Pick<Config, 'TTS_MODEL' | 'SPEECH_FALLBACK_MODEL'>
   /** A provider that the worker asks whether it answers failed in a call. */
-  failed: () => void
+  failed: (part: Part) => void
 }
 
 /** Records the state and activity of this process's agent worker as metrics. */
@@ -41,7 +41,7 @@ export const observeAgentWorker = ({ config, failed }: Options) => ({
     else if (count.of === 'provider_repairs') providerRepairs.inc({ kind: count.kind })
     else {
       providerFailures.inc({ part: count.part, model: count.model })
-      if (isAsked(count, config)) failed()
+      if (isAsked(count, config)) failed(count.part)
     }
   },
 })

@@ -44,7 +44,7 @@ export type Stack = {
   local_parts: Part[]
   /** Where the other services are, for display. */
   places: { postgres: string; livekit: string }
-  /** What the providers of the other parts said; settles within seconds, and never rejects. */
+  /** What the providers of all parts did in the rehearsals of the service; never rejects. */
   answers: Promise<PartAnswers>
   /** Resolves with a sentence when a process keeps ending, however often it is restarted. */
   broken: Promise<string>
@@ -153,7 +153,6 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
     FRAMES_DIR: env.FRAMES_DIR || join(home, 'frames'),
     UNSTORED_DIR: env.UNSTORED_DIR || join(home, 'unstored'),
   }
-  const answers = rehearseHere(whole, kinds)
   const service = await step('service', (progress) =>
     startConversationService(home, whole, port, progress),
   )
@@ -165,7 +164,7 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
     providers_url: providers?.url,
     local_parts: kinds,
     places: { postgres: postgres.where, livekit: livekit.where },
-    answers,
+    answers: absentRoles(env).includes('agent') ? rehearseHere(whole, kinds) : service.answers,
     broken: Promise.race(running.map(({ lost }) => lost)),
   }
 }

@@ -67,7 +67,9 @@ async function run(home: string): Promise<number> {
     const report = (line: string) => say(isReady ? `${clock()}  ${line}` : line)
     stack = await startStack({ home, env: process.env, report, signal: stop.signal })
     const conversation = await prepareConversation(stack, home, keepSecrets(home))
-    const answers = await stack.answers
+    const answers = await Promise.race([stack.answers, stack.broken, stopped])
+    if (answers === undefined) return 0
+    if (typeof answers === 'string') throw new Error(answers)
     if (json) for (const sentence of problemsIn(answers)) report(`warning         ${sentence}`)
     console.log(
       json

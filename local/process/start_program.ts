@@ -15,6 +15,8 @@ type Options = {
   home: string
   /** Like a child's. */
   grace_ms?: number
+  /** Its other messages. */
+  heard?: (message: { type?: unknown }) => void
   /** Aborts the start. */
   signal?: AbortSignal | undefined
 }
@@ -30,6 +32,7 @@ export async function startProgram<Ready>({
   env,
   home,
   grace_ms,
+  heard = () => {},
   signal,
 }: Options): Promise<{ child: Child; ready: Ready }> {
   const child = await startChild({
@@ -44,6 +47,7 @@ export async function startProgram<Ready>({
   const message = new Promise<Ready>((resolve) => {
     child.process.on('message', (message: { type?: unknown } | null) => {
       if (message?.type === 'ready') resolve(message as Ready)
+      else if (message) heard(message)
     })
   })
   const ready = await child.until(() => message, 120_000, signal)

@@ -1,3 +1,4 @@
+import type { PartAnswers } from '../../providers/checks/part_checks.ts'
 import { startOnFreePort } from './port.ts'
 import { startProgram } from '../process/start_program.ts'
 
@@ -17,6 +18,11 @@ export async function startConversationService(
   progress: (text: string) => void,
 ) {
   const drain_ms = Number(env.DRAIN_SECONDS || DEFAULT_DRAIN_SECONDS) * 1000
+  let tell: (answers: PartAnswers) => void
+  const answers = new Promise<PartAnswers>((resolve) => (tell = resolve))
+  const heard = (message: { type?: unknown; answers?: PartAnswers }) => {
+    if (message.type === 'rehearsed') tell(message.answers!)
+  }
   const start = (chosen: number | string, signal?: AbortSignal) =>
     startProgram<{ url: string }>({
       name: 'service',
@@ -24,6 +30,7 @@ export async function startConversationService(
       home,
       env: { ...env, PORT: String(chosen) },
       grace_ms: drain_ms + GRACE_MS,
+      heard,
       signal,
     })
   const startAnywhere = (chosen: number) => {
@@ -38,5 +45,5 @@ export async function startConversationService(
     : start(port))
   const { host, port: chosen } = new URL(ready.url)
   const restart = async (signal: AbortSignal) => (await start(chosen, signal)).child
-  return { where: host, own: { child, restart }, url: ready.url }
+  return { where: host, own: { child, restart }, url: ready.url, answers }
 }

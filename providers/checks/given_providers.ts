@@ -1,5 +1,6 @@
 import { Env } from '../../shared/base/config.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
+import { parseUrl } from '../../shared/base/parse_url.ts'
 import { must } from '../../shared/base/must.ts'
 import { environmentVoice } from '../choose_voice.ts'
 import { isLocal } from '../environment.ts'
@@ -58,10 +59,10 @@ export function secondProvider(part: Part, setup: Setup): GivenProvider | undefi
   return second && voiceOf(second.env, second.instead)
 }
 
-/** Where a provider is, for people; undefined if it does not say. */
+/** Where a provider is, for people; its label if it does not say. */
 export function placeOf(provider: Provider, env: Environment): string {
   const { url } = provider.address?.(env) ?? {}
-  return url === undefined ? provider.label : new URL(url).host
+  return parseUrl(url ?? '')?.host ?? provider.label
 }
 
 function environmentOf({ env, local }: Setup): Environment {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Part } from '../../shared/calls/call_fields.ts'
 import type { PartCheck } from '../../shared/calls/part_check.ts'
 import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import { keepRehearsals } from './kept_rehearsals.ts'
 import type { Setup } from './given_providers.ts'
-import { askProviders, problemsIn } from './part_checks.ts'
+import { askProviders, type PartAnswers, problemsIn } from './part_checks.ts'
 import { PartRounds } from './part_rounds.ts'
 
 /** How often providers are asked: seldom while calls are possible, because they notice first. */
@@ -21,10 +22,13 @@ type Options = {
   periods?: { well_ms: number; ill_ms: number }
   /** Also asks the providers as calls do, when that is due; default: only what is free. */
   rehearses?: boolean
+  /** Told once, what the first rehearsals showed; what the providers said, if none was possible. */
+  rehearsed?: (answers: PartAnswers) => void
 }
 
 /** Asks the providers of all parts again and again, so that others know which calls are possible. */
-export function watchParts({ asked, warn, recovered, periods, rehearses = false }: Options) {
+export function watchParts(options: Options) {
+  const { asked, warn, recovered, periods, rehearses = false } = options
   const { well_ms, ill_ms } = periods ?? { well_ms: WELL_MS, ill_ms: ILL_MS }
   const stopped = new AbortController()
   const rounds = new PartRounds()
@@ -32,6 +36,7 @@ export function watchParts({ asked, warn, recovered, periods, rehearses = false 
   let known: string[] = []
   let asked_at = -Infinity
   const rehearsals = rehearses ? keepRehearsals() : undefined
+  let tell = options.rehearsed
   /** Another round is wanted at once. */
   let isWanted = false
   let rouse = () => {}
@@ -47,10 +52,11 @@ export function watchParts({ asked, warn, recovered, periods, rehearses = false 
     const said = await askProviders(now)
     if (stopped.signal.aborted) return
     // Takes longer, and is taken into account in the next round.
-    void rehearsals?.renew(now, said).then(
-      (isNew) => isNew && wake(),
-      (error: Error) => warn(`The providers were not asked as in a call: ${error.message}`),
-    )
+    void rehearsals?.renew(now, said).then((shown) => {
+      tell?.(shown ?? said)
+      tell = undefined
+      if (shown) wake()
+    })
     const answers = rehearsals?.shownBy(now, said) ?? said
     checks = rounds.judge(answers)
     const problems = problemsIn(answers)
@@ -67,7 +73,8 @@ export function watchParts({ asked, warn, recovered, periods, rehearses = false 
       const awake = new AbortController()
       rouse = () => awake.abort()
       const signal = AbortSignal.any([stopped.signal, awake.signal])
-      await sleep(rounds.isPressing ? ill_ms : well_ms, undefined, { signal }).catch(() => {})
+      const isPressing = rounds.isPressing || rehearsals?.isPressing()
+      await sleep(isPressing ? ill_ms : well_ms, undefined, { signal }).catch(() => {})
     }
   }
 
@@ -75,9 +82,9 @@ export function watchParts({ asked, warn, recovered, periods, rehearses = false 
   return {
     /** What is known; empty before the first round is over. */
     checks: () => checks,
-    /** A provider failed in a call: the next round is due, unless the last one has just been. */
-    doubt() {
-      rehearsals?.doubt()
+    /** A provider of a part failed in a call: the next round is due, unless the last one has just been. */
+    doubt(part: Part) {
+      rehearsals?.doubt(part)
       if (performance.now() - asked_at >= ill_ms) wake()
     },
     stop: () => stopped.abort(),

@@ -7,57 +7,130 @@ const FINE: Checked = { verdict: 'accepts', text: 'fine' }
 const answers = (llm: Checked = FINE): PartAnswers => ({ llm: [llm], stt: [FINE], tts: [FINE] })
 const asked = (LLM_MODEL: string) => ({ env: { LLM_MODEL }, local: [] })
 const CHATS: Checked = { verdict: 'unfit', text: 'only chats' }
-const FIVE_MINUTES = 300_000
+const FAILS: Checked = { verdict: 'fails', text: 'knows no tools' }
+const MINUTE = 60_000
 
-function kept(...shown: Checked[]) {
+/** @param shown what rehearsals with the model show, in turn; those with the others show that they are fine */
+function kept(...shown: (Checked | Error)[]) {
+  const rehearsed: string[] = []
   let rehearsals = 0
   let time = 0
   const keeper = keepRehearsals(
-    async () => answers(shown[Math.min(rehearsals++, shown.length - 1)]),
+    async (part) => {
+      rehearsed.push(part)
+      if (part !== 'llm') return FINE
+      const one = shown[Math.min(rehearsals++, shown.length - 1)]!
+      if (one instanceof Error) throw one
+      return one
+    },
     () => time,
   )
-  return { ...keeper, count: () => rehearsals, pass: () => (time += FIVE_MINUTES) }
+  return {
+    ...keeper,
+    count: () => rehearsals,
+    rehearsed,
+    pass: (minutes: number) => (time += minutes * MINUTE),
+    isDue: async (said = answers()) => (await keeper.renew(asked('m'), said)) !== undefined,
+    shown: (said = answers()) => keeper.shownBy(asked('m'), said).llm[0]!,
+  }
 }
 
 test('a rehearsal is kept until others are asked, however long that takes', async () => {
-  const { renew, shownBy, count, pass } = kept({ ...FINE, text: 'm answers' })
+  const { renew, shownBy, count, pass } = kept({ ...FINE, text: 'm', notes: ['slow'] })
   expect(shownBy(asked('m'), answers())).toEqual(answers())
-  expect(await renew(asked('m'), answers())).toBe(true)
-  expect(shownBy(asked('m'), answers()).llm[0]!.text).toBe('m answers')
+  expect(await renew(asked('m'), answers())).toMatchObject({ llm: [{ text: 'm' }], stt: [FINE] })
+  expect(shownBy(asked('m'), answers()).llm[0]!.text).toBe('m')
   for (let i = 0; i < 3; i++) {
-    pass()
-    expect(await renew(asked('m'), answers())).toBe(false)
+    pass(60)
+    expect(await renew(asked('m'), answers())).toBeUndefined()
   }
   expect(shownBy(asked('other'), answers())).toEqual(answers())
-  expect(await renew(asked('other'), answers())).toBe(true)
+  expect(await renew(asked('other'), answers())).toBeDefined()
   expect(count()).toBe(2)
 })
 
-test('what is wrong is rehearsed again, but not at once', async () => {
-  const { renew, shownBy, pass } = kept(CHATS, FINE)
-  await renew(asked('m'), answers())
-  expect(shownBy(asked('m'), answers()).llm).toEqual([CHATS])
-  expect(await renew(asked('m'), answers())).toBe(false)
-  pass()
-  expect(await renew(asked('m'), answers())).toBe(true)
-  expect(shownBy(asked('m'), answers()).llm).toEqual([FINE])
+test('what is wrong is rehearsed again, alone and not at once', async () => {
+  const { isDue, shown, rehearsed, pass } = kept(CHATS, FINE)
+  await isDue()
+  expect(rehearsed.splice(0)).toEqual(['llm', 'stt', 'tts'])
+  expect(shown()).toEqual(CHATS)
+  expect(await isDue()).toBe(false)
+  pass(5)
+  expect(await isDue()).toBe(true)
+  expect(shown()).toEqual(FINE)
+  expect(rehearsed).toEqual(['llm'])
+})
+
+test('what stays as doubtful as it was is rehearsed ever more seldom, at least once an hour', async () => {
+  const { isDue, pass } = kept(CHATS)
+  const at: number[] = []
+  for (let minute = 0; minute < 200; minute++, pass(1)) if (await isDue()) at.push(minute)
+  expect(at).toEqual([0, 5, 15, 35, 75, 135, 195])
+})
+
+test('a provider that cannot be used counts as broken once three rehearsals have shown it', async () => {
+  const { isDue, shown, isPressing, pass } = kept(FAILS, FAILS, FAILS, FAILS, FINE)
+  const rehearse = async (minutes: number) => {
+    pass(minutes)
+    expect(await isDue()).toBe(true)
+    return shown().verdict
+  }
+  const soon = 0.25
+  expect([await rehearse(soon), await rehearse(soon), await rehearse(soon)]).toEqual([
+    'unfit',
+    'unfit',
+    'fails',
+  ])
+  expect(isPressing()).toBe(true)
+  pass(0.5)
+  expect(await isDue()).toBe(false)
+  expect(await rehearse(0.5)).toBe('fails')
+  expect(await rehearse(1)).toBe('accepts')
+  expect(isPressing()).toBe(false)
+})
+
+test('a rehearsal that throws makes its own part doubtful, and is not repeated at once', async () => {
+  const { isDue, shown, count, pass } = kept(new TypeError('key'), FINE)
+  expect(await isDue()).toBe(true)
+  expect(shown()).toMatchObject({
+    verdict: 'unclear',
+    text: expect.stringContaining('TypeError') as string,
+  })
+  for (let round = 0; round < 4; round++) {
+    pass(1)
+    expect(await isDue()).toBe(false)
+  }
+  expect(count()).toBe(1)
+  pass(1)
+  expect(await isDue()).toBe(true)
+  expect(shown()).toEqual(FINE)
 })
 
 test.each([
   ['after a failure in a call', true, answers()],
   ['when a provider answers otherwise', false, answers({ verdict: 'unclear', text: 'HTTP 500' })],
 ])('there is a rehearsal %s, once five minutes have passed', async (_, isDoubted, said) => {
-  const { renew, doubt, pass } = kept(FINE)
-  await renew(asked('m'), answers())
-  if (isDoubted) doubt()
-  expect(await renew(asked('m'), said)).toBe(false)
-  pass()
-  expect(await renew(asked('m'), said)).toBe(true)
+  const { isDue, doubt, rehearsed, pass } = kept(FINE)
+  await isDue()
+  rehearsed.length = 0
+  pass(1)
+  if (isDoubted) doubt('llm')
+  expect(await isDue(said)).toBe(false)
+  pass(4)
+  expect(await isDue(said)).toBe(true)
+  expect(rehearsed).toEqual(['llm'])
 })
 
 test('what a provider says now counts more than what it did when it said something else', async () => {
-  const { renew, shownBy } = kept(CHATS)
-  await renew(asked('m'), answers())
+  const { isDue, shown } = kept(CHATS)
+  await isDue()
   const gone: Checked = { verdict: 'away', text: 'cannot be reached' }
-  expect(shownBy(asked('m'), answers(gone)).llm).toEqual([gone])
+  expect(shown(answers(gone))).toEqual(gone)
+})
+
+test('a provider that is not there is not rehearsed', async () => {
+  const { isDue, count } = kept(CHATS)
+  await isDue(answers({ verdict: 'away', text: 'cannot be reached' }))
+  expect(count()).toBe(0)
+  expect(await isDue()).toBe(true)
 })

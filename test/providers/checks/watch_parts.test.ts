@@ -35,7 +35,7 @@ test('a refused key is told once, and the part works again when the provider acc
 
   // While all is well it is asked again only when a call fails.
   status = 401
-  watch.doubt()
+  watch.doubt('llm')
   await eventually(() => state() === 'broken')
 })
 
@@ -53,10 +53,12 @@ test('a voice that a call could not hear is found out without a call', async () 
     warn: (sentence) => told.push(sentence),
     recovered: () => told.push('recovered'),
     rehearses: true,
+    rehearsed: ({ tts }) => told.push(tts[0]!.verdict),
   })
   onTestFinished(watch.stop)
-  await eventually(() => watch.checks().some(({ state }) => state === 'broken'))
+  await eventually(() => watch.checks().some(({ state }) => state === 'doubtful'))
   expect(told).toEqual([
+    'fails',
     `${new URL(provider).host} answered MP3 where PCM was asked: check TTS_MODEL, TTS_VOICE and SPEECH_BASE_URL`,
   ])
 })
