@@ -13,7 +13,7 @@ export type Opening = {
    * @returns the place after the call; undefined while it has not ended
    */
   endIn: (text: string) => number | undefined
-  /** Whether it may still become a call of one of the tools. */
+  /** Whether it may still become a call. */
   canGoOn: (text: string) => boolean
 }
 
@@ -55,7 +55,7 @@ function marked(mark: string, names: readonly string[]): Opening {
     },
     canGoOn(text) {
       const rest = text.slice(mark.length, mark.length + LONGEST_BEGINNING).trimStart()
-      const isSyntax = rest === '' || /^[[{(<`"']/.test(rest)
+      const isSyntax = rest === '' || /^[[{(<`"']|^[\w.-]*\s*(?:$|[{(<>[:✿])/.test(rest)
       return isSyntax || beginnings.some((one) => one.startsWith(rest) || rest.startsWith(one))
     },
   }

@@ -9,7 +9,7 @@ export type WrittenCall = { name: string; args: string; isWhole: boolean }
 
 /**
  * The calls in a text that may be one or several of them, in whatever syntax: JSON objects with a name and
- * arguments, or names with arguments after them. A call of a tool that was not offered is none.
+ * arguments, or names with arguments after them. A call of another tool is none.
  *
  * @returns the calls, and what follows the last one
  */
@@ -97,7 +97,7 @@ function argumentsAlone(value: unknown, tools: readonly OfferedTool[]): Found[] 
 const isIn = (value: object, names: readonly string[]) =>
   Object.keys(value).every((name) => names.includes(name))
 
-const NAME_KEYS = [
+export const NAME_KEYS = [
   'name',
   'tool_name',
   'function',
@@ -106,7 +106,7 @@ const NAME_KEYS = [
   'action',
   'recipient_name',
 ]
-const ARGUMENT_KEYS = [
+export const ARGUMENT_KEYS = [
   'arguments',
   'parameters',
   'args',

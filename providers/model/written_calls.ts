@@ -2,6 +2,7 @@ import type { OfferedTool } from './call_arguments.ts'
 import { CLOSING_MARKS } from './call_marks.ts'
 import { findOpening, type Opening } from './call_opening.ts'
 import { anyOf, begunAt, folded } from './marks.ts'
+import { isCallForm, namedTools } from './named_tools.ts'
 import { readWrittenCalls, type WrittenCall } from './read_written_calls.ts'
 import type { Repaired } from '../../shared/calls/repair.ts'
 
@@ -65,16 +66,25 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
   }
 
   function called(text: string, isClosed: boolean, isCutOff: boolean): Part[] {
-    const { calls, rest } = readWrittenCalls(text, tools)
+    const { calls, rest } = readCalls(text)
     const whole = calls.filter((call) => call.isWhole || !isCutOff)
     const isMeant = opening?.isMarked || names.some((name) => text.includes(name))
-    const isLeftOut = whole.length < calls.length || (calls.length === 0 && isCutOff && isMeant)
+    const isUnreadable = opening?.isMarked && SYNTAX.test(text.slice(opening.length))
+    const isLost = calls.length === 0 && ((isCutOff && isMeant) || isUnreadable)
+    const isLeftOut = whole.length < calls.length || isLost
     if (isLeftOut) repaired('call_cut_off')
     if (calls.length === 0) return isLeftOut ? [] : spoken(text)
     if (whole.length > 0) repaired('call_as_text')
     isAfterCall = isLineStart = true
     const words = rest.replace(TOKENS, '')
     return [...whole, ...(!isClosed && /\p{L}{2}/u.test(words) ? spoken(words) : [])]
+  }
+
+  /** A call of a tool that does not exist is one too: the model is told so, and calls another. */
+  function readCalls(text: string) {
+    const read = readWrittenCalls(text, tools)
+    const isOther = read.calls.length === 0 && (opening?.isMarked || isCallForm(text))
+    return isOther ? readWrittenCalls(text, namedTools(text)) : read
   }
 
   function spoken(words: string): Part[] {
@@ -97,5 +107,7 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
 
 /** Qwen3-Coder ends a call that it has not begun; some models write separators between calls. */
 const AFTER_CALL = new RegExp(`^(?:[\\s;,]|${anyOf(CLOSING_MARKS).source})+`)
+/** How what follows a mark begins, unless it is words. */
+const SYNTAX = /^\s*[[{(<`"']/
 /** What may stand behind a call that nothing ends. */
 const TOKENS = /<[^<>]*>|\[\/?\w+\]|^[\s\])},;]+/g

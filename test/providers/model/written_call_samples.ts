@@ -185,11 +185,47 @@ const WRITTEN: [name: string, content: string, text: string, calls: Sample['call
   ],
 ]
 
+const search: Sample['calls'] = [['search', { text: 'jobs' }]]
+const jobs = '{"text": "jobs"}'
+
+/** Calls of a tool that the model was not offered. */
+const UNOFFERED: [name: string, content: string][] = [
+  ['Hermes', `<tool_call>{"name": "search", "arguments": ${jobs}}</tool_call>`],
+  ['Hermes, not ended', `<tool_call>{"arguments": ${jobs}, "name": "search"}`],
+  ['bare', `{"name": "search", "parameters": ${jobs}}`],
+  ['in a fence', `\`\`\`json\n{"name": "search", "parameters": ${jobs}}\n\`\`\``],
+  [
+    'Qwen3-Coder',
+    '<tool_call>\n<function=search>\n<parameter=text>\njobs\n</parameter>\n</function>\n</tool_call>',
+  ],
+  ['Llama', `<function=search>${jobs}</function>`],
+  ['Mistral', `[TOOL_CALLS]search${jobs}`],
+  ['Mistral: arguments', `[TOOL_CALLS]search[ARGS]${jobs}`],
+  ['GLM', '<tool_call>search\n<arg_key>text</arg_key>\n<arg_value>jobs</arg_value>\n</tool_call>'],
+  ['LFM2', '<|tool_call_start|>[search(text="jobs")]<|tool_call_end|>'],
+  ['Gemma 4', '<|tool_call>call:search{text:<|"|>jobs<|"|>}<tool_call|>'],
+  [
+    'DeepSeek',
+    `<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>search<｜tool▁sep｜>${jobs}<｜tool▁call▁end｜><｜tool▁calls▁end｜>`,
+  ],
+  [
+    'Kimi',
+    `<|tool_calls_section_begin|><|tool_call_begin|>functions.search:0<|tool_call_argument_begin|>${jobs}<|tool_call_end|><|tool_calls_section_end|>`,
+  ],
+  [
+    'gpt-oss',
+    `<|channel|>commentary to=functions.search <|constrain|>json<|message|>${jobs}<|call|>`,
+  ],
+  [
+    'MiniMax-M2',
+    '<minimax:tool_call>\n<invoke name="search">\n<parameter name="text">jobs</parameter>\n</invoke>\n</minimax:tool_call>',
+  ],
+]
+
 /** Words that are no call of an offered tool. */
 const SPOKEN: [name: string, content: string][] = [
   ['words about a tool', 'I will use commit_goal, or <tool_call>, once I know your job.'],
-  ['a call of another tool', '<tool_call>{"name": "search", "arguments": {}}</tool_call>'],
-  ['a call of another tool, bare', '{"name": "search", "parameters": {"text": "jobs"}}'],
+  ['an object that names nobody', '{"name": "Anna", "age": 7}'],
   ['words in brackets', '[laughs] Well {then}, [1] what do you do (for a living)?'],
   ['words in braces', '{smiles} What do you do?'],
   ['a sentence that begins as a tool is called', 'commit_goals are fine. What is yours?'],
@@ -205,6 +241,18 @@ export const WRITTEN_CALL_SAMPLES: Sample[] = [
     calls,
     repairs: ['call_as_text'] as Sample['repairs'],
   })),
+  ...UNOFFERED.map(([name, content]) => ({
+    name: `a call of another tool: ${name}`,
+    sends: deltas([{ content }], 'stop'),
+    calls: search,
+    repairs: ['call_as_text'] as Sample['repairs'],
+  })),
+  {
+    name: 'what is marked as a call, and names no tool',
+    sends: deltas([{ content: 'Thanks. <tool_call>{"text": "jobs"}</tool_call> Go on.' }], 'stop'),
+    text: 'Thanks.  Go on.',
+    repairs: ['call_cut_off'],
+  },
   ...SPOKEN.map(([name, content]) => ({
     name,
     sends: deltas([{ content }], 'stop'),
@@ -243,6 +291,7 @@ export const WRITTEN_CALL_SAMPLES: Sample[] = [
 /** The same, in pieces of three characters. */
 export const WRITTEN_IN_PIECES: Sample[] = [
   ...WRITTEN,
+  ...UNOFFERED.map(([name, content]) => [`another: ${name}`, content, '', search] as const),
   ...SPOKEN.map(([name, content]) => [name, content, content, []] as const),
 ].map(([name, content, text, calls]) => ({
   name: `${name}, in pieces`,
