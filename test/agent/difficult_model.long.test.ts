@@ -152,6 +152,46 @@ test('a model that thinks for longer than it may be silent is waited for, with a
   expect((await call.timing()).usage).not.toHaveProperty('failures')
 })
 
+test('a model whose server sends nothing while it reads the prompt, and then thinks, is heard', async () => {
+  behaves = async ({ tools, messages }, response) => {
+    if (!tools || messages.findLast(({ role }) => role !== 'system')?.role !== 'user') return
+    await wait(3_600)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (let piece = 0; piece < 4; piece++) {
+      response.write(event({ reasoning_content: 'Hm. ' }))
+      await wait(250)
+    }
+  }
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api, QUIET)
+  const participant = await call.join()
+  await answerNext(participant, call.voice)
+  await whenAsked(participant, /one to ten/i)
+  const late = async () => (await call.timing()).turns.find(({ watchdog }) => watchdog)
+  await expect.poll(late).toMatchObject({ watchdog: { outcome: 'answered', failed_calls: 0 } })
+  expect((await call.timing()).usage).not.toHaveProperty('failures')
+})
+
+test('a model whose server takes no tools ends the call after one apology, with the sentence of the server', async () => {
+  behaves = ({ tools }, response) => {
+    if (!tools) return
+    response.writeHead(400, { 'content-type': 'application/json' })
+    const message = 'registry.ollama.ai/library/gemma3:latest does not support tools'
+    return response.end(JSON.stringify({ error: { message, type: 'api_error' } }))
+  }
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api, QUIET)
+  const participant = await call.join()
+  await answerNext(participant, call.voice)
+
+  const { ended_reason, ended_detail, transcript } = await call.settled('failed')
+  expect(ended_reason).toBe('provider_error')
+  expect(ended_detail).toContain('does not support tools')
+  const replies = transcript.filter(({ role }) => role === 'assistant').map(({ text }) => text)
+  expect(replies).toHaveLength(2)
+  expect(replies[1]).toContain(PHRASES.en.apology)
+})
+
 function says(response: ServerResponse, content: string) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   return response.end(`${event({ content })}data: [DONE]\n\n`)

@@ -1,6 +1,7 @@
 import type { llm } from '@livekit/agents'
 import type { ReadableStream } from 'node:stream/web'
 import type { Config } from '../../../shared/base/config.ts'
+import { MINUTE } from '../../../shared/base/time.ts'
 import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
 import { retryAfterOf } from '../../../providers/retry_after.ts'
 import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
@@ -130,11 +131,7 @@ export function createModelReply(options: Options) {
       ask(attempt, index) {
         if (forced) return SILENCE
         const model = llms[index]!
-        const connOptions = {
-          maxRetry: 0,
-          retryIntervalMs: 0,
-          timeoutMs: config.LLM_FIRST_TOKEN_MS,
-        }
+        const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: NEVER_MS }
         const chat = (chatCtx: llm.ChatContext) => {
           const stream = model.chat({
             chatCtx,
@@ -172,6 +169,12 @@ export function createModelReply(options: Options) {
     return timing.ofModel(reply).pipeThrough(withoutOffer(offered))
   }
 }
+
+/**
+ * Who waits for a reply decides when to give it up. Many servers send not even headers before the first token, and
+ * would be cut off while an attempt that began later is still waited for.
+ */
+const NEVER_MS = 5 * MINUTE
 
 /** A model that accepts requests and never replies. */
 const SILENCE = {
