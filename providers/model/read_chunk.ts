@@ -91,8 +91,16 @@ function callsOf({ tool_calls, function_call }: Fields, repaired: Repaired): Cal
 }
 
 function pieceOf({ index, id, function: called, ...call }: Fields, repaired: Repaired): CallPiece {
-  // Some write name and arguments beside the id, not in a `function`.
-  const { name, arguments: args } = isObject(called) ? called : call
+  // Some write name and arguments beside the id, not in a `function`, or by other names.
+  const {
+    name,
+    input,
+    parameters = input,
+    arguments: args = parameters,
+  } = {
+    ...call,
+    ...asObject(called),
+  }
   return {
     index: typeof index === 'number' ? index : undefined,
     id: asText(id),

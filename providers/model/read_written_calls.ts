@@ -2,6 +2,7 @@ import { bracketedAt } from './bracketed.ts'
 import { argumentsAt, isObject, type OfferedTool } from './call_arguments.ts'
 import { lenientJson } from './lenient_json.ts'
 import { escaped } from './marks.ts'
+import { meantTool } from './meant_tool.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'
 
 /** `args`: as JSON. `isWhole`: nothing of the call seems to be missing. */
@@ -63,7 +64,8 @@ function valueAt(text: string, from: number, tools: readonly OfferedTool[]): Rea
   return { calls: calls.map((call) => ({ ...call, isWhole })), end }
 }
 
-function callsOf(value: unknown, tools: readonly OfferedTool[]): Found[] {
+/** The calls that an object, or a list, stands for. */
+export function callsOf(value: unknown, tools: readonly OfferedTool[]): Found[] {
   if (Array.isArray(value)) return value.flatMap((one) => callsOf(one, tools))
   if (!isObject(value)) return []
   const { type: _, id: __, ...rest } = value
@@ -120,8 +122,10 @@ const LIST_KEYS = ['function', 'function_call', 'tool_call', 'tool_calls', 'tool
 
 function nameOf(written: unknown, tools: readonly OfferedTool[]): string | undefined {
   if (typeof written !== 'string') return undefined
-  const meant = written.trim().replace(/^functions\./, '')
-  return tools.find(({ name }) => name === meant)?.name
+  return meantTool(
+    written,
+    tools.map(({ name }) => name),
+  )
 }
 
 function argumentsOf(value: unknown): string {

@@ -65,8 +65,7 @@ export function createStandardReply(options: Options) {
     model,
   }
   const thoughts = createThoughtFilter({ isUnopened, unopened, repaired })
-  const names = tools.map(({ name }) => name)
-  const calls = createToolCalls(names, usedIds, repaired)
+  const calls = createToolCalls(tools, usedIds, repaired)
   const written = createWrittenCalls(tools, repaired)
   const news = createNews(repaired)
   /** Calls among the words, which some servers send once more as they should. */

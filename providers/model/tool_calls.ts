@@ -1,5 +1,7 @@
 import { newCallId } from './call_id.ts'
+import type { OfferedTool } from './call_arguments.ts'
 import type { CallPiece } from './read_chunk.ts'
+import { readNativeCall } from './read_native_call.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repaired } from '../../shared/calls/repair.ts'
 
@@ -15,14 +17,15 @@ const LONGEST = 200_000
 /**
  * Puts the pieces of tool calls together, however a server numbers, names and divides them.
  *
- * @param tools names of the tools that the model was offered
+ * @param offered the tools that the model was offered
  * @param usedIds ids of calls in earlier replies, which some servers give again
  */
 export function createToolCalls(
-  tools: readonly string[],
+  offered: readonly OfferedTool[],
   usedIds: ReadonlySet<string>,
   repaired: Repaired,
 ) {
+  const tools = offered.map(({ name }) => name)
   const calls: Coming[] = []
 
   return {
@@ -46,7 +49,7 @@ export function createToolCalls(
         calls.filter(
           (call, i) => isEndless(call) || ((isFinished || i < calls.length - 1) && isOver(call)),
         ),
-      ).map(named),
+      ).flatMap(meant),
 
     /**
      * The rest, at the end of the reply. Arguments that are no JSON are handed on: the reader mends them, or
@@ -57,9 +60,12 @@ export function createToolCalls(
     takeRest(isCutOff: boolean): ToolCall[] {
       const rest = calls.filter(({ isTaken }) => !isTaken)
       for (const call of rest) call.args = unwrapped(call.args)
-      const left = rest.filter(({ name, args }) => name === '' || (isCutOff && !isWhole(args)))
+      const left = rest.filter(({ name, args }) => {
+        const read = readNativeCall(name, args, offered)
+        return read.length === 0 || (isCutOff && !read[0]!.isWhole)
+      })
       for (const _ of left) repaired('call_cut_off')
-      return taken(rest.filter((call) => !left.includes(call))).map(named)
+      return taken(rest.filter((call) => !left.includes(call))).flatMap(meant)
     },
   }
 
@@ -100,12 +106,11 @@ export function createToolCalls(
     return isRepeated || isPiece ? call : undefined
   }
 
-  /** The tool that a call means: some models write `functions.commit_goal`, or add tokens of their own. */
-  function named({ name, ...call }: ToolCall): ToolCall {
-    if (tools.includes(name)) return { ...call, name }
-    const meant = name.split(/[^\w-]+/).find((word) => tools.includes(word))
-    if (meant !== undefined) repaired('call_name')
-    return { ...call, name: meant ?? name }
+  function meant(call: ToolCall): ToolCall[] {
+    const read = readNativeCall(call.name, call.args, offered)
+    if (read.some(({ name }) => name !== call.name)) repaired('call_name')
+    if (read.length > 1 || read[0]?.args !== call.args) repaired('call_arguments')
+    return read.map(({ name, args }, i) => ({ ...call, name, args, id: i ? newCallId() : call.id }))
   }
 
   function addArguments(call: Coming, args: string) {

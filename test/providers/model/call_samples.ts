@@ -1,4 +1,46 @@
-import { BOTH, JOB, ONE, age, call, calls, deltas, job, more, type Sample } from './wire.ts'
+import { AGE, BOTH, JOB, ONE, age, call, calls, deltas, job, more, type Sample } from './wire.ts'
+
+const named = JSON.stringify({ name: 'commit_goal', arguments: JOB })
+
+/** Calls that a server has not read to the end. */
+const MEANT: [
+  name: string,
+  called: string,
+  args: string,
+  repairs: Sample['repairs'],
+  calls?: Sample['calls'],
+][] = [
+  ['two objects', 'commit_goal', job + age, ['call_arguments'], BOTH],
+  ['an object twice', 'commit_goal', `${job}\n${job}`, ['call_arguments']],
+  ['a list', 'commit_goal', `[${job}]`, ['call_arguments']],
+  ['a list of two', 'commit_goal', `[${job}, ${age}]`, ['call_arguments'], BOTH],
+  ['a tag', 'commit_goal', `${job}</tool_call>`, ['call_arguments']],
+  ['a token', 'commit_goal', `${job}<|im_end|>`, ['call_arguments']],
+  ['a bracket too many', 'commit_goal', `${job}}`, ['call_arguments']],
+  ['a thought', 'commit_goal', `<think>{x}</think>${job}`, ['call_arguments']],
+  ['a fence', 'commit_goal', `\`\`\`json\n${job}\n\`\`\``, ['call_arguments']],
+  ['arguments', 'commit_goal', `{"arguments":${job}}`, ['call_arguments']],
+  ['parameters', 'commit_goal', `{"parameters":${job}}`, ['call_arguments']],
+  ['arguments as text', 'commit_goal', JSON.stringify({ arguments: job }), ['call_arguments']],
+  ['the call', 'commit_goal', named, ['call_arguments']],
+  ['capitals', 'Commit_Goal', job, ['call_name']],
+  ['a hyphen', 'commit-goal', job, ['call_name']],
+  ['a hump', 'functions.commitGoal', job, ['call_name']],
+  ['a name twice', 'commit_goalcommit_goal', job, ['call_name']],
+  ['the name in the arguments', '', named, ['call_arguments', 'call_name']],
+  [
+    'calls in parallel',
+    'multi_tool_use.parallel',
+    JSON.stringify({
+      tool_uses: [JOB, AGE].map((parameters) => ({
+        recipient_name: 'functions.commit_goal',
+        parameters,
+      })),
+    }),
+    ['call_arguments', 'call_name'],
+    BOTH,
+  ],
+]
 
 /** Tool calls, each as a public report describes them of a server that calls itself compatible, and forms like it. */
 export const CALL_SAMPLES: Sample[] = [
@@ -265,5 +307,20 @@ export const CALL_SAMPLES: Sample[] = [
     ]),
     calls: ONE,
     repairs: [],
+  },
+  ...MEANT.map(([name, called, args, repairs, calls = ONE]): Sample => ({
+    name: `a call that is written in another way: ${name}`,
+    sends: deltas([{ tool_calls: [call(0, 'a', args, called)] }]),
+    calls,
+    repairs,
+  })),
+  {
+    name: 'arguments in other fields',
+    sends: deltas([
+      calls({ index: 0, id: 'a', function: { name: 'commit_goal', parameters: JOB } }),
+      calls({ index: 1, id: 'b', type: 'tool_use', name: 'commit_goal', input: AGE }),
+    ]),
+    calls: BOTH,
+    repairs: ['call_arguments'],
   },
 ]
