@@ -4,6 +4,12 @@ import { parseJson } from '../shared/base/parse_json.ts'
 export type Wants = {
   /** Messages in the strictest form. */
   isStrict?: boolean
+  /** What the system says among the words of the user, in the strictest form: its template has no such role. */
+  withoutSystemRole?: boolean
+  /** Calls and their results among the words: its template does not have these roles. */
+  withoutToolRole?: boolean
+  /** The content of a message that has calls and no words; absent: none, as OpenAI takes it. */
+  contentOfCalls?: string | null
   /** Ids of calls that are nine letters and digits: Mistral takes no others, OpenAI no long ones. */
   withShortIds?: boolean
   /** The thoughts of earlier replies with the calls that they led to. */

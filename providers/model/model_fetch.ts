@@ -48,7 +48,7 @@ export function modelFetch(
     const isSet = form !== 'learnt'
     const { response, wants, told } = await askAsWanted(asked, init, send, {
       known: { ...learnt.of(place), ...(isSet && { isStrict: form === 'strict' }) },
-      mayForm: !isSet,
+      mayForm: form !== 'as_they_are',
       thoughtOf: thoughts.of,
     })
     if (!response.ok) return refused(response, init)

@@ -2,7 +2,8 @@ import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repair } from '../../shared/calls/repair.ts'
 import { refusesContent } from './content_refusal.ts'
 import type { Wants } from '../learnt.ts'
-import type { Asked } from './wants.ts'
+import { formsFor } from './role_refusal.ts'
+import { type Asked, isWordless } from './wants.ts'
 
 /** `isNamed`: the server says so; otherwise it is a guess. */
 export type Adjustment = {
@@ -16,14 +17,14 @@ export type Adjustment = {
  * its own, and some answer 500 when their template fails.
  *
  * @param text the body of the refusal
- * @param gone what the request was asked without
+ * @param wants what the request was asked with
  * @returns none if the refusal is about something else
  */
 export function adjustmentsTo(
   status: number,
   text: string,
   asked: Asked,
-  { without: gone = [] }: Wants,
+  { without: gone = [], contentOfCalls }: Wants,
 ): Adjustment[] {
   if (!REFUSALS.includes(status)) return []
   const said = saidIn(text)
@@ -36,8 +37,16 @@ export function adjustmentsTo(
   }
   if (refusesContent(status, text) || OTHER_REFUSALS.test(said)) return found
   if (asked.tools && LACKS_PARSER.test(said)) named('parameter', { withWrittenCalls: true })
+  if (asked.messages.some(isWordless) && namesContent(said)) {
+    const next = contentOfCalls === undefined ? 0 : CONTENTS.indexOf(contentOfCalls) + 1
+    for (const content of CONTENTS.slice(next)) {
+      named('message_form', { contentOfCalls: content })
+    }
+  }
   // First, because a template fails in words such as "type" and "function".
-  if (namesForm(status, said)) named('message_form', { isStrict: true })
+  if (namesForm(status, said)) {
+    for (const wants of formsFor(said, asked)) named('message_form', wants)
+  }
   const without = parametersIn(said, asked).filter((name) => !gone.includes(name))
   if (without.length > 0) named('parameter', { without: [...gone, ...without] })
   if (found.length > 0 || !FORM_GUESSES.includes(status) || NO_GUESS.test(said)) return found
@@ -64,6 +73,20 @@ const NAMES_FORM_FAILED =
 /** Nobody has to guess what is wrong. */
 const NO_GUESS =
   /exceed|too (?:large|many)|credit|quota|billing|api.?key|location|not found|does not exist|no such model|unavailable|overload|loading/i
+
+/** Some refuse none, others null, the empty one, or a blank. */
+const CONTENTS = [null, '', ' ', '…']
+
+function namesContent(said: string): boolean {
+  return CONTENT_FAULTS.some((fault) => fault.test(said))
+}
+
+/** Templates in Python fail at `None`. */
+const CONTENT_FAULTS = [
+  /\bcontent\b[^]{0,80}\b(?:required|missing|null|none|empty|invalid|expected|must|should|cannot|blank|non-whitespace)\b/i,
+  /\b(?:required|missing|null|none|empty|invalid|without|no)\b[^]{0,80}\bcontent\b/i,
+  /NoneType|str \(not/,
+]
 
 function namesForm(status: number, said: string): boolean {
   if (status === 500) return NAMES_FORM_FAILED.test(said)

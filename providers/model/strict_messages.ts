@@ -51,7 +51,7 @@ function isMerged(before: ChatMessage, { role }: ChatMessage): boolean {
 }
 
 /** Contents one after the other: as text, or as parts if one of them has parts, such as a picture. */
-function joined(messages: readonly ChatMessage[]): unknown {
+export function joined(messages: readonly Pick<ChatMessage, 'content'>[]): unknown {
   const contents = messages.flatMap(({ content }) => content || [])
   if (contents.every((content) => typeof content === 'string')) return contents.join('\n\n')
   return contents.map((part) => (typeof part === 'string' ? { type: 'text', text: part } : part))

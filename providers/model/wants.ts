@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Wants } from '../learnt.ts'
 import type { OfferedTool } from './call_arguments.ts'
+import { withoutSystemRole, withoutToolRole } from './fewer_roles.ts'
 import { type ChatMessage, strictMessages } from './strict_messages.ts'
 
 /** A request for a reply. */
@@ -14,16 +15,17 @@ export type Asked = {
 /** @param thoughtOf what the model thought before a call, as fields of the message that has the call */
 export function inWantedForm(
   asked: Asked,
-  { isStrict, withShortIds, withThoughts, withWrittenCalls, without = [] }: Wants,
+  wants: Wants,
   thoughtOf: (call_id: string) => object,
 ): Asked {
+  const { withShortIds, withThoughts, withWrittenCalls, without = [] } = wants
   const thought = withThoughts ? asked.messages.map(withThought) : asked.messages
   const messages = withShortIds ? thought.map(shortened) : thought
   const kept = Object.entries(asked).filter(([name]) => !without.includes(name))
   return {
     ...(Object.fromEntries(kept) as Asked),
     ...(withWrittenCalls && { tool_choice: 'none' }),
-    messages: isStrict ? strictMessages(messages) : messages,
+    messages: inWantedRoles(messages, wants),
     ...(asked.tools && without.length > 0 && { tools: asked.tools.map(bare) as Asked['tools'] }),
   }
 
@@ -49,6 +51,20 @@ export function inWantedForm(
       Object.entries(properties).map(([name, schema]) => [name, bare(schema)]),
     )
   }
+}
+
+function inWantedRoles(messages: ChatMessage[], wants: Wants): ChatMessage[] {
+  const { isStrict, contentOfCalls } = wants
+  const known = wants.withoutToolRole ? withoutToolRole(messages) : messages
+  const strict = isStrict ? strictMessages(known) : known
+  const formed = wants.withoutSystemRole ? withoutSystemRole(strict) : strict
+  if (contentOfCalls === undefined) return formed
+  return formed.map((one) => (isWordless(one) ? { ...one, content: contentOfCalls } : one))
+}
+
+/** Whether a message has calls and no words. */
+export function isWordless({ tool_calls, content }: ChatMessage): boolean {
+  return tool_calls !== undefined && (content ?? '') === ''
 }
 
 function shortened({ tool_calls, tool_call_id, ...message }: ChatMessage): ChatMessage {

@@ -11,7 +11,7 @@
  * - `finish_reason`: none, or an unknown one
  * - `content_form`: words that are no string, or stand in another field
  * - `id_form`: ids of calls that are short
- * - `message_form`: messages in another order or of other roles
+ * - `message_form`: messages in another order, of other roles, or with a content beside calls
  * - `null_field`: null where OpenAI has an object, a list or nothing
  * - `thought_tag`: thoughts between tags among the words
  * - `parameter`: a request without a parameter, or without a field in the schema of a tool

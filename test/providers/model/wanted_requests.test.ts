@@ -374,6 +374,182 @@ test.each<[string, (body: Body) => string | false, object[], Wants | undefined]>
   expect(counts).toEqual(wants ? [2, 3] : [2, 4])
 })
 
+test.each<[string, number, (message: Body['messages'][number]) => string | false, unknown, number]>(
+  [
+    [
+      'Text Generation Inference',
+      422,
+      (one) =>
+        !('content' in one) &&
+        'Failed to deserialize the JSON body into the target type: messages[1]: missing field `content`',
+      null,
+      2,
+    ],
+    [
+      'one that wants a string',
+      422,
+      ({ content }) =>
+        content === undefined
+          ? 'messages[1]: missing field `content` at line 1 column 99'
+          : content === null && 'messages[1].content: invalid type: null, expected a string',
+      '',
+      3,
+    ],
+    [
+      'pydantic',
+      422,
+      ({ content }) =>
+        typeof content !== 'string' && "('body', 'messages', 1, 'content'): Field required",
+      '',
+      3,
+    ],
+    [
+      'a gateway to Bedrock',
+      400,
+      ({ content }) =>
+        !content
+          ? 'The content field in the Message object at messages.1 is empty. Add a ContentBlock object to the content field and try again.'
+          : false,
+      ' ',
+      4,
+    ],
+    [
+      'a gateway to Anthropic',
+      400,
+      ({ content }) =>
+        content === undefined || content === null
+          ? "Message is missing the 'content' field"
+          : content === ''
+            ? 'messages: text content blocks must be non-empty'
+            : content === ' ' && 'messages: text content blocks must contain non-whitespace text',
+      '…',
+      5,
+    ],
+    [
+      'a template in Python',
+      500,
+      ({ content }) =>
+        typeof content !== 'string' && 'can only concatenate str (not "NoneType") to str',
+      '',
+      3,
+    ],
+  ],
+)(
+  'a message with calls has the content that %s wants',
+  async (_, status, refuse, content, count) => {
+    const { url, bodies } = await refusing(
+      status,
+      ({ messages }) =>
+        messages.map((one) => one.tool_calls !== undefined && refuse(one)).find(Boolean) ?? false,
+    )
+    const client = clientOf(url)
+    const messages = CALLED as OpenAI.ChatCompletionMessageParam[]
+    for (let i = 0; i < 2; i++) await read(client, { ...REQUEST, messages })
+    expect(bodies).toHaveLength(count + 1)
+    const [said, called, result] = bodies.at(-1)!.messages
+    expect(called).toEqual({ ...CALLED[1], content })
+    expect([said, result]).toEqual([CALLED[0], CALLED[2]])
+  },
+)
+
+const SYSTEM = { role: 'system', content: 'Be kind.' }
+const HELLO = { role: 'assistant', content: 'Hello!' }
+const JOINED = '(The participant has joined the call.)'
+const WRITTEN = `<tool_call>{"name":"commit_goal","arguments":${job}}</tool_call>`
+
+/** Roles that a template has, and what it says of others and of their order. */
+function template(roles: string[], unknown: string, order: string | false = false) {
+  return ({ messages }: Body) => {
+    if (messages.some(({ role }) => !roles.includes(role as string))) return unknown
+    const turns = messages.filter(({ role }) => role !== 'system')
+    return turns.some(({ role }, i) => (role === 'user') !== (i % 2 === 0)) && order
+  }
+}
+
+test.each<[string, number, (body: Body) => string | false, object[], object[], number]>([
+  ...[
+    'System role not supported',
+    'Developer instruction is not enabled for models/gemma-3-27b-it',
+    'Unsupported role: system',
+    "messages.0.role: Input should be 'user' or 'assistant'",
+    'Failed to apply chat template',
+  ].map((why): [string, number, (body: Body) => string | false, object[], object[], number] => [
+    why,
+    why.startsWith('Failed') ? 500 : 400,
+    template(['user', 'assistant'], why),
+    [SYSTEM, HELLO, USER, ASK],
+    [
+      { role: 'user', content: `Be kind.\n\n${JOINED}` },
+      HELLO,
+      { role: 'user', content: `${USER.content}\n\nAsk.` },
+    ],
+    why.startsWith('Failed') ? 3 : 2,
+  ]),
+  [
+    'Unsupported role: tool',
+    500,
+    template(['system', 'user', 'assistant'], 'Unsupported role: tool'),
+    [SYSTEM, ...CALLED, ASK],
+    [
+      SYSTEM,
+      USER,
+      { role: 'assistant', content: WRITTEN },
+      { role: 'user', content: '<tool_response>ok</tool_response>\n\nAsk.' },
+    ],
+    2,
+  ],
+  ...['System role not supported', 'Only user and assistant roles are supported!', 'template'].map(
+    (why): [string, number, (body: Body) => string | false, object[], object[], number] => [
+      `Gemma: ${why}`,
+      400,
+      template(
+        ['user', 'assistant'].concat(why.startsWith('System') ? 'tool' : []),
+        why,
+        'Conversation roles must alternate user/assistant/user/assistant/...',
+      ),
+      [SYSTEM, ...CALLED, ASK],
+      [
+        { role: 'user', content: `Be kind.\n\n${USER.content}` },
+        { role: 'assistant', content: WRITTEN },
+        { role: 'user', content: '<tool_response>ok</tool_response>\n\nAsk.' },
+      ],
+      why.startsWith('Only') ? 2 : why.startsWith('System') ? 3 : 5,
+    ],
+  ),
+])(
+  'messages have the roles that a template has: %s',
+  async (_, status, refuse, messages, formed, count) => {
+    const { url, bodies } = await refusing(status, refuse)
+    const client = clientOf(url)
+    const request = { ...REQUEST, messages } as OpenAI.ChatCompletionCreateParamsStreaming
+    for (let i = 0; i < 2; i++) await read(client, request)
+    expect(bodies.at(-1)!.messages).toEqual(formed)
+    expect(bodies).toHaveLength(count + 1)
+  },
+)
+
+test.each(['strict', 'as_they_are'] as const)(
+  'messages that are set to be %s lose a role only where that is not against the setting',
+  async (messages) => {
+    const { url, bodies } = await refusing(
+      400,
+      template(['user', 'assistant'], 'System role not supported'),
+    )
+    const formed = modelFetch(() => {}, fetch, { messages })
+    const client = new OpenAI({ baseURL: url, apiKey: 'any', maxRetries: 0, fetch: formed })
+    const request = {
+      ...REQUEST,
+      messages: [SYSTEM, USER],
+    } as OpenAI.ChatCompletionCreateParamsStreaming
+    const reply = read(client, request).then(
+      () => true,
+      () => false,
+    )
+    expect(await reply).toBe(messages === 'strict')
+    expect(bodies).toHaveLength(messages === 'strict' ? 2 : 1)
+  },
+)
+
 test('what one model wants is not what another one wants', async () => {
   const { url, bodies } = await refusing(
     400,
