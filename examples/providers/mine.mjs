@@ -15,7 +15,6 @@ export const model = {
   ...MINE,
   part: 'llm',
   create: (env) => ({ url: `${env.MINE_URL}/v1`, key: env.MINE_KEY ?? 'none' }),
-  price: [],
 }
 
 /** Hears one utterance at a time, which comes as a WAV file. */

@@ -33,8 +33,9 @@ export async function rehearseModel(asked: ModelAsked): Promise<Checked> {
   })
   try {
     const first = await replyOf(client, asked.model)
-    const reply = faultIn(first, asked) ? await replyOf(client, asked.model) : first
-    const fault = faultIn(reply, asked)
+    const isFit = faultIn(first, asked, repairs) === undefined
+    const reply = isFit ? first : await replyOf(client, asked.model)
+    const fault = faultIn(reply, asked, repairs)
     if (fault) return { verdict: 'unfit', text: fault }
     return {
       verdict: 'accepts',
@@ -73,21 +74,23 @@ async function replyOf(client: OpenAI, model: string): Promise<Reply> {
   return reply
 }
 
-function faultIn({ text, calls }: Reply, { model, model_from }: Asked): string | undefined {
+function faultIn(
+  { text, calls }: Reply,
+  { model, model_from }: Asked,
+  repairs: ReadonlySet<Repair>,
+): string | undefined {
   const advice = `choose a model that supports tools (${model_from})`
   if (calls.some(({ args }) => isObject(parseJson(args)))) return undefined
-  if (calls.length > 0) {
+  if (calls.length > 0 || repairs.has('call_cut_off')) {
     return `${model} answered with a tool call that cannot be read: goals cannot be recorded; ${advice}`
   }
   if (text.trim() === '') return `${model} answered without a word or a tool call: ${advice}`
-  if (WRITTEN_CALL.test(text)) {
+  // Calls in a form that is known have been taken out of the words.
+  if (text.includes('commit_goal')) {
     return `${model} answered with its tool call written as words: goals cannot be recorded; turn on the server's parser for tool calls, or ${advice}`
   }
   return `${model} answered with words instead of a tool call: goals cannot be recorded; ${advice}`
 }
-
-/** How models write calls that their server does not take out of the words. */
-const WRITTEN_CALL = /commit_goal|<\|?tool_call|<function|\[TOOL_CALLS\]|<\|python_tag\|>/
 
 function notesOn(
   { model, first_token_ms }: ModelAsked,
@@ -95,23 +98,27 @@ function notesOn(
   { thinks }: Watched,
   repairs: ReadonlySet<Repair>,
 ): string[] {
-  const advice = thinks ? 'let it think less, or choose another' : 'choose a faster one'
   const others = [...repairs].filter((kind) => kind !== 'message_form')
   const seconds = (ms: number) => `${(ms / SECOND).toFixed(1)} s`
   return [
-    ...(first_ms > first_token_ms
-      ? [
-          `${model} says its first word after ${seconds(first_ms)}, and calls wait ${seconds(first_token_ms)} (LLM_FIRST_TOKEN_MS): ${advice}`,
-        ]
-      : thinks
-        ? [`${model} thinks before it answers, which participants wait for`]
-        : []),
+    ...waits(),
     ...(repairs.has('message_form')
       ? [`${model} takes one system message only, so calls write theirs in this form`]
       : []),
     ...misunderstood(model, calls),
     ...(others.length > 0 ? [`replies of ${model} are repaired (${others.join(', ')})`] : []),
   ]
+
+  function waits(): string[] {
+    const isLate = first_ms > first_token_ms
+    if (thinks && isLate) {
+      const seen = `${model} thinks for ${seconds(first_ms)} before it answers, which participants wait for`
+      return [`${seen}: let it think less, or choose another`]
+    }
+    if (thinks) return [`${model} thinks before it answers, which participants wait for`]
+    const late = `${model} says its first word after ${seconds(first_ms)}, and calls wait ${seconds(first_token_ms)}`
+    return isLate ? [`${late} (LLM_FIRST_TOKEN_MS): choose a faster one`] : []
+  }
 }
 
 /** A call tells the model what is wrong, and gets another commit a moment later. */

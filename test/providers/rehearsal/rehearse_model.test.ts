@@ -67,6 +67,20 @@ test.each<[name: string, answer: Answer, verdict: string, text: string, notes: s
     [],
   ],
   [
+    'writes half a call as words',
+    streams({ content: '<|tool_call_start|>[commit' }),
+    'unfit',
+    `m answered with a tool call that cannot be read: ${UNRECORDED}; ${NO_TOOLS}`,
+    [],
+  ],
+  [
+    'writes a call in words that nobody knows',
+    streams({ content: 'I will now use <<commit_goal>> for the job.' }),
+    'unfit',
+    `m answered with its tool call written as words: ${UNRECORDED}; turn on the server's parser for tool calls, or ${NO_TOOLS}`,
+    [],
+  ],
+  [
     'calls another tool',
     streams(calls(call(0, 'c1', '{}', 'end_conversation'))),
     'accepts',
@@ -163,6 +177,14 @@ test('a model whose first word takes too long for a call is named, with the time
   const { verdict, notes } = await rehearseModel({ ...ASKED, url, first_token_ms: 0 })
   expect(verdict).toBe('accepts')
   expect(notes?.[0]).toMatch(/^m says its first word after \d+\.\d s, and calls wait 0\.0 s/)
+})
+
+test('a model that thinks for longer than a call waits for words is named, but no limit', async () => {
+  const { url } = await modelServer(
+    streams({ reasoning_content: 'Hm.' }, calls(call(0, 'c1', ''), more(0, commit))),
+  )
+  const { notes } = await rehearseModel({ ...ASKED, url, first_token_ms: 0 })
+  expect(notes?.[0]).toMatch(/^m thinks for \d+\.\d s before it answers.*: let it think less/)
 })
 
 test('a server that is not there is named', async () => {
