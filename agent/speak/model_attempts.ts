@@ -1,5 +1,5 @@
 import type { llm } from '@livekit/agents'
-import { isThinking } from '../../providers/model/thinking.ts'
+import { isThinking } from '../../providers/model/reply/thinking.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
 import { AWAY_MS, pauseAfter } from '../async/rounds.ts'

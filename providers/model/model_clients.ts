@@ -6,7 +6,7 @@ import type { Environment } from '../provider.ts'
 import { resolveModel, settingsOf } from '../registry.ts'
 import { createLearnt } from '../learnt.ts'
 import { modelFetch } from './model_fetch.ts'
-import { createThoughtMemory } from './thought_memory.ts'
+import { createThoughtMemory } from './request/thought_memory.ts'
 
 export type ModelClient = {
   client: OpenAI

@@ -1,4 +1,4 @@
-import { THINKING } from '../../../providers/model/thinking.ts'
+import { THINKING } from '../../../providers/model/reply/thinking.ts'
 import {
   type Act,
   nextWatch,

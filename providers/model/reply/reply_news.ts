@@ -1,4 +1,4 @@
-import type { Repaired } from '../../shared/calls/repair.ts'
+import type { Repaired } from '../../../shared/calls/repair.ts'
 import type { ReadChunk } from './read_chunk.ts'
 
 /** Leaves out what a server sends once more: some end a reply in pieces with the reply as a whole. */

@@ -1,8 +1,8 @@
 import { initializeLogger, llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { modelsOf } from '../../../agent/models.ts'
-import { isThinking } from '../../../providers/model/thinking.ts'
-import { call, calls, deltas, served } from './wire.ts'
+import { modelsOf } from '../../../../agent/models.ts'
+import { isThinking } from '../../../../providers/model/reply/thinking.ts'
+import { call, calls, deltas, served } from '../wire.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 

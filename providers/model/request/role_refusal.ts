@@ -1,5 +1,5 @@
-import type { Wants } from '../learnt.ts'
-import type { Asked } from './wants.ts'
+import type { Wants } from '../../learnt.ts'
+import type { Asked } from './wanted_form.ts'
 
 /**
  * Forms of the messages for a server that refuses theirs, in steps, so that no more is changed than it wants.

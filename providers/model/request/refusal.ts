@@ -1,9 +1,9 @@
-import { parseJson } from '../../shared/base/parse_json.ts'
-import type { Repair } from '../../shared/calls/repair.ts'
-import { refusesContent } from './content_refusal.ts'
-import type { Wants } from '../learnt.ts'
+import { parseJson } from '../../../shared/base/parse_json.ts'
+import type { Repair } from '../../../shared/calls/repair.ts'
+import { refusesContent } from '../content_refusal.ts'
+import type { Wants } from '../../learnt.ts'
 import { formsFor } from './role_refusal.ts'
-import { type Asked, isWordless } from './wants.ts'
+import { type Asked, isWordless } from './wanted_form.ts'
 
 /** `isNamed`: the server says so; otherwise it is a guess. */
 export type Adjustment = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Wants } from '../learnt.ts'
-import type { OfferedTool } from './call_arguments.ts'
+import type { Wants } from '../../learnt.ts'
+import type { OfferedTool } from '../written/call_arguments.ts'
 import { withoutSystemRole, withoutToolRole } from './fewer_roles.ts'
 import { type ChatMessage, strictMessages } from './strict_messages.ts'
 

@@ -1,9 +1,9 @@
-import { bracketedAt } from './bracketed.ts'
-import { isObject, type OfferedTool } from './call_arguments.ts'
-import { lenientJson } from './lenient_json.ts'
+import { bracketedAt } from '../written/bracketed.ts'
+import { isObject, type OfferedTool } from '../written/call_arguments.ts'
+import { lenientJson } from '../written/lenient_json.ts'
 import { meantTool } from './meant_tool.ts'
-import { callsOf, type WrittenCall } from './read_written_calls.ts'
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { callsOf, type WrittenCall } from '../written/read_written_calls.ts'
+import { parseJson } from '../../../shared/base/parse_json.ts'
 
 /**
  * The calls that a server has read from a model's tokens, but not to the end: names that are spelt another

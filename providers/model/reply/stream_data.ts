@@ -1,6 +1,6 @@
 import type { ReadableStream } from 'node:stream/web'
-import { parseJson } from '../../shared/base/parse_json.ts'
-import type { Repaired } from '../../shared/calls/repair.ts'
+import { parseJson } from '../../../shared/base/parse_json.ts'
+import type { Repaired } from '../../../shared/calls/repair.ts'
 
 /** Characters of an event, or of a whole reply, that are read at most. */
 const LONGEST = 4_000_000

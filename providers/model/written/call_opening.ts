@@ -1,6 +1,6 @@
 import { createBracketed } from './bracketed.ts'
 import { CLOSES, FENCE, OPENING_MARKS, unmarkedBeginnings } from './call_marks.ts'
-import { anyOf, begunAt, folded } from './marks.ts'
+import { anyOf, begunAt, folded } from '../marks.ts'
 
 /** The beginning of a text that may be a call. */
 export type Opening = {

@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import { expect, test } from 'vitest'
-import { modelFetch } from '../../../providers/model/model_fetch.ts'
-import { call, calls, deltas, age, job, served } from './wire.ts'
+import { modelFetch } from '../../../../providers/model/model_fetch.ts'
+import { call, calls, deltas, age, job, served } from '../wire.ts'
 
 test.each(['call_0', 'functions.commit_goal:0', 'commit_goal', ''])(
   'the id %j, which an earlier call has, is not given to another one',

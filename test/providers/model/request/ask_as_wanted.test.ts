@@ -1,11 +1,11 @@
 import OpenAI from 'openai'
 import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createLearnt, inherited, passOn, type Wants } from '../../../providers/learnt.ts'
-import { createModelClients } from '../../../providers/model/model_clients.ts'
-import { modelFetch } from '../../../providers/model/model_fetch.ts'
-import { serve } from '../../helpers/servers/serve.ts'
-import { call, calls, deltas, job } from './wire.ts'
+import { createLearnt, inherited, passOn, type Wants } from '../../../../providers/learnt.ts'
+import { createModelClients } from '../../../../providers/model/model_clients.ts'
+import { modelFetch } from '../../../../providers/model/model_fetch.ts'
+import { serve } from '../../../helpers/servers/serve.ts'
+import { call, calls, deltas, job } from '../wire.ts'
 
 type Body = Record<string, unknown> & { messages: Record<string, unknown>[]; tools?: object[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWrittenCalls } from '../../../providers/model/written_calls.ts'
+import { createWrittenCalls } from '../../../../providers/model/written/written_calls.ts'
 
 const TOOLS = [{ name: 'commit_goal' }, { name: 'end_conversation' }]
 const calls = () => createWrittenCalls(TOOLS, () => {})

@@ -1,10 +1,10 @@
 import type { OfferedTool } from './call_arguments.ts'
 import { CLOSING_MARKS } from './call_marks.ts'
 import { findOpening, type Opening } from './call_opening.ts'
-import { anyOf, begunAt, folded } from './marks.ts'
+import { anyOf, begunAt, folded } from '../marks.ts'
 import { isCallForm, namedTools } from './named_tools.ts'
 import { readWrittenCalls, type WrittenCall } from './read_written_calls.ts'
-import type { Repaired } from '../../shared/calls/repair.ts'
+import type { Repaired } from '../../../shared/calls/repair.ts'
 
 /** Words, or a call that was among them. */
 export type Part = string | WrittenCall

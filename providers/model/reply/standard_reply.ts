@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { OfferedTool } from './call_arguments.ts'
+import type { OfferedTool } from '../written/call_arguments.ts'
 import { newCallId } from './call_id.ts'
 import { THINKING } from './thinking.ts'
-import { isFilterReason } from './content_refusal.ts'
+import { isFilterReason } from '../content_refusal.ts'
 import { createNews } from './reply_news.ts'
 import { readChunk } from './read_chunk.ts'
-import { parseJson } from '../../shared/base/parse_json.ts'
-import type { Repaired } from '../../shared/calls/repair.ts'
+import { parseJson } from '../../../shared/base/parse_json.ts'
+import type { Repaired } from '../../../shared/calls/repair.ts'
 import { createThoughtFilter } from './thoughts.ts'
-import { type Thoughts, withPiece } from './thought_memory.ts'
+import { type Thoughts, withPiece } from '../request/thought_memory.ts'
 import { createToolCalls, type ToolCall } from './tool_calls.ts'
-import { createWrittenCalls, type Part } from './written_calls.ts'
+import { createWrittenCalls, type Part } from '../written/written_calls.ts'
 
 /** A chunk of a reply in OpenAI's form. */
 export type StandardChunk = {

@@ -1,4 +1,4 @@
-import type { Repaired } from '../../shared/calls/repair.ts'
+import type { Repaired } from '../../../shared/calls/repair.ts'
 
 /** What one chunk of a reply says, whatever form the server gave it. */
 export type ReadChunk = {

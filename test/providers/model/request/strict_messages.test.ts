@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ChatMessage, strictMessages } from '../../../providers/model/strict_messages.ts'
+import {
+  type ChatMessage,
+  strictMessages,
+} from '../../../../providers/model/request/strict_messages.ts'
 
 const s = (content: string) => ({ role: 'system', content })
 const u = (content: unknown) => ({ role: 'user', content })

@@ -1,9 +1,9 @@
 import { bracketedAt } from './bracketed.ts'
 import { argumentsAt, isObject, type OfferedTool } from './call_arguments.ts'
 import { lenientJson } from './lenient_json.ts'
-import { escaped } from './marks.ts'
-import { meantTool } from './meant_tool.ts'
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { escaped } from '../marks.ts'
+import { meantTool } from '../reply/meant_tool.ts'
+import { parseJson } from '../../../shared/base/parse_json.ts'
 
 /** `args`: as JSON. `isWhole`: nothing of the call seems to be missing. */
 export type WrittenCall = { name: string; args: string; isWhole: boolean }

@@ -1,9 +1,9 @@
 import { newCallId } from './call_id.ts'
-import type { OfferedTool } from './call_arguments.ts'
+import type { OfferedTool } from '../written/call_arguments.ts'
 import type { CallPiece } from './read_chunk.ts'
 import { readNativeCall } from './read_native_call.ts'
-import { parseJson } from '../../shared/base/parse_json.ts'
-import type { Repaired } from '../../shared/calls/repair.ts'
+import { parseJson } from '../../../shared/base/parse_json.ts'
+import type { Repaired } from '../../../shared/calls/repair.ts'
 
 /** `extra`: what the server adds for itself, and wants back. */
 export type ToolCall = { id: string; name: string; args: string; extra: unknown }

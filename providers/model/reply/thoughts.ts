@@ -1,6 +1,6 @@
-import { anyOf, begunAt, folded } from './marks.ts'
+import { anyOf, begunAt, folded } from '../marks.ts'
 import { AFTER_ANALYSIS, ANALYSIS, FINAL, THOUGHT_TAGS, TOKENS } from './thought_tags.ts'
-import type { Repaired } from '../../shared/calls/repair.ts'
+import type { Repaired } from '../../../shared/calls/repair.ts'
 
 const TAGS_OPEN = THOUGHT_TAGS.flatMap(({ opens }) => opens)
 const TAGS_CLOSE = THOUGHT_TAGS.flatMap(({ closes }) => closes)

@@ -1,8 +1,8 @@
-import type { Repair } from '../../shared/calls/repair.ts'
-import { toldIn } from '../told_response.ts'
+import type { Repair } from '../../../shared/calls/repair.ts'
+import { toldIn } from '../../told_response.ts'
 import { type Adjustment, adjustmentsTo, saidIn } from './refusal.ts'
-import type { Wants } from '../learnt.ts'
-import { type Asked, inWantedForm } from './wants.ts'
+import type { Wants } from '../../learnt.ts'
+import { type Asked, inWantedForm } from './wanted_form.ts'
 
 /** Adjustments of one request, of which each costs a refusal. */
 const MOST_ADJUSTMENTS = 6
