@@ -5,6 +5,9 @@ import type { Repair } from '../shared/calls/repair.ts'
 import { type AskerOf, wholeReplies } from './interview/asking/whole_reply.ts'
 import { learnt } from './learnt.ts'
 import type { LiveEvents } from './live_events.ts'
+import { failureText } from '../shared/platform/model_failure.ts'
+import { AbsentModel } from './interview/asking/absent_model.ts'
+import { LastingFailure } from './provider_error.ts'
 import type { Meter } from './record/usage.ts'
 
 type Options = { config: Config; events: Pick<LiveEvents, 'emit'>; meter: Meter }
@@ -26,9 +29,15 @@ export function createModels({ config, events, meter }: Options) {
 export function modelsOf(
   config: Config,
   repaired: (model: string, kind: Repair, told?: string) => void,
-): (written: string) => ServedModel {
+): (written: string) => ServedModel | AbsentModel {
   const clientOf = createModelClients(config, repaired, { maxRetries: 0 }, learnt)
-  return (written) => new ServedModel(clientOf(written))
+  return (written) => {
+    try {
+      return new ServedModel(clientOf(written))
+    } catch (error) {
+      return new AbsentModel(written, new LastingFailure(failureText(error)))
+    }
+  }
 }
 
 /** A model, and which provider it uses. */

@@ -5,7 +5,7 @@ import type { Config } from '../../shared/base/config.ts'
 import type { Language } from '../../shared/base/languages.ts'
 import { must } from '../../shared/base/must.ts'
 import type { VoiceChoice } from '../../shared/platform/voices/voice.ts'
-import { voiceOf } from '../provider_plugins.ts'
+import { hostOf, voiceOf } from '../provider_plugins.ts'
 import type { Provider } from '../provider_error.ts'
 
 /** A voice plugin, and which provider it uses. */
@@ -49,7 +49,7 @@ export async function createSpeech(
   const asked = { voice_id, language, ...(model !== undefined && { model }) }
   return {
     plugin: await voiceOf(voice, env, asked),
-    host: voice.host?.(env) ?? name,
+    host: hostOf(voice, env),
     provider: {
       part: 'tts',
       name: 'The voice',

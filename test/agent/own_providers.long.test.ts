@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,6 +21,7 @@ import { localEnv, startTestStack, type TestStack } from '../helpers/live/test_s
  * one request for each utterance, and passes the rest on to the local providers.
  */
 
+const folder = mkdtempSync(join(tmpdir(), 'providers-'))
 const asked: string[] = []
 /** How much longer than Moonshine the whisper server takes. */
 let transcription_ms = 0
@@ -36,7 +40,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   running = await startTestStack({
     ...env,
-    PROVIDERS: 'examples/providers/mine.mjs',
+    PROVIDERS: `examples/providers/mine.mjs,${brokenProviders()}`,
     MINE_URL: url,
     MINE_KEY: 'of-mine',
     STT_OPENAI_BASE_URL: `${url}/v1`,
@@ -48,7 +52,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await running.stop()
   server.close()
+  rmSync(folder, { recursive: true })
 })
+
+/** A file of providers that fail when a call begins. */
+function brokenProviders() {
+  const file = join(folder, 'broken.mjs')
+  const fails = `() => { throw new Error('there is no licence') }`
+  const of = (part: string) =>
+    `{ part: '${part}', name: 'broken', label: 'Broken', configured: () => null, create: ${fails} }`
+  writeFileSync(file, `export default [${['llm', 'stt', 'tts'].map(of).join(', ')}]`)
+  return file
+}
 
 async function serve(req: IncomingMessage, res: ServerResponse) {
   const { pathname } = new URL(req.url!, 'http://mine')
@@ -136,4 +151,25 @@ test('a whisper server that takes five seconds loses no answer, and is asked onc
   await holdCall()
   // One for each answer, and perhaps some of a rehearsal; given up after three seconds, it was three for each.
   expect(asked.length).toBeLessThan(6)
+})
+
+test.each([
+  ['llm', { 'llm.model': 'broken:x' }, 'The model failed: there is no licence'],
+  ['stt', { 'stt.models': { en: 'broken:x' } }, 'The recognizer failed: there is no licence'],
+  [
+    'tts',
+    { 'tts.voices': { default: { provider: 'broken', voice_id: 'x' } } },
+    'The voice failed: there is no licence',
+  ],
+])('a call whose %s cannot be made ends with the reason', async (_, broken, detail) => {
+  const usual = { 'llm.model': null, 'stt.models': null, 'tts.voices': null }
+  await stack.platform.patchSystemConfig({ body: { ...usual, ...broken } })
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api, TWO_QUESTIONS)
+  const participant = await call.join()
+  if ('llm.model' in broken) await answerNext(participant, call.voice)
+  expect(await call.settled('failed')).toMatchObject({
+    ended_reason: 'provider_error',
+    ended_detail: detail,
+  })
 })

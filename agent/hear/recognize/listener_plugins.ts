@@ -4,7 +4,7 @@ import { prefixed, resolveModel, settingsOf } from '../../../providers/registry.
 import type { Config } from '../../../shared/base/config.ts'
 import type { Language } from '../../../shared/base/languages.ts'
 import type { SystemSettings } from '../../../shared/platform/settings.ts'
-import { listenerOf } from '../../provider_plugins.ts'
+import { hostOf, listenerOf } from '../../provider_plugins.ts'
 import type { Provider } from '../../provider_error.ts'
 
 /** A recognizer plugin, and which provider it uses. */
@@ -45,7 +45,7 @@ async function createListener(
   plugin.on('error', () => {})
   return {
     plugin,
-    host: provider.host?.(env) ?? provider.name,
+    host: hostOf(provider, env),
     provider: { part: 'stt', model, name: 'The recognizer', settings: settingsOf(provider) },
   }
 }
