@@ -65,14 +65,15 @@ const NAMES_IDS = new RegExp(
   'i',
 )
 const OTHER_REFUSALS =
-  /policy|context.?(?:length|size|window)|too long|failed_generation|tool_use_failed|signature|reasoning_content/i
-const NAMES_FORM = /\b(system|developer|roles?|alternat\w*|template|jinja|last message)\b/i
+  /policy|context.?(?:length|size|window)|too long|failed_generation|tool_use_failed|signature|reasoning_content|--jinja/i
+const NAMES_FORM =
+  /\b(system|developer|roles?|alternat\w*|template|jinja|last message|call turn)\b/i
 /** Of 500, which servers also answer while something in them is broken. */
 const NAMES_FORM_FAILED =
   /\b(?:system|developer) (?:role|message|prompt|instruction)|\broles\b|\brole:? ['"`]?(?:system|developer|tool|user|assistant)|\balternat|chat.?template|\bjinja|raise_exception|last message/i
 /** Nobody has to guess what is wrong. */
 const NO_GUESS =
-  /exceed|too (?:large|many)|credit|quota|billing|api.?key|location|not found|does not exist|no such model|unavailable|overload|loading/i
+  /exceed|too (?:large|many)|credit|quota|billing|api.?key|location|not found|does not exist|unavailable|overload|loading|not support (?:tool|function)/i
 
 /** Some refuse none, others null, the empty one, or a blank. */
 const CONTENTS = [null, '', ' ', '…']
@@ -83,7 +84,7 @@ function namesContent(said: string): boolean {
 
 /** Templates in Python fail at `None`. */
 const CONTENT_FAULTS = [
-  /\bcontent\b[^]{0,80}\b(?:required|missing|null|none|empty|invalid|expected|must|should|cannot|blank|non-whitespace)\b/i,
+  /\bcontent\b[^]{0,80}\b(?:required|missing|null|none|empty|invalid|expected|must|should|blank|non-whitespace)\b/i,
   /\b(?:required|missing|null|none|empty|invalid|without|no)\b[^]{0,80}\bcontent\b/i,
   /NoneType|str \(not/,
 ]

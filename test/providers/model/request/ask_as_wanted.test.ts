@@ -163,6 +163,8 @@ test.each([
   [500, 'The user has no role for this project'],
   [400, 'the request exceeds the available context size. try increasing the context size'],
   [400, 'Your credit balance is too low'],
+  [400, 'registry.ollama.ai/library/gemma:2b does not support tools'],
+  [500, 'tools param requires --jinja flag'],
   [400, 'API key not valid. Please pass a valid API key.'],
 ])(
   'a refusal that is about something else is asked once, and teaches nothing: %i %s',
