@@ -76,12 +76,12 @@ function address(env: Environment) {
 
 function speakOnce(
   env: Environment,
-  { voice_id: model, text, signal }: { voice_id: string } & Text,
+  { voice_id: model, text, signal, fetch }: { voice_id: string } & Text,
 ) {
   const sample_rate = String(SPEECH_RATE)
   const query = new URLSearchParams({ model, encoding: 'linear16', container: 'none', sample_rate })
   const url = `${deepgramUrl(env)}/v1/speak?${query}`
-  return postJson(url, authorization(env), { text }, signal)
+  return postJson(url, authorization(env), { text }, signal, fetch)
 }
 
 function authorization(env: Environment) {

@@ -53,10 +53,10 @@ function address(env: Environment) {
 
 function speakOnce(
   env: Environment,
-  { voice_id, model = USUAL_MODEL, language, text, signal }: ToSpeak & Text,
+  { voice_id, model = USUAL_MODEL, language, text, signal, fetch }: ToSpeak & Text,
 ) {
   const url = `${valueOf(env, 'ELEVENLABS_BASE_URL')}/text-to-speech/${encodeURIComponent(voice_id)}?output_format=pcm_${SPEECH_RATE}`
-  return postJson(url, key(env), { text, model_id: model, language_code: language }, signal)
+  return postJson(url, key(env), { text, model_id: model, language_code: language }, signal, fetch)
 }
 
 function voicesUrl(env: Environment) {

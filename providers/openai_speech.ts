@@ -6,7 +6,7 @@ import { tellingFetch } from './told_response.ts'
 import { speechFetch } from './voice/speech_fetch.ts'
 
 /** A server with OpenAI's `audio/speech` or `audio/transcriptions`, at `https://…/v1`. */
-export type SpeechServer = { url: string; key: string; fetch?: typeof fetch }
+export type SpeechServer = { url: string; key: string; fetch?: typeof fetch | undefined }
 
 /**
  * The words of an utterance.

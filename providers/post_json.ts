@@ -10,8 +10,9 @@ export async function postJson(
   headers: Record<string, string>,
   body: object,
   signal: AbortSignal,
+  ask?: typeof fetch,
 ): Promise<Response> {
-  const response = await tellingFetch()(url, {
+  const response = await tellingFetch(ask)(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),

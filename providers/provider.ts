@@ -104,8 +104,8 @@ export type VoiceProvider = Named<'tts'> & {
 /** `model`: absent for the usual one of the provider. */
 export type ToSpeak = { voice_id: string; model?: string; language: Language }
 
-/** `signal`: nobody listens any more. */
-export type Text = { text: string; signal: AbortSignal }
+/** `signal`: nobody listens any more. `fetch`: sends the request; default: the global one. */
+export type Text = { text: string; signal: AbortSignal; fetch?: Fetch | undefined }
 
 export type Sound = Uint8Array | AsyncIterable<Uint8Array> | Response
 

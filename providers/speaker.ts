@@ -12,5 +12,5 @@ export async function speakerOf(
 ): Promise<Speaker | undefined> {
   if (speak) return (text) => speak(env, { ...asked, ...text })
   const server = create && (await askedOfKit('openai', (kit) => create(env, asked, kit)))
-  return server && ((text) => askSpeech(server, { ...server, ...text }))
+  return server && ((text) => askSpeech({ fetch: text.fetch, ...server }, { ...server, ...text }))
 }

@@ -64,7 +64,7 @@ export function createVoices(config: Config, fetch: Fetch) {
         .digest('hex')
       const kept = cache.find(name)
       if (kept) return kept
-      const sound = wavFile(await pcmOf(config, { ...asked, text }), SPEECH_RATE)
+      const sound = wavFile(await pcmOf(config, fetch, { ...asked, text }), SPEECH_RATE)
       cache.keep(name, sound)
       return sound
     },
@@ -108,7 +108,11 @@ function explain(error: unknown) {
  *
  * @throws ProviderFailure
  */
-async function pcmOf(config: Config, { voice, language, text }: SpokenText): Promise<Int16Array> {
+async function pcmOf(
+  config: Config,
+  fetch: Fetch,
+  { voice, language, text }: SpokenText,
+): Promise<Int16Array> {
   const { provider: name, ...choice } = voice
   const provider = findProvider('tts', name)
   const speak = provider && (await speakerOf(provider, config, { ...choice, language }))
@@ -117,7 +121,7 @@ async function pcmOf(config: Config, { voice, language, text }: SpokenText): Pro
   const pieces: Uint8Array[] = []
   let size = 0
   try {
-    const sound = spokenSound(await speak({ text, signal }))
+    const sound = spokenSound(await speak({ text, signal, fetch }))
     for await (const { buffer, byteLength } of speechSound({ ...sound, text })) {
       size += byteLength
       if (size > MAX_BYTES) throw new ProviderFailure('does not end')
