@@ -136,7 +136,8 @@ test('a refusal that does not name the form changes nothing for the next request
 })
 
 test.each([
-  ['a refusal for another reason', 400, 'no such model', 2],
+  ['a refusal without a reason', 400, 'bad request', 2],
+  ['a refusal for another reason', 400, 'no such model', 1],
   ['a refusal of the contents', 400, 'content_filter', 1],
   ['a reply that the server could not make', 400, 'tool_use_failed', 1],
   ['a server in trouble', 500, 'out of memory', 1],
