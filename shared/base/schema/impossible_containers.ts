@@ -79,15 +79,24 @@ export function impossibleObject(
   return { path: closed.path, why: `minProperties is ${least} and ${allowed} are allowed` }
 }
 
-/** The required properties, each with the place that requires it. */
+/** The required properties, also those that others require, each with the place that requires it. */
 function requiredBy(all: readonly Applied[]): Map<string, string> {
-  return new Map(
-    all.flatMap(({ schema: { required }, path }) =>
-      (Array.isArray(required) ? (required as unknown[]) : [])
-        .filter((name) => typeof name === 'string')
-        .map((name) => [name, at(path, 'required')] as const),
-    ),
-  )
+  const required = new Map<string, string>()
+  for (const { schema, path } of all) add(schema.required, at(path, 'required'))
+  return required
+
+  function add(names: unknown, path: string) {
+    for (const name of Array.isArray(names) ? (names as unknown[]) : []) {
+      if (typeof name !== 'string' || required.has(name)) continue
+      required.set(name, path)
+      for (const { schema, path } of all) {
+        for (const keyword of ['dependentRequired', 'dependencies']) {
+          const dependent = Object(schema[keyword]) as Record<string, unknown>
+          if (Object.hasOwn(dependent, name)) add(dependent[name], at(at(path, keyword), name))
+        }
+      }
+    }
+  }
 }
 
 /** What a schema says of a property. Patterns belong to organizations and may take forever: they may match. */

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AnySchema, type Applied, appliedSchemas, at, partsOf } from './applied_schemas.ts'
 import { impossibleArray, impossibleObject } from './impossible_containers.ts'
 import { type Impossible, impossibleNumber, impossibleString } from './impossible_scalars.ts'
-import type { JsonSchema } from './schema_compiler.ts'
+import { compile, type JsonSchema } from './schema_compiler.ts'
+import { withinTime } from './time_limit.ts'
 
 /** Undecided after so many schemas, which may refer to each other in ever new ways. */
 const MOST_LOOKS = 2_000
@@ -10,7 +11,7 @@ const MOST_DEPTH = 60
 
 /**
  * Why no data at all fits a schema, where that is plain; undefined if some does, or if it takes more than a
- * look at what is required. Patterns and formats are never tried.
+ * look at what is required. Patterns and formats are tried on the values of an enum alone.
  *
  * @param type that the data has
  */
@@ -53,7 +54,9 @@ export function impossibleSchema(root: JsonSchema, type?: string): Impossible | 
   function contradiction(all: readonly Applied[], path: string): Impossible | undefined {
     const never = all.find(({ schema: { not } }) => not === true || isEmpty(not))
     if (never) return { path: never.path, why: 'nothing fits it' }
-    const types = TYPES.filter((type) => all.every(({ schema }) => allows(schema.type, type)))
+    const types = TYPES.filter((type) =>
+      all.every(({ schema }) => allows(schema, type) && !forbids(schema.not, type)),
+    )
     if (types.length === 0) return { path, why: 'no type is among all that it names' }
     const values = valuesOf(all)
     if (values) {
@@ -97,10 +100,17 @@ export function impossibleSchema(root: JsonSchema, type?: string): Impossible | 
 const TYPES = ['object', 'array', 'string', 'integer', 'fraction', 'boolean', 'null'] as const
 type Type = (typeof TYPES)[number]
 
-function allows(named: unknown, type: Type): boolean {
+function allows({ type: named, nullable }: JsonSchema, type: Type): boolean {
+  if (nullable === true && type === 'null') return true
   const names = [named].flat()
   const isNumber = type === 'integer' || type === 'fraction'
   return named === undefined || names.includes(type) || (isNumber && names.includes('number'))
+}
+
+/** Whether a schema under `not` says nothing but what type a value has, and this one is among them. */
+function forbids(not: unknown, type: Type): boolean {
+  const { title: _, description: __, $comment: ___, ...rest } = Object(not) as JsonSchema
+  return Object.keys(rest).join() === 'type' && allows(rest, type)
 }
 
 function typeOf(value: unknown): Type {
@@ -137,8 +147,27 @@ function isWithin(value: unknown, all: readonly Applied[]): boolean {
   if (typeof value !== 'string') return true
   const { length } = [...value]
   const itself = { schema: { minLength: length, maxLength: length }, path }
-  return impossibleString([...all, itself]) === undefined
+  return impossibleString([...all, itself]) === undefined && isOfForm(value, all)
 }
+
+/** Whether a text has the patterns and formats; also if that takes long to tell. */
+function isOfForm(text: string, all: readonly Applied[]): boolean {
+  const forms = all
+    .map(({ schema: { pattern, format } }) => ({ pattern, format }))
+    .map((form) => Object.fromEntries(Object.entries(form).filter(([, one]) => isText(one))))
+    .filter((form) => !isEmpty(form))
+  if (forms.length === 0) return true
+  const checker = compile({ allOf: forms }, MOST_MS)
+  if ('problem' in checker) return true
+  try {
+    return withinTime(MOST_MS, () => checker.validate(text))
+  } catch {
+    return true
+  }
+}
+
+const MOST_MS = 100
+const isText = (value: unknown) => typeof value === 'string'
 
 function isReference(schema: JsonSchema): boolean {
   return Object.keys(schema).join() === '$ref'

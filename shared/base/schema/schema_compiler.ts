@@ -1,7 +1,9 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { addFormats } from './lenient_formats.ts'
+import { addPatternFormat, patternOf } from './lenient_patterns.ts'
 import { faultOf } from './fault.ts'
+import { modernSchema } from './modern_schema.ts'
 import { isTimeOver, withinTime } from './time_limit.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
@@ -18,9 +20,9 @@ export type Checker = { validate: ValidateFunction } | { problem: string }
  * @param limit_ms for both attempts together
  */
 export function compile(schema: JsonSchema, limit_ms: number): Checker {
-  const problem = findOversize(schema) ?? findPlaceName(schema)
+  const problem = findOversize(schema) ?? findPlaceName(modernSchema(schema))
   if (problem) return { problem }
-  const { $schema: _dialect, $async: _async, ...rest } = schema
+  const { $schema: _dialect, $async: _async, ...rest } = modernSchema(schema)
   const dialects = loadDialects()
   try {
     return { validate: withinTime(limit_ms, () => compileAsAny(dialects, rest)) }
@@ -64,12 +66,13 @@ const ALWAYS: Options = {
   strict: false,
   logger: false,
   multipleOfPrecision: 9,
-  code: { optimize: false },
+  code: { optimize: false, regExp: patternOf },
 }
 
 function compilerOf(dialect: Dialect, options: Options) {
   const ajv = new dialect({ ...ALWAYS, ...options })
   addFormats(ajv)
+  addPatternFormat(ajv)
   return ajv
 }
 

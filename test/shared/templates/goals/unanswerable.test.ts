@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema } from '../../../../shared/base/schema/schema_compiler.ts'
-import { checkGoalData } from '../../../../shared/templates/goals/goal_schema.ts'
+import { checkGoalData, schemaProblem } from '../../../../shared/templates/goals/goal_schema.ts'
 import { unanswerable } from '../../../../shared/templates/goals/unanswerable.ts'
 import { Goal } from '../../../../shared/templates/goals/goal.ts'
 
@@ -102,6 +102,20 @@ test.each<[string, JsonSchema, string]>([
     needing(needing(needing({ type: 'null', const: 1 }))),
     `${V}.properties.v.properties.v`,
   ],
+  ['no object', { not: { type: 'object' } }, 'schema'],
+  ['none of its types', needing({ type: 'number', not: { type: ['number', 'null'] } }), V],
+  [
+    'what it forbids beside what it requires',
+    needing({}, { properties: { v: {}, w: false }, dependentRequired: { v: ['w'] } }),
+    'schema.dependentRequired.v',
+  ],
+  [
+    'the same in an older form',
+    needing({}, { properties: { v: {}, w: false }, dependencies: { v: ['w'] } }),
+    'schema.dependencies.v',
+  ],
+  ['an enum without its pattern', needing({ enum: ['a', 'b'], pattern: '^c' }), V],
+  ['a const without its format', needing({ const: 'Ada', format: 'email' }), V],
   ['an array', { type: 'array', items: {} }, 'schema'],
   ['a word', { enum: ['a', 'b'] }, 'schema'],
   [
@@ -166,9 +180,32 @@ test.each<[string, JsonSchema, object]>([
     needing({ type: 'string', enum: ['a', 1, null] }),
     { v: 'a' },
   ],
+  ['null alone', needing({ type: 'string', nullable: true, enum: [null] }), { v: null }],
+  ['null as its value', needing({ type: 'string', nullable: true, const: null }), { v: null }],
+  ['anything but a text', needing({ not: { type: 'string' } }), { v: 1 }],
+  ['a number but no integer', needing({ type: 'number', not: { type: 'integer' } }), { v: 0.5 }],
+  ['one of an enum with its pattern', needing({ enum: ['a', 'b'], pattern: '^b' }), { v: 'b' }],
+  ['more than draft-04 excludes', needing({ minimum: 0, exclusiveMinimum: true }), { v: 1 }],
+  ['no more than draft-04 allows', needing({ maximum: 5, exclusiveMaximum: false }), { v: 5 }],
+  ['a name of draft-04', needing({ type: 'string' }, { id: 'https://example.com/a' }), { v: 'x' }],
+  ['a property id', needing({}, { properties: { id: { type: 'string' }, v: {} } }), { v: 1 }],
+  ...[
+    [String.raw`^[\w-\.]+$`, 'a-b.c'],
+    [String.raw`^\_\@$`, '_@'],
+    [String.raw`^a\ b$`, 'a b'],
+    ['(?i)^abc$', 'ABC'],
+    [String.raw`\Aab\Z`, 'ab'],
+    [String.raw`^(?P<year>\d{4})$`, '2024'],
+    [String.raw`^\p{Lu}.$`, 'Ä😀'],
+  ].map(([pattern, v]): [string, JsonSchema, object] => [
+    `the pattern ${pattern}`,
+    needing({ type: 'string', pattern }),
+    { v },
+  ]),
   ['a condition', needing({ if: { const: 1 }, then: false }), { v: 2 }],
 ])('a schema that wants %s can be answered', (_, schema, data) => {
   const goal = of(schema)
+  expect(schemaProblem(goal)).toBeUndefined()
   expect(checkGoalData(goal, data)).toBeUndefined()
   expect(unanswerable(goal)).toBeUndefined()
 })
