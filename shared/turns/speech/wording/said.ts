@@ -11,7 +11,9 @@ export function said(text: string, language: Language): string {
   return saidSigns(saidAmounts(saidAddresses(text, signs), signs), signs)
 }
 
-/** "€20", "20 €" and "20,50 €", and in English "$3.5 million". */
+/**
+ * "€20", "20 €" and "20,50 €", and in English "$3.5 million". What letters belong to stays as it is: "A$5", "$5M".
+ */
 function saidAmounts(text: string, { currencies }: SpokenSigns) {
   const sign = Object.keys(currencies)
     .sort((a, b) => b.length - a.length)
@@ -20,7 +22,7 @@ function saidAmounts(text: string, { currencies }: SpokenSigns) {
   const one = String.raw`\d(?:[\d.,\u00A0\u202F’]*\d)?`
   const sum = String.raw`${one}(?:\s?[-–]\s?${one})?`
   const before = new RegExp(
-    String.raw`(?:\bUS)?(${sign})\s?(${sum})(\s(?:thousand|million|billion|trillion)\b)?`,
+    String.raw`(?<!\p{L})(?:US)?(${sign})\s?(${sum})(?![\p{L}\d]|[.,]\d)(\s(?:thousand|million|billion|trillion)\b)?`,
     'gu',
   )
   const after = new RegExp(String.raw`(${sum})\s?(${sign})(?![\p{L}\d])`, 'gu')

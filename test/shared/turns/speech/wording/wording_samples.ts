@@ -113,6 +113,10 @@ export const SAID: [language: Language, text: string, words: string][] = [
   ...said('1 €, 20,50 € oder $1,000.00', { de: '1 Euro, 20 Euro 50 oder 1,000 Dollar' }),
   ...said('$3.5 million and £20-30', { en: '3.5 million dollars and 20-30 pounds' }),
   ...said('R$ 50', { pt: '50 reais' }),
+  ...['$5M', '€5k', '$1.5bn', 'A$5', '$20er', '£3m'].flatMap((text) =>
+    said(text, { en: text, de: text, pt: text }),
+  ),
+  ...said('US$5 or $5.', { en: '5 dollars or 5 dollars.' }),
   ...said('Anna & Ben', {
     ...{ en: 'Anna and Ben', es: 'Anna y Ben', pt: 'Anna e Ben', fr: 'Anna et Ben' },
     de: 'Anna und Ben',
