@@ -4,7 +4,7 @@ import type { Language } from '../shared/base/languages.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 import type { Price } from '../shared/platform/price_fields.ts'
 import type { Voice } from '../shared/platform/voices/voice.ts'
-import type { Fetch } from './ask_provider.ts'
+import type { Fetch } from './asking/ask_provider.ts'
 
 /*
  * A provider: one object for each part of the agent that a company or a server can do. It is also the form of

@@ -1,11 +1,11 @@
 import type { Part } from '../shared/calls/call_fields.ts'
 import { addListPrices } from '../shared/platform/list_prices.ts'
-import { azureModel, azureRecognizer, azureVoice } from './azure.ts'
-import { deepgramRecognizer, deepgramVoice } from './deepgram.ts'
-import { elevenLabsVoice } from './elevenlabs.ts'
-import { googleModel, googleRecognizer, googleVoice } from './google.ts'
-import { localVoice } from './local.ts'
-import { openaiModel, openaiRecognizer, openaiVoice } from './openai.ts'
+import { azureModel, azureRecognizer, azureVoice } from './built_in/azure.ts'
+import { deepgramRecognizer, deepgramVoice } from './built_in/deepgram.ts'
+import { elevenLabsVoice } from './built_in/elevenlabs.ts'
+import { googleModel, googleRecognizer, googleVoice } from './built_in/google.ts'
+import { localVoice } from './built_in/local.ts'
+import { openaiModel, openaiRecognizer, openaiVoice } from './built_in/openai.ts'
 import type { Provider, ProviderOf } from './provider.ts'
 
 /** In the order of the catalog. Those of `PROVIDERS` follow, once they are loaded. */

@@ -1,5 +1,5 @@
 import { askedOfKit } from './checks/outside_kit.ts'
-import { askSpeech } from './openai_speech.ts'
+import { askSpeech } from './built_in/openai_speech.ts'
 import type { Environment, Sound, Text, ToSpeak, VoiceProvider } from './provider.ts'
 
 export type Speaker = (text: Text) => Promise<Sound>

@@ -6,7 +6,11 @@ import { remembered } from '../async/remembered.ts'
 import { createModelClients } from '../../providers/model/model_clients.ts'
 import type { ModelServer } from '../../providers/provider.ts'
 import { providersOf } from '../../providers/registry.ts'
-import { askProviderJson, type Fetch, ProviderFailure } from '../../providers/ask_provider.ts'
+import {
+  askProviderJson,
+  type Fetch,
+  ProviderFailure,
+} from '../../providers/asking/ask_provider.ts'
 
 const CACHE_MS = 5 * MINUTE
 const ASKED_SECONDS = 10

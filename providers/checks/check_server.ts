@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Address, Checked, ModelServer } from '../provider.ts'
-import { serverFetch } from '../server_fetch.ts'
+import { serverFetch } from '../asking/server_fetch.ts'
 import { ABSENCES, isLate, reasonOf, statusOf } from './absence.ts'
 
 /** How long a server may take for what costs nothing. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { localVoice } from '../../providers/local.ts'
+import { localVoice } from '../../providers/built_in/local.ts'
 import type { Voice } from '../../shared/platform/voices/voice.ts'
 
 const ESPEAK = '@echogarden/espeak-ng-emscripten'

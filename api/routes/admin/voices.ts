@@ -14,7 +14,7 @@ import { findProvider, noProvider } from '../../../providers/registry.ts'
 import { route } from '../../http/route.ts'
 import { tryLater } from '../../http/try_later.ts'
 import { InvalidRequest } from '../../http/validate.ts'
-import { ProviderFailure } from '../../../providers/ask_provider.ts'
+import { ProviderFailure } from '../../../providers/asking/ask_provider.ts'
 import type { Voices } from '../../providers/voices.ts'
 
 const CatalogEntry = z

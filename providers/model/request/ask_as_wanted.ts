@@ -1,5 +1,5 @@
 import type { Repair } from '../../../shared/calls/repair.ts'
-import { toldIn } from '../../told_response.ts'
+import { toldIn } from '../../asking/told_response.ts'
 import { type Adjustment, adjustmentsTo, saidIn } from './refusal.ts'
 import type { Wants } from '../../learnt.ts'
 import { type Asked, inWantedForm } from './wanted_form.ts'

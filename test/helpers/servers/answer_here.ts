@@ -1,4 +1,4 @@
-import type { Fetch } from '../../../providers/ask_provider.ts'
+import type { Fetch } from '../../../providers/asking/ask_provider.ts'
 import { bytesOf, vowel } from '../../providers/voice/sounds.ts'
 
 const MODELS = { data: [{ id: 'gpt-4.1-mini' }, { id: 'o3-mini' }, { id: 'whisper-1' }] }

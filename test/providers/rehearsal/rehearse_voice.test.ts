@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openaiVoice } from '../../../providers/openai.ts'
+import { openaiVoice } from '../../../providers/built_in/openai.ts'
 import { speakerOf } from '../../../providers/speaker.ts'
 import { rehearseVoice } from '../../../providers/rehearsal/rehearse_voice.ts'
 import { serve } from '../../helpers/servers/serve.ts'

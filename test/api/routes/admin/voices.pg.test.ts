@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openaiVoice } from '../../../../providers/openai.ts'
+import { openaiVoice } from '../../../../providers/built_in/openai.ts'
 import { PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()

@@ -1,9 +1,9 @@
 import OpenAI from 'openai'
 import { expect, test } from 'vitest'
-import { tellingFetch } from '../../providers/told_response.ts'
-import { modelFetch } from '../../providers/model/model_fetch.ts'
-import { failureText } from '../../shared/platform/model_failure.ts'
-import { serve } from '../helpers/servers/serve.ts'
+import { tellingFetch } from '../../../providers/asking/told_response.ts'
+import { modelFetch } from '../../../providers/model/model_fetch.ts'
+import { failureText } from '../../../shared/platform/model_failure.ts'
+import { serve } from '../../helpers/servers/serve.ts'
 
 test.each([
   ['m does not support tools', 'HTTP 400: m does not support tools'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askProvider } from '../../providers/ask_provider.ts'
+import { askProvider } from '../../../providers/asking/ask_provider.ts'
 
 const URL = 'https://speech.example.org/v1/audio/speech'
 

@@ -1,7 +1,7 @@
-import { parseJson } from '../shared/base/parse_json.ts'
-import { providerSentence } from '../shared/platform/provider_sentence.ts'
+import { parseJson } from '../../shared/base/parse_json.ts'
+import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { retryAfterIn } from './retry_after.ts'
-import type { Sent } from '../shared/platform/quotes_from.ts'
+import type { Sent } from '../../shared/platform/quotes_from.ts'
 
 /**
  * A `fetch` whose refusals say why in OpenAI's form, whatever form the server gave them: `error.told` is the

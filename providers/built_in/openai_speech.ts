@@ -1,9 +1,9 @@
 import OpenAI, { toFile } from 'openai'
-import { speechManner } from './speech_manner.ts'
-import { parseJson } from '../shared/base/parse_json.ts'
-import type { Text, ToHear, ToSpeak } from './provider.ts'
-import { tellingFetch } from './told_response.ts'
-import { speechFetch } from './voice/speech_fetch.ts'
+import { speechManner } from '../speech_manner.ts'
+import { parseJson } from '../../shared/base/parse_json.ts'
+import type { Text, ToHear, ToSpeak } from '../provider.ts'
+import { tellingFetch } from '../asking/told_response.ts'
+import { speechFetch } from '../voice/speech_fetch.ts'
 
 /** A server with OpenAI's `audio/speech` or `audio/transcriptions`, at `https://…/v1`. */
 export type SpeechServer = { url: string; key: string; fetch?: typeof fetch | undefined }

@@ -1,7 +1,7 @@
-import { LANGUAGE_NAMES } from '../shared/base/languages.ts'
-import { isLocal } from './environment.ts'
+import { LANGUAGE_NAMES } from '../../shared/base/languages.ts'
+import { isLocal } from '../environment.ts'
 import { openaiVoice } from './openai.ts'
-import type { VoiceProvider } from './provider.ts'
+import type { VoiceProvider } from '../provider.ts'
 
 const ESPEAK = 'Spoken by espeak-ng, which npm ci installs and npm ci --omit=dev leaves out'
 

@@ -1,4 +1,4 @@
-import type { ModelServer } from './provider.ts'
+import type { ModelServer } from '../provider.ts'
 
 /** A `fetch` that adds the headers and the parameters that a server wants in every request. */
 export function serverFetch({

@@ -1,4 +1,4 @@
-import type { Voice } from '../shared/platform/voices/voice.ts'
+import type { Voice } from '../../shared/platform/voices/voice.ts'
 
 /** The voices of a provider whose list is fixed and that calls them by their names. */
 export function listedVoices(

@@ -1,11 +1,11 @@
-import { openedSocket } from './recognizer/opened_socket.ts'
-import { listenUrl } from './recognizer/listen_url.ts'
-import { checkServer, statusFor, statusOfUse } from './checks/check_server.ts'
-import { given, isLocal, NO_KEY, valueOf } from './environment.ts'
+import { openedSocket } from '../recognizer/opened_socket.ts'
+import { listenUrl } from '../recognizer/listen_url.ts'
+import { checkServer, statusFor, statusOfUse } from '../checks/check_server.ts'
+import { given, isLocal, NO_KEY, valueOf } from '../environment.ts'
 import { listedVoices } from './listed_voices.ts'
-import { postJson } from './post_json.ts'
-import type { Environment, RecognizerProvider, Text, VoiceProvider } from './provider.ts'
-import { SPEECH_RATE } from './voice/speech_sound.ts'
+import { postJson } from '../asking/post_json.ts'
+import type { Environment, RecognizerProvider, Text, VoiceProvider } from '../provider.ts'
+import { SPEECH_RATE } from '../voice/speech_sound.ts'
 
 const SETTINGS = 'DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL'
 

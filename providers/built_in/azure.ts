@@ -1,8 +1,8 @@
-import { checkModels, checkServer, listModels } from './checks/check_server.ts'
-import { given } from './environment.ts'
-import type { Address, Environment, ModelProvider, ModelServer, ProviderOf } from './provider.ts'
+import { checkModels, checkServer, listModels } from '../checks/check_server.ts'
+import { given } from '../environment.ts'
+import type { Address, Environment, ModelProvider, ModelServer, ProviderOf } from '../provider.ts'
 import { askSpeech, askTranscription, type SpeechServer } from './openai_speech.ts'
-import { serverFetch } from './server_fetch.ts'
+import { serverFetch } from '../asking/server_fetch.ts'
 
 /** The newest that is generally available. */
 const USUAL_VERSION = '2024-10-21'

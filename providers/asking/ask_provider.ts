@@ -1,4 +1,4 @@
-import { SECOND } from '../shared/base/time.ts'
+import { SECOND } from '../../shared/base/time.ts'
 
 export type Fetch = typeof globalThis.fetch
 

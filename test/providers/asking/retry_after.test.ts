@@ -1,9 +1,9 @@
 import OpenAI from 'openai'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLlm } from '../../api/providers/llm.ts'
-import { modelFetch } from '../../providers/model/model_fetch.ts'
-import { retryAfterIn, retryAfterOf } from '../../providers/retry_after.ts'
-import { serve } from '../helpers/servers/serve.ts'
+import { createLlm } from '../../../api/providers/llm.ts'
+import { modelFetch } from '../../../providers/model/model_fetch.ts'
+import { retryAfterIn, retryAfterOf } from '../../../providers/asking/retry_after.ts'
+import { serve } from '../../helpers/servers/serve.ts'
 
 const NOW = Date.parse('2026-01-01T00:00:00Z')
 const GOOGLE = { details: [{ '@type': 'RetryInfo', retryDelay: '34.5s' }] }

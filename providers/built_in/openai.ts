@@ -1,9 +1,9 @@
-import { LANGUAGE_NAMES } from '../shared/base/languages.ts'
+import { LANGUAGE_NAMES } from '../../shared/base/languages.ts'
 import { azureServer, isAzure } from './azure.ts'
-import { checkModels, checkServer, listModels, statusOfUse } from './checks/check_server.ts'
-import { given, isLocal, NO_KEY, valueOf } from './environment.ts'
+import { checkModels, checkServer, listModels, statusOfUse } from '../checks/check_server.ts'
+import { given, isLocal, NO_KEY, valueOf } from '../environment.ts'
 import { askSpeech, askTranscription } from './openai_speech.ts'
-import { serverFetch } from './server_fetch.ts'
+import { serverFetch } from '../asking/server_fetch.ts'
 import type {
   Address,
   Environment,
@@ -12,9 +12,9 @@ import type {
   ProviderOf,
   ToSpeak,
   VoiceProvider,
-} from './provider.ts'
+} from '../provider.ts'
 import { listedVoices } from './listed_voices.ts'
-import { wavFile } from './wav_file.ts'
+import { wavFile } from '../../shared/base/wav_file.ts'
 
 /** OpenAI, or a compatible server: models by chat completions. */
 export const openaiModel: ModelProvider = {

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
-import type { Environment, ProviderOf, ToSpeak } from './provider.ts'
-import { spokenSound } from './voice/spoken_sound.ts'
+import type { Environment, ProviderOf, ToSpeak } from '../provider.ts'
+import { spokenSound } from '../voice/spoken_sound.ts'
 
 /** Answers a request for `audio/speech` with what a provider says, so that its sound is read like any other. */
 export function speakingFetch(
