@@ -87,8 +87,30 @@ export function unmarkedBeginnings(names: readonly string[]): string[] {
       `print(${name}(`,
       `call:${name}{`,
       `Action:${name}ActionInput:{`,
+      `Tool:${name}`,
+      ...['Toolcall:', 'ToolCall:', 'Callingtool:', 'CallingTool:'].flatMap((title) => [
+        `${title}${name}`,
+        `[${title}${name}`,
+      ]),
+      `**${name}**${FENCE}`,
       `commentaryto=functions.${name}`,
       `assistantcommentaryto=functions.${name}`,
+    ]),
+  ]
+}
+
+/** The same, within a line. */
+export function inlineBeginnings(names: readonly string[]): string[] {
+  return [
+    '{"',
+    "{'",
+    ...names.flatMap((name) => [
+      `${name}(`,
+      `${name}{`,
+      `<${name}>{`,
+      `<function/${name}>{`,
+      `functions.${name}(`,
+      `default_api.${name}(`,
     ]),
   ]
 }

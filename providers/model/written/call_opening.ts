@@ -1,5 +1,5 @@
 import { createBracketed } from './bracketed.ts'
-import { CLOSES, FENCE, OPENING_MARKS, unmarkedBeginnings } from './call_marks.ts'
+import { CLOSES, FENCE, inlineBeginnings, OPENING_MARKS, unmarkedBeginnings } from './call_marks.ts'
 import { anyOf, begunAt, folded } from '../marks.ts'
 
 /** The beginning of a text that may be a call. */
@@ -66,19 +66,21 @@ const LONGEST_CLOSING = 30
 const BEFORE_NAMES = ['functions.', 'function', 'default_api.', 'call:', 'print(', 'json']
 
 function unmarkedIn(text: string, names: readonly string[], isLineStart: boolean): Found {
-  const beginnings = unmarkedBeginnings(names)
-  for (const { 0: indent, index } of text.matchAll(LINES)) {
-    if (index === 0 && !indent.includes('\n') && !isLineStart) continue
-    const at = index + indent.length
-    const line = text.slice(at, at + LONGEST_BEGINNING).replace(/\s/g, '')
-    const beginning = beginnings.find((one) => line.startsWith(one))
+  const [lines, inline] = [unmarkedBeginnings(names), inlineBeginnings(names)]
+  for (const { 0: before, index } of text.matchAll(PLACES)) {
+    const at = index + before.length
+    const isAtLine = before.includes('\n') || (text.slice(0, at).trim() === '' && isLineStart)
+    const beginnings = isAtLine ? [...lines, ...inline] : inline
+    const place = text.slice(at, at + LONGEST_BEGINNING).replace(/\s/g, '')
+    const beginning = beginnings.find((one) => place.startsWith(one))
     if (beginning !== undefined) return { at, opening: unmarked(beginning, names) }
-    if (beginnings.some((one) => one.startsWith(line))) return { at, opening: undefined }
+    if (beginnings.some((one) => one.startsWith(place))) return { at, opening: undefined }
   }
   return { at: text.length, opening: undefined }
 }
 
-const LINES = /(?:^|\n)\s*(?=\S)/g
+/** Beginnings of lines, of words and of brackets. */
+const PLACES = /(?:^|\n)\s*(?=\S)|(?<![\w.<])(?=[\w<])|(?=\{)/g
 const LONGEST_BEGINNING = 200
 
 function unmarked(beginning: string, names: readonly string[]): Opening {
@@ -91,11 +93,15 @@ function unmarked(beginning: string, names: readonly string[]): Opening {
     isMarked: false,
     endIn(text) {
       if (isEndless) return undefined
-      if (!isFence) return bracketed(text)
-      const end = text.indexOf(FENCE, FENCE.length)
+      if (!beginning.endsWith(FENCE)) return bracketed(text)
+      const end = text.indexOf(FENCE, text.indexOf(FENCE) + FENCE.length)
       return end < 0 ? undefined : end + FENCE.length
     },
-    canGoOn: (text) => (isFence ? mayHoldCall(text, names) : mayBeObject(text)),
+    canGoOn(text) {
+      if (isFence) return mayHoldCall(text, names)
+      const called = names.find((name) => beginning.includes(name))
+      return called === undefined ? mayBeObject(text) : mayBeArguments(text, called)
+    },
   }
 }
 
@@ -115,6 +121,15 @@ function mayHoldCall(text: string, names: readonly string[]): boolean {
 
 const LABELS = ['json', 'python', 'tool_call', 'tool_code', 'tool_use', 'xml']
 const LONGEST_LABEL = 16
+
+/** Whether arguments may follow the name that a text contains, in a syntax of `argumentsAt`. */
+function mayBeArguments(text: string, name: string): boolean {
+  const rest = text.slice(text.indexOf(name) + name.length).replace(/^(?:>|\.call)?\s*/, '')
+  return rest.startsWith('{') ? mayBeObject(rest) : AFTER_NAME.test(rest)
+}
+
+const AFTER_NAME =
+  /^(?:$|[[<"'`*>:✿]|\(\s*(?:$|[){"']|\w{1,60}\s*(?:$|[=:]))|(?:json|code|commentary|arguments|action)\b|\w{1,12}$)/i
 
 /** Whether a text that begins with a brace may still become an object with a name and a value. */
 function mayBeObject(text: string): boolean {

@@ -1,3 +1,4 @@
+import { type BareCall, createBareCalls } from './bare_calls.ts'
 import type { OfferedTool } from './call_arguments.ts'
 import { CLOSING_MARKS } from './call_marks.ts'
 import { findOpening, type Opening } from './call_opening.ts'
@@ -21,6 +22,10 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
   let held = ''
   /** What `held` begins with. */
   let opening: Opening | undefined
+  const bare = createBareCalls()
+  // Qwen3-Coder ends a call that it has not begun; some models write separators between calls.
+  const closings = [...CLOSING_MARKS, ...names.map((name) => `</${name}>`)]
+  const afterCall = new RegExp(`^(?:[\\s;,\\])}]|\`(?=[^\`])|${anyOf(closings).source})+`)
   let isLineStart = true
   let isAfterCall = false
   let hasWords = false
@@ -31,17 +36,7 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
     add(text: string): Part[] {
       if (tools.length === 0) return text === '' ? [] : [text]
       held += text
-      const parts: Part[] = []
-      for (;;) {
-        if (!opening && !begin(parts)) return parts
-        const { canGoOn, endIn, length } = opening!
-        const end = canGoOn(held) ? endIn(held) : undefined
-        if (end !== undefined) parts.push(...called(cut(end), true, false))
-        else if (!canGoOn(held)) parts.push(...spoken(cut(length)))
-        else if (held.length > LONGEST) parts.push(...spoken(cut(held.length)))
-        else return parts
-        opening = undefined
-      }
+      return bare.add(certain())
     },
 
     /**
@@ -51,21 +46,38 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
      */
     rest(isCutOff: boolean): Part[] {
       const text = cut(held.length)
-      return opening ? called(text, false, isCutOff) : spoken(text)
+      const left = bare.add(opening ? called(text, false, isCutOff) : spoken(text))
+      const meant = bare.rest()
+      if (meant.length > 0) repaired('call_as_text')
+      return [...left, ...meant]
     },
   }
 
+  function certain(): (Part | BareCall)[] {
+    const parts: (Part | BareCall)[] = []
+    for (;;) {
+      if (!opening && !begin(parts)) return parts
+      const { canGoOn, endIn, length } = opening!
+      const end = canGoOn(held) ? endIn(held) : undefined
+      if (end !== undefined) parts.push(...called(cut(end), true, false))
+      else if (!canGoOn(held)) parts.push(...spoken(cut(length)))
+      else if (held.length > LONGEST) parts.push(...spoken(cut(held.length)))
+      else return parts
+      opening = undefined
+    }
+  }
+
   /** Speaks up to where a call may begin; false if there is nothing beyond yet. */
-  function begin(parts: Part[]): boolean {
-    if (isAfterCall) held = held.slice(AFTER_CALL.exec(folded(held))?.[0].length ?? 0)
+  function begin(parts: (Part | BareCall)[]): boolean {
+    if (isAfterCall) held = held.slice(afterCall.exec(folded(held))?.[0].length ?? 0)
     const found = findOpening(held, names, isLineStart)
-    const begun = isAfterCall ? begunAt(folded(held), CLOSING_MARKS) : held.length
+    const begun = isAfterCall ? begunAt(folded(held), closings) : held.length
     parts.push(...spoken(cut(Math.min(found.at, begun))))
     opening = found.opening
     return opening !== undefined
   }
 
-  function called(text: string, isClosed: boolean, isCutOff: boolean): Part[] {
+  function called(text: string, isClosed: boolean, isCutOff: boolean): (Part | BareCall)[] {
     const { calls, rest } = readCalls(text)
     const whole = calls.filter((call) => call.isWhole || !isCutOff)
     const isMeant = opening?.isMarked || names.some((name) => text.includes(name))
@@ -74,6 +86,8 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
     const isLeftOut = whole.length < calls.length || isLost
     if (isLeftOut) repaired('call_cut_off')
     if (calls.length === 0) return isLeftOut ? [] : spoken(text)
+    const isBare = !opening?.isMarked && !text.includes('{') && calls.every(isWithoutArguments)
+    if (isBare) return isLineStart ? [{ written: text, calls }] : spoken(text)
     if (whole.length > 0) repaired('call_as_text')
     isAfterCall = isLineStart = true
     const words = rest.replace(TOKENS, '')
@@ -105,9 +119,9 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
   }
 }
 
-/** Qwen3-Coder ends a call that it has not begun; some models write separators between calls. */
-const AFTER_CALL = new RegExp(`^(?:[\\s;,]|${anyOf(CLOSING_MARKS).source})+`)
+const isWithoutArguments = ({ args }: WrittenCall) => args === '{}'
+
 /** How what follows a mark begins, unless it is words. */
 const SYNTAX = /^\s*[[{(<`"']/
 /** What may stand behind a call that nothing ends. */
-const TOKENS = /<[^<>]*>|\[\/?\w+\]|^[\s\])},;]+/g
+const TOKENS = /<[^<>]*>|\[\/?\w+\]|^[\s\])},;]+|\bassistantfinal(?=\W|\p{Lu}|$)/gu

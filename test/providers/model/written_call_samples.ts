@@ -148,6 +148,23 @@ const WRITTEN: [name: string, content: string, text: string, calls: Sample['call
     ONE,
   ],
   ['Llama 3', `<|python_tag|>commit_goal.call(goal_id="job", value="teacher")`, '', ONE],
+  ['in a line after words', `Thank you. ${JOB_CALL}`, 'Thank you. ', ONE],
+  ['as code after words', 'Thanks! commit_goal(goal_id="job", value="teacher")', 'Thanks! ', ONE],
+  ['with an object, after words', `Thanks! commit_goal(${job}) And you?`, 'Thanks! And you?', ONE],
+  ['under a title', `Tool call: commit_goal(${job})`, '', ONE],
+  ['under a title in brackets', `[Calling tool: commit_goal(${job})]`, '', ONE],
+  ['under two titles', `Tool: commit_goal\nArguments: ${job}`, '', ONE],
+  ['between the name as tags', `Hi. <commit_goal>${job}</commit_goal> Well?`, 'Hi. Well?', ONE],
+  ['Groq: a function', `<function/commit_goal>${job}</function>`, '', ONE],
+  ['in bold letters', `**commit_goal**\n\`\`\`json\n${job}\n\`\`\``, '', ONE],
+  ['without arguments, at the end', 'Goodbye.\n\nend_conversation()', 'Goodbye.\n\n', end],
+  ['without arguments, in a fence', 'Bye.\n```\nend_conversation()\n```', 'Bye.\n', end],
+  [
+    'gpt-oss: words after a call without its tokens',
+    `commentary to=functions.commit_goal json${job}assistantfinalThanks!`,
+    'Thanks!',
+    ONE,
+  ],
   ['ReAct', `Noted.\nAction: commit_goal\nAction Input: ${job}`, 'Noted.\n', ONE],
   ['Qwen-Agent', `✿FUNCTION✿: commit_goal\n✿ARGS✿: ${job}\n✿RESULT✿`, '', ONE],
   [
@@ -229,6 +246,14 @@ const SPOKEN: [name: string, content: string][] = [
   ['words in brackets', '[laughs] Well {then}, [1] what do you do (for a living)?'],
   ['words in braces', '{smiles} What do you do?'],
   ['a sentence that begins as a tool is called', 'commit_goals are fine. What is yours?'],
+  [
+    'words about all tools',
+    'I have two tools:\n\ncommit_goal(...) records an answer.\nend_conversation() ends the call.\n\nWhat is your age?',
+  ],
+  ['a tool in a fence', 'I have these:\n```\nend_conversation()\n```\nWhat is your age?'],
+  ['a tool at the beginning', 'end_conversation() is what I call then. What is your age?'],
+  ['a tool in a line', 'Then I call end_conversation()'],
+  ['a tool with a prefix', 'functions.commit_goal is what I call. What is your age?'],
   ['a comparison', 'Is 3 < 4? Then a <b> is fine, and [ too'],
 ]
 

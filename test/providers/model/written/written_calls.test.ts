@@ -13,8 +13,9 @@ test.each([
   const late = pieces
     .map((piece) => [piece, ...add(piece)])
     .filter(([piece, said]) => piece !== said)
-  // A bracket at the beginning, or a smaller-than, goes with the next piece.
-  expect(late.length).toBeLessThanOrEqual(2)
+  // A bracket, or a smaller-than, goes with the next piece, but nothing else.
+  const brackets = pieces.filter((piece) => /[[{<]/.test(piece))
+  expect(late.length).toBeLessThanOrEqual(2 * brackets.length)
   expect(rest(false)).toEqual([])
 })
 
@@ -25,6 +26,8 @@ test.each([
   '{mood: I am glad. What do you do?',
   '[{smiles at you. What do you do?',
   '```\nWhat do you do?',
+  "functions.commit_goal is what I call. What's your age?",
+  "Well, commit_goal(what's your age) is what I call.",
   '```text\n{smiles} What do you do?',
 ])('what can no longer become a call is spoken at once: %s', (text) => {
   const { add, rest } = calls()
