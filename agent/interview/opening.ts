@@ -5,6 +5,7 @@ import type { Language } from '../../shared/base/languages.ts'
 import { PHRASES } from '../../shared/turns/speech/phrases.ts'
 import { prefixed } from '../async/prefixed.ts'
 import { PhraseSounds } from '../speak/phrase_sounds.ts'
+import { worded } from '../speak/worded.ts'
 import type { Speak, SpokenAhead } from '../speak/spoken_ahead.ts'
 
 type Chunk = llm.ChatChunk | string
@@ -42,7 +43,7 @@ export class Opening {
   #begun: Begun = {}
 
   constructor({ language, acknowledges, speak, speakPhrase }: Options) {
-    const sounds = new PhraseSounds(speakPhrase)
+    const sounds = new PhraseSounds((text) => speakPhrase(worded(text, 'said', language)))
     this.#speak = speak
     this.#acknowledges = acknowledges
     this.filler = PHRASES[language].filler
