@@ -152,12 +152,12 @@ export class Recognizers implements Listener {
     }
   }
 
-  #final(person_id: string, event: stt.SpeechEvent, clock: StreamClock) {
+  #final(person_id: string, event: stt.SpeechEvent, clock: StreamClock, isSettled = false) {
     const { nameOf, caption, heard, log } = this.#options
     const words = event.alternatives![0]
     const whole = words.text
     const known = this.#saidBefore(person_id)
-    const { text, replaces } = known.takeFinal(whole, spanOf(words), clock)
+    const { text, replaces } = known.takeFinal(whole, spanOf(words), clock, isSettled)
     this.#shown.delete(person_id)
     if (text !== whole || replaces) {
       const counts = { words: whole.split(/\s+/).length, replaces: replaces?.length ?? 0 }
@@ -189,7 +189,7 @@ export class Recognizers implements Listener {
     }
     log.warn({ person_id, words }, 'words that were never final count as said')
     if (stream.isHeardBy(clock)) stream.heardAll()
-    this.#final(person_id, { ...event, type: stt.SpeechEventType.FINAL_TRANSCRIPT }, clock)
+    this.#final(person_id, { ...event, type: stt.SpeechEventType.FINAL_TRANSCRIPT }, clock, true)
   }
 
   #saidBefore(person_id: string) {

@@ -4,13 +4,17 @@ export type Span = { start: number; end: number }
 /** A connection; `streamed_s`: how much sound it was sent so far, in seconds. */
 type Connection = { readonly streamed_s: number }
 
-/** `passedOn`: as which finals. `lag_s`: how much sound was sent between their end and their arrival. */
+/**
+ * `passedOn`: as which finals. `lag_s`: how much sound was sent between their end and their arrival. `isSettled`:
+ * the server has not said that they are final, and may still do so at any time.
+ */
 type Known = {
   text: string
   span: Span
   connection: Connection
   lag_s: number
   passedOn: string[]
+  isSettled: boolean
 }
 
 /** `replaces`: earlier finals that it corrects. */
@@ -33,7 +37,7 @@ export class SaidAgain {
    * @param connection times of another one mean something else
    */
   newIn(text: string, span: Span | null, connection: Connection): New {
-    const before = span && this.#before(span, connection)
+    const before = span && this.#before(text, span, connection)
     if (!before) return { text }
     if (contains(before.text, text)) return { text: '' }
     const rest = restAfter(before.text, text)
@@ -42,20 +46,25 @@ export class SaidAgain {
     return isCorrected ? { text, replaces: before.passedOn } : { text }
   }
 
-  /** Like `newIn`, of words that are final, whether the server says so or we do. */
-  takeFinal(text: string, span: Span | null, connection: Connection): New {
+  /**
+   * Like `newIn`, of words that are final.
+   *
+   * @param isSettled whether we say so, and not the server
+   */
+  takeFinal(text: string, span: Span | null, connection: Connection, isSettled: boolean): New {
     if (span) this.#learn(span, connection)
     const found = this.newIn(text, span, connection)
     if (!span || found.text === '') return found
-    const before = this.#before(span, connection)
+    const before = this.#before(text, span, connection)
     if (!before || (found.text === text && !found.replaces)) {
       const lag_s = lagOf(span, connection)
-      const known = { text, span, connection, lag_s, passedOn: [text] }
+      const known = { text, span, connection, lag_s, passedOn: [text], isSettled }
       this.#known = [...this.#known, known].slice(-MOST)
       return found
     }
     before.passedOn = found.replaces ? [text] : [...before.passedOn, found.text]
     before.text = text
+    before.isSettled = isSettled
     before.lag_s = lagOf(span, connection)
     before.span = { start: before.span.start, end: Math.max(before.span.end, span.end) }
     return found
@@ -67,7 +76,7 @@ export class SaidAgain {
   }
 
   /** The earlier words in whose time these begin. */
-  #before(span: Span, connection: Connection) {
+  #before(text: string, span: Span, connection: Connection) {
     const { start } = span
     const found = this.#known.findLast(
       (one) =>
@@ -76,6 +85,7 @@ export class SaidAgain {
         start < one.span.end - TOLERANCE_S,
     )
     if (!found || this.#goingOn.has(connection)) return found
+    if (found.isSettled && restAfter(found.text, text) !== null) return found
     return isInTime(found, lagOf(span, connection)) ? found : undefined
   }
 

@@ -10,7 +10,7 @@ function newOf(...finals: Final[]) {
   const connection = { streamed_s: 0 }
   return finals.map(([text, start, end, streamed_s]) => {
     connection.streamed_s = streamed_s
-    const { text: fresh, replaces } = said.takeFinal(text, { start, end }, connection)
+    const { text: fresh, replaces } = said.takeFinal(text, { start, end }, connection, false)
     return replaces ? [fresh, ...replaces] : fresh
   })
 }
@@ -72,4 +72,16 @@ test('once the time of a server is known to go on, what comes again later is not
       ['I am a preacher.', 5, 7.4, 18],
     ),
   ).toEqual(['I am a teacher.', 'In a small school.', '', ['I am a preacher.', 'I am a teacher.']])
+})
+
+test('words that were taken as said before the server made them final are not new when it does, however late', () => {
+  const said = new SaidAgain()
+  const connection = { streamed_s: 8 }
+  const final = (text: string, isSettled: boolean) =>
+    said.takeFinal(text, { start: 3, end: 7 }, connection, isSettled).text
+  expect(final('I am a teacher.', true)).toBe('I am a teacher.')
+  connection.streamed_s = 16
+  expect(final('I am a teacher.', false)).toBe('')
+  connection.streamed_s = 24
+  expect(final('I am a teacher in a school.', false)).toBe('in a school.')
 })
