@@ -51,7 +51,8 @@ function lineOf(text: string): string | undefined {
 }
 
 function withoutSecrets(text: string, key: string): string {
-  const whole = key.length > 5 ? text.replaceAll(key, KEY) : text
+  const full = key.length > 5 ? text.replaceAll(key, KEY) : text
+  const whole = full.replace(/[\w-]{8,}/g, (part) => (key.includes(part) ? KEY : part))
   return SECRETS.reduce((text, [secret, instead]) => text.replace(secret, instead), whole)
 }
 
@@ -59,6 +60,9 @@ const KEY = '[key]'
 const SECRETS: [RegExp, string][] = [
   [/\b(bearer|basic|token)\s+[\w.~+/=*-]{8,}/gi, `$1 ${KEY}`],
   [/\b(?:sk|pk|rk|gsk|xai|hf|nvapi|key|org|proj)[-_][\w*.-]{6,}|\bAIza[\w-]{8,}/g, KEY],
+  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?|\b(?:AKIA|ASIA)[A-Z\d]{12,}/g, KEY],
+  [/\b(key|token|secret|password)(\s*[=:]\s*)(?=\S*\d)[\w.~+/*-]{8,}/gi, `$1$2${KEY}`],
+  [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, '[id]'],
   [/(\w:\/\/)[^\s/@]+@/g, '$1'],
   [/(\w:\/\/[^\s?]+)\?\S+/g, '$1'],
   [/\b(?=\w*\d)(?=\w*[a-z])[a-z\d]{24,}\b/gi, '[id]'],

@@ -11,12 +11,22 @@ const TOLD_RUN = 6
  * quotation marks, a name, a number or an address.
  */
 export function quotesFrom(sentence: string, { said, told }: Sent): boolean {
-  const words = wordsIn(sentence)
+  const words = wordsIn(sentence.replaceAll('%20', ' '))
   if (sharesRun(words, said, SAID_RUN) || sharesRun(words, told, TOLD_RUN)) return true
   const spoken = said.join('\n').toLowerCase()
   const named = new Set(said.flatMap((text) => text.match(NAMES) ?? []))
   const isNamed = (sentence.slice(1).match(NAMES) ?? []).some((name) => named.has(name))
-  return isNamed || quotedIn(sentence).some((piece) => spoken.includes(piece))
+  const isValue = [...sentence.matchAll(VALUES)].some(
+    ([, value]) => !TERMS.has(value!.toLowerCase()) && holds(said, value!.toLowerCase()),
+  )
+  return isNamed || isValue || quotedIn(sentence).some((piece) => spoken.includes(piece))
+}
+
+/** One or two words, or a number, that stand where a sentence names what is wrong. */
+const VALUES = /(?:[:=[]\s*|\bvalue\s+)(\p{L}+(?:\s\p{L}+)?|\d{2,})(?=[\]).,;]|$)/gu
+
+function holds(texts: readonly string[], value: string): boolean {
+  return texts.some((text) => ` ${wordsIn(text).join(' ')} `.includes(` ${value} `))
 }
 
 function sharesRun(words: readonly string[], texts: readonly string[], length: number): boolean {

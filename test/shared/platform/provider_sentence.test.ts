@@ -64,10 +64,25 @@ test('keys and passwords are left out, and a long sentence is cut', () => {
 })
 
 test.each([
+  ['of 123e4567-e89b-12d3-a456-426614174000', 'of [id]'],
+  ['AKIAIOSFODNN7EXAMPLE is no key', '[key] is no key'],
+  ['eyJhbGciOi.eyJzdWIiOi.sig-1 is over', '[key] is over'],
+  ['api-key=Abcd1234Efgh5678 is wrong', 'api-key=[key] is wrong'],
+  ['Incorrect key ...12345678ZZZZ', 'Incorrect key ...[key]'],
+])('%j is told without the key', (text, told) => {
+  expect(providerSentence(text, NOTHING, 'my-own-abcdefgh-12345678ZZZZ')).toBe(told)
+})
+
+test.each([
   ['Your prompt "I am ill" is refused', 'Well, I am ill.'],
   ['Flagged: i drink a lot', 'I drink a lot'],
   ['The word "vodka" is not allowed', 'I like vodka'],
   ['Unsafe content about Miriam', 'My sister is Miriam.'],
+  ['Failed to tokenize: diabetes', 'I have diabetes.'],
+  ['The text contains: wife left', 'My wife left me.'],
+  ['No /say?text=My%20wife%20left', 'My wife left me.'],
+  ['Blocked [diabetes].', 'I have diabetes.'],
+  ['No such value 47', 'I am 47.'],
   ['Call +49171 is personal data', '+49171'],
 ])('%j is not repeated where a participant said so', (sentence, said) => {
   const sent = { said: [said], told: [] }
