@@ -5,13 +5,13 @@ const MODELS = { data: [{ id: 'gpt-4.1-mini' }, { id: 'o3-mini' }, { id: 'whispe
 
 /**
  * Reaches servers on this machine, which tests start; any other provider is replaced here: with
- * three models, and with half a second of a vowel for a text.
+ * three models, and with three seconds of a vowel for a text.
  */
 export const answerHere: Fetch = async (input, init) => {
   const url = new URL(String(input))
   if (url.hostname === '127.0.0.1') return fetch(input, init)
   if (url.pathname.endsWith('/models')) return Response.json(MODELS)
   if (url.pathname.endsWith('/audio/speech'))
-    return new Response(new Uint8Array(bytesOf(vowel(24_000))))
+    return new Response(new Uint8Array(bytesOf(vowel(24_000, 3))))
   throw new TypeError(`The tests do not reach ${url.host}`)
 }
