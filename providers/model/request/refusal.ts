@@ -73,7 +73,7 @@ const NAMES_FORM_FAILED =
   /\b(?:system|developer) (?:role|message|prompt|instruction)|\broles\b|\brole:? ['"`]?(?:system|developer|tool|user|assistant)|\balternat|chat.?template|\bjinja|raise_exception|last message/i
 /** Nobody has to guess what is wrong. */
 const NO_GUESS =
-  /exceed|too (?:large|many)|credit|quota|billing|api.?key|location|not found|does not exist|unavailable|overload|loading|not support (?:tool|function)/i
+  /exceed|too (?:large|many)|credit|quota|billing|api.?key|location|not found|no such|does not exist|unavailable|overload|loading|not support (?:tool|function)/i
 
 /** Some refuse none, others null, the empty one, or a blank. */
 const CONTENTS = [null, '', ' ', '…']
