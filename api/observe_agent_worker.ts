@@ -1,3 +1,4 @@
+import { prefixed } from '../providers/registry.ts'
 import type { CallCount } from '../shared/calls/call_count.ts'
 import type { Config } from '../shared/base/config.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
@@ -49,5 +50,6 @@ export const observeAgentWorker = ({ config, failed }: Options) => ({
 /** Of the voices, the worker asks only those of the environment; `other` is a tenant's own choice. */
 function isAsked({ part, model }: { part: Part; model: string }, config: Options['config']) {
   if (part !== 'tts') return model !== 'other'
-  return model === config.TTS_MODEL || model === config.SPEECH_FALLBACK_MODEL
+  const { TTS_MODEL, SPEECH_FALLBACK_MODEL = TTS_MODEL } = config
+  return [TTS_MODEL, SPEECH_FALLBACK_MODEL].some((name) => prefixed('tts', name).model === model)
 }

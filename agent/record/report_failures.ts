@@ -1,6 +1,6 @@
 import { failuresIn } from '../../shared/conversations/provider_failure.ts'
 import type { Repair } from '../../shared/calls/repair.ts'
-import { modelsByPart } from '../../shared/platform/models_by_part.ts'
+import { modelsByPart } from '../../providers/models_by_part.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { LiveEvents } from '../live_events.ts'
 import type { ProviderError } from '../provider_error.ts'

@@ -2,6 +2,7 @@ import OpenAI from 'openai'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Repair } from '../../shared/calls/repair.ts'
+import { createLearnt, passOn } from '../learnt.ts'
 import { modelFetch } from '../model/model_fetch.ts'
 import type { Checked, ModelServer } from '../provider.ts'
 import { modelTask, problemIn } from './model_task.ts'
@@ -29,7 +30,11 @@ export async function rehearseModel(asked: ModelAsked): Promise<Checked> {
     maxRetries: 0,
     ...(headers && { defaultHeaders: headers }),
     ...(query && { defaultQuery: query }),
-    fetch: modelFetch((_, kind) => repairs.add(kind), watchedFetch(watched, ask), asked.forms),
+    fetch: modelFetch((_, kind) => repairs.add(kind), watchedFetch(watched, ask), {
+      ...asked.forms,
+      // Each rehearsal tells all that the server wants; calls know it from the first one on.
+      learnt: createLearnt({}, passOn),
+    }),
   })
   try {
     const first = await replyOf(client, asked.model)

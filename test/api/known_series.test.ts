@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startFailureSeries, startKnownSeries } from '../../api/known_series.ts'
 import { registry } from '../../api/metrics.ts'
-import { modelsByPart } from '../../shared/platform/models_by_part.ts'
+import { modelsByPart } from '../../providers/models_by_part.ts'
 import { DEFAULTS, SETTINGS } from '../helpers/api/settings.ts'
 
 test('series known in advance start at 0, so that the first event is an increase', async () => {

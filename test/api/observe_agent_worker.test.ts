@@ -3,7 +3,7 @@ import { observeAgentWorker } from '../../api/observe_agent_worker.ts'
 
 test('only the failure of a provider that the worker asks makes it ask again', () => {
   const failed = vi.fn()
-  const config = { TTS_MODEL: 'own-voice', SPEECH_FALLBACK_MODEL: 'second-voice' }
+  const config = { TTS_MODEL: 'own-voice', SPEECH_FALLBACK_MODEL: 'openai:second-voice' }
   const { counted } = observeAgentWorker({ config, failed })
   const count = (part: 'llm' | 'tts' | 'stt', model: string) => {
     failed.mockClear()

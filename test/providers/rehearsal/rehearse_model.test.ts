@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { inherited } from '../../../providers/learnt.ts'
 import { rehearseModel } from '../../../providers/rehearsal/rehearse_model.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 import { quietPort } from '../../helpers/servers/quiet_port.ts'
@@ -202,6 +203,14 @@ test('the local interviewer does what a call asks', async () => {
     text: 'm answers',
     notes: [],
   })
+})
+
+test('what a rehearsal has learnt of a server, calls that begin later know from their first reply on', async () => {
+  const { url } = await modelServer(
+    streams({ content: 'They asked.</think>I see.' }, calls(call(0, 'c1', commit))),
+  )
+  await rehearseModel({ ...ASKED, url })
+  expect(inherited()).toMatchObject({ [`${url}/chat/completions m`]: { isUnopened: true } })
 })
 
 const ASKED = {
