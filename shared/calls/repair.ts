@@ -17,7 +17,7 @@
  * - `parameter`: a request without a parameter, or without a field in the schema of a tool
  * - `special_token`: tokens of the model's template among the words, which are left out
  * - `thoughts_wanted`: the thoughts of earlier replies with their calls
- * - `whole_reply`: JSON texts in place of a stream
+ * - `whole_reply`: JSON texts in place of a stream, or the whole reply again after its pieces
  * - `unreadable`: an event that is no JSON, which is left out
  * - `left_out`: a content filter refused what a participant had said, and it was left out
  * - `usage`: token counts in more than one chunk
