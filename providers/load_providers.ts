@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
@@ -33,6 +34,8 @@ export async function loadProviders(env: Environment, folder = process.cwd()): P
 const loaded = new Set<string>()
 
 async function providersIn(path: string, file: string): Promise<Provider[]> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new Error(`PROVIDERS: ${file} cannot be loaded: there is no file ${path}`)
   const exported = await exportsOf(path).catch((error: unknown) => {
     throw new Error(`PROVIDERS: ${file} cannot be loaded: ${told(error)}`)
   })

@@ -9,11 +9,16 @@ export function isLate(error: unknown): boolean {
 
 /** Never the error's message, which may quote the key, or the address with a password. */
 export function reasonOf(error: unknown): string {
+  return codeOf(error) ?? 'the address or the key cannot be used'
+}
+
+/** What the network or Node.js calls the error; undefined for one that neither made. */
+export function codeOf(error: unknown): string | undefined {
   for (let cause = error; cause; cause = (cause as Error).cause) {
     const { code } = cause as NodeJS.ErrnoException
     if (typeof code === 'string') return code
   }
-  return 'the address or the key cannot be used'
+  return undefined
 }
 
 /** The status of the provider's answer; undefined if there was none. */

@@ -1,11 +1,11 @@
-import { ABSENCES, isLate, reasonOf, statusOf } from '../checks/absence.ts'
+import { ABSENCES, codeOf, isLate, reasonOf, statusOf } from '../checks/absence.ts'
 import type { Checked } from '../provider.ts'
 import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { failureText } from '../../shared/platform/model_failure.ts'
 
 /** What is asked, and the variables that decide it. */
 export type Asked = {
-  /** Of the server, such as `https://api.openai.com/v1`. */
+  /** Of the server, such as `https://api.openai.com/v1`; empty for a provider that asks by itself. */
   url: string
   key: string
   model: string
@@ -18,6 +18,7 @@ export type Asked = {
  * @param who the model, or the host
  * @param error what a request threw: with a `status`, the provider's answer
  * @param seconds how long the answer was awaited
+ * @throws what a provider that asks by itself has thrown, where it is no answer of a server or the network
  */
 export function failed(who: string, error: unknown, asked: Asked, seconds: number): Checked {
   const { url_from, key_from, model_from } = asked
@@ -30,6 +31,7 @@ export function failed(who: string, error: unknown, asked: Asked, seconds: numbe
     const told = toldInReply(error, asked.key)
     if (told) return of('unfit', told, adviceOn(told, 200, asked))
     if (isLate(error)) return of('silent', `silent for ${seconds} s`, `check ${url_from}`)
+    if (asked.url === '' && codeOf(error) === undefined) throw error
     const reason = reasonOf(error)
     return of(ABSENCES.has(reason) ? 'away' : 'silent', reason, `check ${url_from} and the network`)
   }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createModelList, modelProviders } from '../../api/providers/available_models.ts'
 import { loadProviders } from '../../providers/load_providers.ts'
@@ -162,8 +162,13 @@ test('a provider whose `create` fails is named in the list of models, and hides 
   })
 })
 
-test('a file that is not there is named', async () => {
-  await expect(load('', 'other.mjs')).rejects.toThrow('PROVIDERS: other.mjs cannot be loaded')
+test('a file that is not there is named, with where it was looked for', async () => {
+  const folder = fileWith('')
+  for (const name of ['other.mjs', './']) {
+    await expect(load('', name, folder)).rejects.toThrow(
+      `PROVIDERS: ${name} cannot be loaded: there is no file ${resolve(folder, name)}`,
+    )
+  }
 })
 
 test.each([

@@ -7,7 +7,8 @@ export async function boundedRefusal(response: Response): Promise<Response> {
   if (ok || !body) return response
   const read: Uint8Array[] = []
   let length = 0
-  for await (const bytes of body) {
+  // The types are those of browsers, where a body cannot be iterated.
+  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {
     read.push(bytes)
     length += bytes.length
     if (length > LONGEST) break

@@ -167,3 +167,22 @@ test('a provider of a file is asked at the server that it names to its kit', asy
   expect(tts).toMatchObject([{ verdict: 'accepts' }])
   expect(asked).toEqual(['POST /own/audio/speech Bearer k'])
 })
+
+test('what a provider of a file throws is told in its own words, without what it was set to', async () => {
+  const thrown = ['espeak is not installed', 'the licence secret-licence has expired']
+  for (const message of thrown) {
+    const speech: Provider = {
+      ...MINE,
+      part: 'tts',
+      speak: () => Promise.reject(new Error(message)),
+    }
+    onTestFinished(register({ ...speech, name: message.slice(0, 4).trim() }))
+  }
+  const env = { MINE_KEY: 'secret-licence' }
+  const told = async (TTS_MODEL: string) => {
+    const { tts } = await rehearseProviders({ env: { ...env, TTS_MODEL }, local: LOCAL, sentence })
+    return tts.map(({ text }) => text).join()
+  }
+  expect(await told('espe:')).toContain('could not be asked (espeak is not installed)')
+  expect(await told('the:')).not.toContain('secret-licence')
+})
