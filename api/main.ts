@@ -17,6 +17,7 @@ import { openDatabase } from './database.ts'
 import { explainDatabase } from '../db/service/with_database.ts'
 import { startLateAgents } from './calls/late_agents.ts'
 import { createLiveKit } from '../media/livekit.ts'
+import { problemsOfModels } from '../providers/environment_models.ts'
 import { loadProviders } from '../providers/load_providers.ts'
 import { providerVariables } from '../providers/registry.ts'
 import { startReaper } from './calls/reaper.ts'
@@ -64,7 +65,8 @@ async function main(config: Config) {
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled promise rejection'))
   logNodeWarnings(log)
   const others = Object.keys(providerVariables())
-  for (const sentence of misspelt(process.env, others)) log.warn(sentence)
+  for (const sentence of [...misspelt(process.env, others), ...problemsOfModels(process.env)])
+    log.warn(sentence)
   const assumed = config.LOCAL_PARTS.includes('tts') ? undefined : assumedVoice(config)
   if (assumed) log.warn(assumed)
   startKnownSeries()

@@ -1,4 +1,6 @@
 import { Part } from '../shared/calls/call_fields.ts'
+import { absentProvider } from '../providers/choose_model.ts'
+import { problemsOfModels } from '../providers/environment_models.ts'
 import { prefixed } from '../providers/registry.ts'
 import { NO_KEY } from '../providers/environment.ts'
 import { isOpenAi } from '../shared/platform/voices/assumed_voice.ts'
@@ -28,23 +30,60 @@ export function unusedVoiceKey(env: Env): string | undefined {
   return 'the voice of this machine speaks, because OPENAI_BASE_URL is not OpenAI: set SPEECH_BASE_URL for another, to the same address if that server has voices'
 }
 
+/** A sentence for each model that is named while this machine does its part without a model. */
+export function unusedModels(env: Env): string[] {
+  return localKinds(env).flatMap((kind) => {
+    const { name, own, needs, instead } = UNUSED[kind]
+    const written = env[name]
+    if (!written || written === own || absentProvider(kind, written)) return []
+    if (kind === 'tts' && unusedVoiceKey(env)) return []
+    return [`${name} is set, but without ${needs} ${instead}.`]
+  })
+}
+
+const UNUSED = {
+  llm: {
+    name: 'LLM_MODEL',
+    own: 'interviewer-by-rule',
+    needs: 'OPENAI_BASE_URL or OPENAI_API_KEY',
+    instead: 'the interviewer of this machine holds the conversation',
+  },
+  stt: {
+    name: 'STT_MODEL',
+    own: 'local-recognizer',
+    needs: 'DEEPGRAM_BASE_URL or DEEPGRAM_API_KEY',
+    instead: 'the recognizer of this machine listens',
+  },
+  tts: {
+    name: 'TTS_MODEL',
+    own: 'local-voice',
+    needs: 'SPEECH_BASE_URL or SPEECH_API_KEY',
+    instead: 'the voice of this machine speaks',
+  },
+} satisfies Record<Part, object>
+
+/** What a start warns of, one sentence each: variables that name what will not be asked. */
+export function unaskedWarnings(env: Env): string[] {
+  return [...problemsOfModels(env), unusedVoiceKey(env) ?? [], unusedModels(env)].flat()
+}
+
 /** The variables of the service's three providers; the `local` ones are at `providersUrl`. */
 export function providersEnv(env: Env, local: Part[], providersUrl: string | undefined): Env {
   const settings: Record<Part, Env> = {
     llm: {
       OPENAI_API_KEY: NO_KEY,
       OPENAI_BASE_URL: `${providersUrl}/v1`,
-      LLM_MODEL: env.LLM_MODEL || 'interviewer-by-rule',
+      LLM_MODEL: env.LLM_MODEL || UNUSED.llm.own,
     },
     stt: {
       DEEPGRAM_API_KEY: NO_KEY,
       DEEPGRAM_BASE_URL: providersUrl?.replace(/^http/, 'ws'),
-      STT_MODEL: env.STT_MODEL || 'local-recognizer',
+      STT_MODEL: env.STT_MODEL || UNUSED.stt.own,
     },
     tts: {
       SPEECH_API_KEY: NO_KEY,
       SPEECH_BASE_URL: `${providersUrl}/v1`,
-      TTS_MODEL: env.TTS_MODEL || 'local-voice',
+      TTS_MODEL: env.TTS_MODEL || UNUSED.tts.own,
     },
   }
   return Object.assign(

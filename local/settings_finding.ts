@@ -1,14 +1,22 @@
+import { problemsOfModels } from '../providers/environment_models.ts'
 import { loadProviders } from '../providers/load_providers.ts'
 import { providerVariables } from '../providers/registry.ts'
 import { refuseBadVariables } from '../shared/base/config.ts'
 import { misspelt, withMisspelt } from '../shared/base/environment.ts'
 import { type Answer, note, ok } from './finding.ts'
+import { unusedModels } from './provider_env.ts'
 
-/** Whether all variables can be read, and which look misspelt; adds the providers of `PROVIDERS`. */
+/**
+ * Whether all variables can be read, which look misspelt, and which models nobody will be asked for; adds the
+ * providers of `PROVIDERS`.
+ */
 export async function settings(env: NodeJS.ProcessEnv): Promise<Answer> {
   await loadProviders(env)
   const others = Object.keys(providerVariables())
   withMisspelt(env, () => refuseBadVariables(env), others)
+  const problems = problemsOfModels(env)
   const doubts = misspelt(env, others)
-  return doubts.length > 0 ? note(doubts.join(' ')) : ok('all environment variables are valid')
+  if (problems.length > 0) return { state: 'error', text: [...problems, ...doubts].join('\n') }
+  const notes = [...doubts, ...unusedModels(env)]
+  return notes.length > 0 ? note(notes.join(' ')) : ok('all environment variables are valid')
 }

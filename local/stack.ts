@@ -4,7 +4,7 @@ import { providerVariables } from '../providers/registry.ts'
 import { Env, refuseBadVariables } from '../shared/base/config.ts'
 import { misspelt, withMisspelt } from '../shared/base/environment.ts'
 import { cacheFolder } from './home/cache_folder.ts'
-import { localKinds, providersEnv, unusedVoiceKey } from './provider_env.ts'
+import { localKinds, providersEnv, unaskedWarnings } from './provider_env.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 import { hasSecrets, keepSecrets, type Secrets } from './home/kept_secrets.ts'
 import { lostSecrets } from './home/lost_secrets.ts'
@@ -95,8 +95,7 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
   // Before the rest gets a value, after which a misspelt name would go unnoticed.
   for (const sentence of misspelt(env, Object.keys(providerVariables())))
     report('warning', sentence)
-  const unused = unusedVoiceKey(env)
-  if (unused) report('warning', unused)
+  for (const sentence of unaskedWarnings(env)) report('warning', sentence)
   for (const role of absentRoles(env)) {
     const lacking = `${WITHOUT[role]} unless another process has this role`
     report('warning', `ROLES leaves out ${role}: ${lacking}; unset ROLES to run everything`)

@@ -1,7 +1,7 @@
 import { nearestTo } from '../shared/base/did_you_mean.ts'
-import type { Part } from '../shared/calls/call_fields.ts'
+import { Part } from '../shared/calls/call_fields.ts'
 import type { Environment } from './provider.ts'
-import { noProvider, prefixed, providersOf } from './registry.ts'
+import { findProvider, noProvider, prefixed, providersOf } from './registry.ts'
 
 /**
  * Why a model or a recognizer cannot be used, in one sentence; undefined if it can, as far as known. A word
@@ -11,10 +11,27 @@ export function problemOfModel(env: Environment, part: Part, written: string): s
   const { provider } = prefixed(part, written)
   const reason = provider?.configured(env)
   if (reason) return `${provider!.label} cannot be used: ${reason}`
+  return provider ? undefined : absentProvider(part, written)
+}
+
+/**
+ * A sentence if a model seems to name a provider that its part does not have: a misspelt one, or one of another
+ * part. Names of models have colons too, so that `llama3.2:3b` names none.
+ */
+export function absentProvider(part: Part, written: string): string | undefined {
   const colon = written.indexOf(':')
-  if (provider || colon < 0) return undefined
+  if (colon < 0 || prefixed(part, written).provider) return undefined
   const name = written.slice(0, colon)
+  const tag = written.slice(colon + 1)
   const names = providersOf(part).map((one) => one.name)
   const meant = nearestTo(name, names)
-  return meant && `${noProvider(part, name)}; did you mean ${meant}?`
+  if (meant && name.replace(VERSION, '') !== meant) {
+    return `${noProvider(part, name)}; did you mean ${meant}?`
+  }
+  const isElsewhere = Part.options.some((other) => findProvider(other, name))
+  return isElsewhere && !TAG.test(tag) ? noProvider(part, name) : undefined
 }
+
+/** Where a company is also a provider, `qwen3:8b` and `mistral:7b` are still models. */
+const VERSION = /[\d.]+$/
+const TAG = /^(latest$|\d)/

@@ -240,3 +240,49 @@ test('a model that only chats prevents a start, and the remedy is named', async 
     },
   })
 })
+
+test.each([
+  ['LLM_MODEL', 'gogle:gemini', 'gogle', 'google'],
+  ['LLM_FALLBACK_MODEL', 'qwen3:8b, gogle:gemini', 'gogle', 'google'],
+  ['SUMMARY_MODEL', 'opnai:gpt-4.1', 'opnai', 'openai'],
+  ['STT_MODEL', 'gogle:latest', 'gogle', 'google'],
+  ['STT_FALLBACK_MODEL', 'deepgam:nova-3', 'deepgam', 'deepgram'],
+  ['TTS_MODEL', 'elevnlabs:x', 'elevnlabs', 'elevenlabs'],
+  ['SPEECH_FALLBACK_MODEL', 'asure:x', 'asure', 'azure'],
+])('%s=%s names no provider, which is an error', async (name, value, wrong, meant) => {
+  const { settings } = await examined({ [name]: value })
+  expect(settings!.state).toBe('error')
+  expect(settings!.text).toMatch(new RegExp(`^${name}: there is no provider ${wrong};`))
+  expect(settings!.text).toContain(`did you mean ${meant}?`)
+})
+
+test('a provider of another part is an error, and so is that of a summary without its key', async () => {
+  const env = { LLM_MODEL: 'deepgram:nova-3', SUMMARY_MODEL: 'google:gemini' }
+  const { settings } = await examined(env)
+  expect(settings).toEqual({
+    state: 'error',
+    text: [
+      'LLM_MODEL: there is no provider deepgram; there are openai, azure and google',
+      'SUMMARY_MODEL: Google cannot be used: Set GOOGLE_API_KEY',
+    ].join('\n'),
+  })
+})
+
+test('a model that is named while this machine does its part is pointed out', async () => {
+  const named = { LLM_MODEL: 'qwen3:8b', STT_MODEL: 'nova-2', TTS_MODEL: 'kokoro' }
+  const { settings } = await examined(named)
+  expect(settings).toEqual({
+    state: 'note',
+    text: [
+      'LLM_MODEL is set, but without OPENAI_BASE_URL or OPENAI_API_KEY the interviewer of this machine holds the conversation.',
+      'STT_MODEL is set, but without DEEPGRAM_BASE_URL or DEEPGRAM_API_KEY the recognizer of this machine listens.',
+      'TTS_MODEL is set, but without SPEECH_BASE_URL or SPEECH_API_KEY the voice of this machine speaks.',
+    ].join(' '),
+  })
+  const own = {
+    LLM_MODEL: 'interviewer-by-rule',
+    STT_MODEL: 'local-recognizer',
+    TTS_MODEL: 'local-voice',
+  }
+  expect((await examined(own)).settings).toMatchObject({ state: 'ok' })
+})

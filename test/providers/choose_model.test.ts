@@ -10,6 +10,9 @@ test.each([
     'gogle:gemini-2.5-flash',
     'there is no provider gogle; there are openai, azure and google; did you mean google?',
   ],
+  ['deepgram:nova-3', 'there is no provider deepgram; there are openai, azure and google'],
+  ['deepgram:7b', undefined],
+  ['google3:8b', undefined],
 ])('what hinders the model %s: %s', (written, why) => {
   expect(problemOfModel({}, 'llm', written)).toBe(why)
 })
