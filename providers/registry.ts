@@ -59,9 +59,9 @@ export function prefixed<P extends Part>(part: P, written: string) {
   return { provider, model: provider ? written.slice(colon + 1) : written }
 }
 
-/** The variables to check when a provider fails. */
+/** The variables to check when a provider fails; one that names none comes from a file of `PROVIDERS`. */
 export function settingsOf({ settings, variables = {} }: Provider): string {
-  return settings ?? Object.keys(variables).join(' and ')
+  return settings || Object.keys(variables).join(' and ') || 'PROVIDERS'
 }
 
 /** Adds a provider, and its prices. Its name must be free. Returns what removes it again. */

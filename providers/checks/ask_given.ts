@@ -17,7 +17,8 @@ export function checkGiven(given: GivenProvider): Promise<Checked> {
     const { env, provider } = given
     const problem = provider.configured(env)
     if (problem !== null) {
-      return { verdict: 'refuses', text: `${provider.label} cannot be used: ${problem}` }
+      const remedy = `${problem.replace(/\.$/, '')}, or change ${given.model_from.split(',')[0]}`
+      return { verdict: 'refuses', text: `${provider.label} cannot be used: ${remedy}` }
     }
     return (await checked(given)) ?? { verdict: 'accepts', text: `${provider.label} is set up` }
   })
@@ -25,7 +26,7 @@ export function checkGiven(given: GivenProvider): Promise<Checked> {
 
 /**
  * Asks a provider for what a call asks it for, which costs less than a cent. Takes some seconds, and up to a
- * minute if it does not answer. Undefined if only a call can ask.
+ * minute if it does not answer. Undefined if only a call can ask, and where its settings lack something.
  *
  * @param sentence for a recognizer to hear
  */
@@ -33,7 +34,10 @@ export function rehearseGiven(
   given: GivenProvider,
   sentence?: () => Promise<Said>,
 ): Promise<Checked | undefined> {
-  return asGiven(given, async () => rehearsed(given, sentence))
+  return asGiven(given, async () => {
+    const { env, provider } = given
+    return provider.configured(env) === null ? rehearsed(given, sentence) : undefined
+  })
 }
 
 /** With the variables that decide here; `unclear` where the provider cannot even be asked. */

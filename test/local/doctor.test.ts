@@ -286,3 +286,17 @@ test('a model that is named while this machine does its part is pointed out', as
   }
   expect((await examined(own)).settings).toMatchObject({ state: 'ok' })
 })
+
+test('a good model is tried beside one whose provider lacks its key, and the variable is named', async () => {
+  const { url } = await providersAtHand()
+  const env = { OPENAI_BASE_URL: `${url}/v1`, LLM_MODEL: 'large' }
+  const text = 'Google cannot be used: Set GOOGLE_API_KEY, or change LLM_FALLBACK_MODEL'
+  expect(await examined({ ...env, LLM_FALLBACK_MODEL: 'google:gemini' })).toMatchObject({
+    model: { state: 'error', text },
+    models: { state: 'ok', text: 'large answers' },
+  })
+  expect(await examined({ LLM_MODEL: 'google:gemini' })).toMatchObject({
+    model: { state: 'error' },
+    models: { state: 'note', text: 'not checked, because their provider cannot be used' },
+  })
+})

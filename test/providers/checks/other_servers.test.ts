@@ -111,10 +111,10 @@ test.each([
   ],
   ['SPEECH_FALLBACK_MODEL', 'google:', 'tts', 1, 'Google cannot be used: Set GOOGLE_API_KEY'],
 ] as const)(
-  '%s=%s without its settings says which are missing',
+  '%s=%s without its settings says which are missing, and what names it',
   async (name, value, part, i, text) => {
     const answers = await rehearseProviders({ env: { [name]: value }, local: LOCAL, sentence })
-    expect(answers[part][i]).toEqual({ verdict: 'refuses', text })
+    expect(answers[part][i]).toEqual({ verdict: 'refuses', text: `${text}, or change ${name}` })
   },
 )
 
@@ -152,6 +152,23 @@ test.each(THROWING)('%s that throws makes its own part doubtful only', async (_,
   expect(answers[part]).toEqual([{ verdict: 'unclear', text }])
   const others = Object.entries(answers).filter(([name]) => name !== part)
   for (const [, [first]] of others) expect(first).toMatchObject({ verdict: 'accepts' })
+})
+
+test('a provider without variables is looked for in the file of PROVIDERS', async () => {
+  const bare = { name: 'bare', label: 'Bare', configured: () => null }
+  const url = await serve((_, response) => response.writeHead(500).end())
+  onTestFinished(register({ ...bare, part: 'llm', create: throws }))
+  onTestFinished(
+    register({
+      ...bare,
+      part: 'tts',
+      create: (_, v, kit) => kit.openai({ url, key: 'k', model: 'm', ...v }),
+    }),
+  )
+  const env = { LLM_MODEL: 'bare:m', TTS_MODEL: 'bare:m' }
+  const { llm, tts } = await rehearseProviders({ env, local: ['stt'], sentence })
+  expect(llm[0]!.text).toMatch(/: check PROVIDERS$/)
+  expect(tts[0]!.text).toMatch(/check .*PROVIDERS/)
 })
 
 test('a provider of a file is asked at the server that it names to its kit', async () => {
