@@ -62,6 +62,19 @@ test('a start without agents is told what does not work then', async () => {
   ])
 })
 
+test('a start is told of models that nobody will be asked for', async () => {
+  const said: string[] = []
+  const DATABASE_URL = `postgres://colloquy:secret@${NOBODY}/colloquy`
+  const models = { LLM_MODEL: 'gogle:gemini', STT_MODEL: 'nova-2' }
+  const env = { PATH: '/nowhere', ...models, DATABASE_URL }
+  const report = (line: string) => void said.push(line)
+  await expect(startStack({ home: temporaryFolder(), env, report })).rejects.toThrow('DATABASE_URL')
+  expect(said.filter((line) => line.startsWith('warning'))).toEqual([
+    'warning         LLM_MODEL: there is no provider gogle; there are openai, azure and google; did you mean google?',
+    'warning         STT_MODEL is set, but without DEEPGRAM_BASE_URL or DEEPGRAM_API_KEY the recognizer of this machine listens.',
+  ])
+})
+
 test('a DATABASE_URL that does not answer is named', async () => {
   const home = temporaryFolder()
   const database_url = `postgres://colloquy:secret@${NOBODY}/colloquy`
