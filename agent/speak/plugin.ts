@@ -1,6 +1,7 @@
 import type { tts } from '@livekit/agents'
 import type { Environment } from '../../providers/provider.ts'
 import { findProvider, prefixed, settingsOf } from '../../providers/registry.ts'
+import { secondVoice } from '../../providers/second_provider.ts'
 import type { Config } from '../../shared/base/config.ts'
 import type { Language } from '../../shared/base/languages.ts'
 import { must } from '../../shared/base/must.ts'
@@ -18,20 +19,10 @@ export async function createVoices(
   language: Language,
 ): Promise<[Speaking, ...Speaking[]]> {
   const first = await createSpeech(config, voice, language)
-  const { SPEECH_FALLBACK_API_KEY: key, SPEECH_FALLBACK_BASE_URL: url } = config
-  const { SPEECH_FALLBACK_MODEL, SPEECH_FALLBACK_VOICE: name } = config
-  if (!key && !url && !SPEECH_FALLBACK_MODEL && !name) return [first]
-  const { provider, model } = prefixed('tts', SPEECH_FALLBACK_MODEL ?? config.TTS_MODEL)
-  const second = await createSpeech(
-    {
-      ...config,
-      SPEECH_BASE_URL: url ?? config.SPEECH_BASE_URL,
-      SPEECH_API_KEY: key ?? config.SPEECH_API_KEY,
-    },
-    { provider: provider?.name ?? 'openai', model, voice_id: name ?? config.TTS_VOICE },
-    language,
-  )
-  if (!provider) {
+  const named = secondVoice(config)
+  if (!named) return [first]
+  const second = await createSpeech(named.env, named.voice, language)
+  if (!prefixed('tts', config.SPEECH_FALLBACK_MODEL ?? config.TTS_MODEL).provider) {
     second.provider.settings = 'SPEECH_FALLBACK_API_KEY and SPEECH_FALLBACK_BASE_URL'
     second.provider.answers = 'SPEECH_FALLBACK_MODEL and SPEECH_FALLBACK_BASE_URL'
   }

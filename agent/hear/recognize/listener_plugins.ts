@@ -1,6 +1,7 @@
 import type { stt } from '@livekit/agents'
 import type { Environment } from '../../../providers/provider.ts'
 import { prefixed, resolveModel, settingsOf } from '../../../providers/registry.ts'
+import { secondRecognizer } from '../../../providers/second_provider.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import type { Language } from '../../../shared/base/languages.ts'
 import type { SystemSettings } from '../../../shared/platform/settings.ts'
@@ -17,18 +18,11 @@ export async function createListening(
   language: Language,
 ): Promise<[Listening, ...Listening[]]> {
   const model = settings['stt.models'][language] ?? settings['stt.model']
-  const { STT_FALLBACK_API_KEY: key, STT_FALLBACK_BASE_URL: url, STT_FALLBACK_MODEL } = config
   const first = await createListener(config, model, language)
-  if (!key && !url && !STT_FALLBACK_MODEL) return [first]
-  const env = {
-    ...config,
-    DEEPGRAM_BASE_URL: url ?? config.DEEPGRAM_BASE_URL,
-    DEEPGRAM_API_KEY: key ?? config.DEEPGRAM_API_KEY,
-    LOCAL_PARTS: [],
-  }
-  const asked = STT_FALLBACK_MODEL ?? model
-  const second = await createListener(env, asked, language)
-  const isOther = prefixed('stt', asked).provider !== undefined
+  const named = secondRecognizer(config, model)
+  if (!named) return [first]
+  const second = await createListener(named.env, named.model, language)
+  const isOther = prefixed('stt', named.model).provider !== undefined
   if (!isOther) second.provider.settings = 'STT_FALLBACK_API_KEY and STT_FALLBACK_BASE_URL'
   second.provider.name = 'The second recognizer'
   return [first, second]
