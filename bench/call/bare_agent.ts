@@ -15,9 +15,10 @@ import { modelsOf } from '../../agent/models.ts'
 import { createPipeline } from '../../agent/pipeline.ts'
 import { createSpeechParts } from '../../agent/speech_parts.ts'
 import { OpenAiVoice } from '../../agent/speak/openai_voice.ts'
-import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
+import { sayReply } from '../../agent/speak/reply_forms.ts'
 import { type SystemSettings, settingsIn } from '../../shared/platform/settings.ts'
 import { readConfig } from '../../shared/base/config.ts'
+import type { Language } from '../../shared/base/languages.ts'
 import { greetingFor } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { situationOf } from '../../shared/prompt/situation.ts'
@@ -70,7 +71,7 @@ export default defineAgent({
       userAwayTimeout: null,
       ...(own_voice && { useTtsAlignedTranscript: false, ttsTextTransforms: null }),
     })
-    const agent = new (own_voice ? OwnVoice : voice.Agent)({
+    const agent = new (own_voice ? ownVoice(subject.language) : voice.Agent)({
       instructions: instructionsFor(situationOf({ ...subject, skills: [] }, [])),
       tools: toolsFor(subject, () => void ctx.deleteRoom().then(() => ctx.shutdown('over'))),
     })
@@ -81,10 +82,12 @@ export default defineAgent({
   },
 })
 
-class OwnVoice extends voice.Agent {
-  override async ttsNode(text: ReadableStream<string>, settings: voice.ModelSettings) {
-    const audio = await super.ttsNode(text, settings)
-    return audio && audio.pipeThrough(withoutLeadSilence())
+/** An agent that turns a reply into speech as ours does. */
+function ownVoice(language: Language) {
+  return class extends voice.Agent {
+    override ttsNode(text: ReadableStream<string>, settings: voice.ModelSettings) {
+      return sayReply(language, (said) => super.ttsNode(said, settings))(text)
+    }
   }
 }
 
