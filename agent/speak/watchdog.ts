@@ -3,13 +3,8 @@ import { ReadableStream, type ReadableStreamDefaultController } from 'node:strea
 import { SECOND } from '../../shared/base/time.ts'
 import { LATE, within } from '../async/within.ts'
 import { createRace, type ModelReply } from './race.ts'
-import {
-  type Act,
-  nextWatch,
-  NO_WATCH,
-  type WatchEvent,
-  type WatchRules,
-} from './model_attempts.ts'
+import { nextWatch } from './model_attempts.ts'
+import { type Act, NO_WATCH, type WatchEvent, type WatchRules } from './watch.ts'
 
 type ActOf<Type extends Act['type']> = Extract<Act, { type: Type }>
 

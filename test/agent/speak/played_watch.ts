@@ -1,11 +1,6 @@
 import { THINKING } from '../../../providers/model/reply/thinking.ts'
-import {
-  type Act,
-  nextWatch,
-  NO_WATCH,
-  type WatchEvent,
-  type WatchRules,
-} from '../../../agent/speak/model_attempts.ts'
+import { nextWatch } from '../../../agent/speak/model_attempts.ts'
+import { type Act, NO_WATCH, type WatchEvent, type WatchRules } from '../../../agent/speak/watch.ts'
 
 type Step = [at: number, what: string]
 export type Case = {
