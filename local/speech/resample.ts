@@ -1,4 +1,4 @@
-import { createResampler } from '../../shared/base/resampler.ts'
+import { createResampler } from '../../shared/base/sound/resampler.ts'
 import { concatSamples, type Sound } from './pcm.ts'
 
 /** The same sound at another sample rate. */

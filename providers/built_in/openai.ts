@@ -14,7 +14,7 @@ import type {
   VoiceProvider,
 } from '../provider.ts'
 import { listedVoices } from './listed_voices.ts'
-import { wavFile } from '../../shared/base/wav_file.ts'
+import { wavFile } from '../../shared/base/sound/wav_file.ts'
 
 /** OpenAI, or a compatible server: models by chat completions. */
 export const openaiModel: ModelProvider = {

@@ -1,3 +1,4 @@
+import { isObject } from '../../shared/base/is_object.ts'
 import OpenAI from 'openai'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import { SECOND } from '../../shared/base/time.ts'
@@ -131,8 +132,4 @@ function misunderstood(model: string, calls: Reply['calls']): string[] {
   const commits = calls.filter(({ name }) => name === 'commit_goal')
   if (commits.some(({ args }) => problemIn(parseJson(args)) === undefined)) return []
   return [`${model} calls tools, but did not record an answer as it was told to`]
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

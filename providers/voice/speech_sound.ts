@@ -1,4 +1,4 @@
-import { createResampler } from '../../shared/base/resampler.ts'
+import { createResampler } from '../../shared/base/sound/resampler.ts'
 import { ByteReader, type Bytes } from './byte_reader.ts'
 import { readContentType } from './content_type.ts'
 import { knownFormat } from './known_formats.ts'

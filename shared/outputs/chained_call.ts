@@ -1,3 +1,4 @@
+import { isObject } from '../base/is_object.ts'
 import type { DeliveryStatus } from '../calls/states.ts'
 
 export type ChainedCall = {
@@ -30,8 +31,4 @@ export function responseScope(calls: readonly ChainedCall[]): Record<string, unk
   const keys = answered.flatMap(({ response }) => (isObject(response) ? [response] : []))
   const named = answered.flatMap(({ id, response }) => (id === null ? [] : [[id, response]]))
   return { ...Object.fromEntries(keys.flatMap(Object.entries)), ...Object.fromEntries(named) }
-}
-
-function isObject(value: unknown): value is object {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

@@ -1,3 +1,5 @@
+import { isObject } from '../base/is_object.ts'
+
 type Fields = Record<string, unknown>
 
 /**
@@ -16,8 +18,4 @@ export function mergeShallow(current: Fields, patch: Fields): Fields {
 function mergeObject(current: Fields, patch: Fields): Fields {
   const merged = { ...current, ...patch }
   return Object.fromEntries(Object.entries(merged).filter(([key]) => patch[key] !== null))
-}
-
-function isObject(value: unknown): value is Fields {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

@@ -5,7 +5,7 @@ import { azureModel, azureRecognizer, azureVoice } from '../../providers/built_i
 import { googleRecognizer, googleVoice } from '../../providers/built_in/google.ts'
 import { createModelClients } from '../../providers/model/model_clients.ts'
 import { openaiRecognizer } from '../../providers/built_in/openai.ts'
-import { wavFile } from '../../shared/base/wav_file.ts'
+import { wavFile } from '../../shared/base/sound/wav_file.ts'
 import { speakingFetch } from '../../providers/asking/speaking_fetch.ts'
 import { failureText } from '../../shared/platform/model_failure.ts'
 import { serve } from '../helpers/servers/serve.ts'

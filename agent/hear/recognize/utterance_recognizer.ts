@@ -5,7 +5,7 @@ import {
   stt,
 } from '@livekit/agents'
 import localInference from '@livekit/local-inference'
-import { wavFile } from '../../../shared/base/wav_file.ts'
+import { wavFile } from '../../../shared/base/sound/wav_file.ts'
 import type { Language } from '../../../shared/base/languages.ts'
 import { SAMPLE_RATE } from '../microphones.ts'
 import { createVoiceWindows } from '../voice_windows.ts'

@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/base/is_object.ts'
 import { llm } from '@livekit/agents'
 import { must } from '../../../shared/base/must.ts'
 import { parseJson } from '../../../shared/base/parse_json.ts'
@@ -74,8 +75,4 @@ const ANY_OBJECT = { type: 'object' as const, properties: {}, additionalProperti
 function once(work: (args: unknown) => Promise<string>) {
   let result: Promise<string> | undefined
   return (args: unknown) => (result ??= work(args))
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

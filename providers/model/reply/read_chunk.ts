@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/base/is_object.ts'
 import type { Repaired } from '../../../shared/calls/repair.ts'
 
 /** What one chunk of a reply says, whatever form the server gave it. */
@@ -118,10 +119,6 @@ function argumentsOf(args: unknown, repaired: Repaired): string {
 }
 
 type Fields = Record<string, unknown>
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 const asObject = (value: unknown): Fields => (isObject(value) ? value : {})
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')

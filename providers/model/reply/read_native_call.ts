@@ -1,5 +1,6 @@
 import { bracketedAt } from '../written/bracketed.ts'
-import { isObject, type OfferedTool } from '../written/call_arguments.ts'
+import { isObject } from '../../../shared/base/is_object.ts'
+import type { OfferedTool } from '../written/call_arguments.ts'
 import { lenientJson } from '../written/lenient_json.ts'
 import { meantTool } from './meant_tool.ts'
 import { callsOf, type WrittenCall } from '../written/read_written_calls.ts'

@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/base/is_object.ts'
 import { bracketedAt } from './bracketed.ts'
 import { lenientJson } from './lenient_json.ts'
 import { parseJson } from '../../../shared/base/parse_json.ts'
@@ -129,7 +130,3 @@ function valueOf(written: string, tool: OfferedTool, name: string): unknown {
 }
 
 const PYTHON: Record<string, unknown> = { True: true, False: false, None: null, null: null }
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

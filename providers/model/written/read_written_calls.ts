@@ -1,5 +1,6 @@
 import { bracketedAt } from './bracketed.ts'
-import { argumentsAt, isObject, type OfferedTool } from './call_arguments.ts'
+import { isObject } from '../../../shared/base/is_object.ts'
+import { argumentsAt, type OfferedTool } from './call_arguments.ts'
 import { lenientJson } from './lenient_json.ts'
 import { escaped } from '../marks.ts'
 import { meantTool } from '../reply/meant_tool.ts'

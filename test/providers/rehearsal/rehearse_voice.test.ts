@@ -2,38 +2,30 @@ import { expect, test } from 'vitest'
 import { openaiVoice } from '../../../providers/built_in/openai.ts'
 import { speakerOf } from '../../../providers/speaker.ts'
 import { rehearseVoice } from '../../../providers/rehearsal/rehearse_voice.ts'
+import { wavFile } from '../../../shared/base/sound/wav_file.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 import { providersAtHand } from '../../local/providers/providers_at_hand.ts'
 
 const RATE = 24_000
 /** A low tone, as a voice would be. */
-const pcm = (seconds: number, level = 0.3) => {
-  const samples = Int16Array.from(
+const tone = (seconds: number, level = 0.3) =>
+  Int16Array.from(
     { length: seconds * RATE },
     (_, i) => 32_000 * level * Math.sin((2 * Math.PI * 200 * i) / RATE),
   )
-  return Buffer.from(samples.buffer)
-}
-const wav = (data: Buffer) => {
-  const head = Buffer.alloc(44)
-  head.write('RIFF')
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(RATE, 24)
-  head.writeUInt32LE(2 * RATE, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(data.length, 40)
-  return Buffer.concat([head, data])
-}
+const pcm = (...given: Parameters<typeof tone>) => Buffer.from(tone(...given).buffer)
 const ALL = 'check TTS_MODEL, TTS_VOICE and SPEECH_BASE_URL'
 
 test.each<[name: string, status: number, type: string, body: Buffer | string, string, string]>([
   ['PCM', 200, 'audio/pcm', pcm(1), 'accepts', 'answers and speaks (1.0 s of sound)'],
-  ['WAV', 200, 'audio/wav', wav(pcm(1)), 'accepts', 'answers and speaks (1.0 s of sound)'],
+  [
+    'WAV',
+    200,
+    'audio/wav',
+    wavFile(tone(1), RATE),
+    'accepts',
+    'answers and speaks (1.0 s of sound)',
+  ],
   ['MP3', 200, 'audio/mpeg', 'ID3\u0004', 'fails', `answered MP3 where PCM was asked: ${ALL}`],
   ['JSON', 200, 'audio/pcm', '{"error":1}', 'fails', `answered JSON where PCM was asked: ${ALL}`],
   ['HTML', 200, 'text/html', '<html>', 'fails', `answered HTML where PCM was asked: ${ALL}`],
