@@ -1,21 +1,13 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { cacheFolder } from '../../local/home/cache_folder.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
-import { startLocalProviders } from '../../local/services/local_providers.ts'
 import { LEFT_OUT } from '../../shared/prompt/lead_on/left_out.ts'
 import { PHRASES } from '../../shared/turns/speech/phrases.ts'
 import { answerNext, createCall, TWO_QUESTIONS, whenAsked } from '../helpers/live/call.ts'
-import { accessTo, type StackAccess } from '../helpers/live/stack.ts'
-import { localEnv, startTestStack, type TestStack } from '../helpers/live/test_stack.ts'
+import { useStackBehind } from '../helpers/live/stack_behind.ts'
 
 /* Between the service and the local model is a server that behaves as operators report it of others. */
 
@@ -26,38 +18,16 @@ type Asked = { messages: { role: string; content: unknown }[]; tools?: unknown[]
 
 /** What it does; undefined: it passes everything on. */
 let behaves: ((asked: Asked, response: ServerResponse) => unknown) | undefined
-let home: string
-let model: Awaited<ReturnType<typeof startLocalProviders>>
-let running: TestStack
-let stack: StackAccess
-const server = createServer((request, response) => void serve(request, response))
-
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'colloquy-difficult-'))
-  const env = localEnv()
-  const cache = cacheFolder(env, home)
-  const settings = { llm: { manner: 'natural' } }
-  const kinds = ['llm' as const, 'tts' as const]
-  model = await startLocalProviders({ home, cache, env, kinds, settings, progress() {} })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  running = await startTestStack({
-    ...env,
-    OPENAI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+const own = useStackBehind({
+  serve: (request, response) => void serve(request, response),
+  env: (between, behind) => ({
+    OPENAI_BASE_URL: `${between}/v1`,
     OPENAI_API_KEY: 'none',
     LLM_MODEL: 'difficult',
-    SPEECH_BASE_URL: `${model.url}/v1`,
+    SPEECH_BASE_URL: `${behind}/v1`,
     SPEECH_API_KEY: 'local',
-  })
-  const { secrets, providers_url } = running
-  stack = accessTo({ ...running, ...secrets, providers_url: providers_url! })
-  await stack.setProviders({ recognizer: 'script' })
-})
-
-afterAll(async () => {
-  await running.stop()
-  server.close()
-  await model.own.child.stop()
-  await rm(home, { recursive: true, force: true })
+  }),
+  settings: { llm: { manner: 'natural' } },
 })
 
 async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -66,7 +36,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
   if (asked && (await behaves?.(asked, response)) !== undefined) return
   const { method, url } = request
   const headers = { 'content-type': 'application/json' }
-  const passed = await fetch(`${model.url}${url}`, {
+  const passed = await fetch(`${own.behind}${url}`, {
     method: method!,
     headers,
     ...(body && { body }),
@@ -77,8 +47,8 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
 
 test('a model that never calls a tool leaves nobody alone: the agent asks by itself, and gives the call up after three such turns', async () => {
   behaves = ({ tools }, response) => tools && says(response, 'I see.')
-  const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api, QUIET)
+  const { api } = await own.stack.newOrganization()
+  const call = await createCall(own.stack, api, QUIET)
   const participant = await call.join()
   for (const _ of [1, 2, 3]) await answerNext(participant, call.voice)
 
@@ -93,7 +63,7 @@ test('a model that never calls a tool leaves nobody alone: the agent asks by its
   expect(replies.at(-1)).toContain('train of thought')
   const { usage } = await call.timing()
   expect(usage).toMatchObject({ failures: { llm: { difficult: 3 } } })
-  const chart = await stack.platform.getCallTimeline({ session_id: call.session_id })
+  const chart = await own.stack.platform.getCallTimeline({ session_id: call.session_id })
   expect(chart.marks.filter(({ kind }) => kind === 'dead_end')).toHaveLength(3)
 })
 
@@ -109,8 +79,8 @@ test('an answer that a content filter refuses is left out, and the call, its sum
       ? true
       : undefined
   }
-  const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api, QUIET)
+  const { api } = await own.stack.newOrganization()
+  const call = await createCall(own.stack, api, QUIET)
   const { session_id } = call
   const { person_secret, ...credentials } = await api.joinEmbedSession({ session_id, body: {} })
   const participant = await joinAsParticipant(credentials)
@@ -132,44 +102,13 @@ test('an answer that a content filter refuses is left out, and the call, its sum
 })
 
 test('a model that thinks for longer than it may be silent is waited for, with a filler, and asked once', async () => {
-  behaves = async ({ tools, messages }, response) => {
-    if (!tools || messages.findLast(({ role }) => role !== 'system')?.role !== 'user') return
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    for (let piece = 0; piece < 20; piece++) {
-      response.write(event({ reasoning_content: 'Hm. ' }))
-      await wait(250)
-    }
-  }
-  const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api, QUIET)
-  const participant = await call.join()
-  await answerNext(participant, call.voice)
-  await whenAsked(participant, /one to ten/i)
-  const late = async () => (await call.timing()).turns.find(({ watchdog }) => watchdog)
-  await expect.poll(late).toMatchObject({
-    watchdog: { attempts: 1, outcome: 'answered', failed_calls: 0, filler: true },
-  })
-  expect((await call.timing()).usage).not.toHaveProperty('failures')
+  behaves = thinks({ waits_ms: 0, pieces: 20 })
+  await isAnswered({ attempts: 1, outcome: 'answered', failed_calls: 0, filler: true })
 })
 
 test('a model whose server sends nothing while it reads the prompt, and then thinks, is heard', async () => {
-  behaves = async ({ tools, messages }, response) => {
-    if (!tools || messages.findLast(({ role }) => role !== 'system')?.role !== 'user') return
-    await wait(3_600)
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    for (let piece = 0; piece < 4; piece++) {
-      response.write(event({ reasoning_content: 'Hm. ' }))
-      await wait(250)
-    }
-  }
-  const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api, QUIET)
-  const participant = await call.join()
-  await answerNext(participant, call.voice)
-  await whenAsked(participant, /one to ten/i)
-  const late = async () => (await call.timing()).turns.find(({ watchdog }) => watchdog)
-  await expect.poll(late).toMatchObject({ watchdog: { outcome: 'answered', failed_calls: 0 } })
-  expect((await call.timing()).usage).not.toHaveProperty('failures')
+  behaves = thinks({ waits_ms: 3_600, pieces: 4 })
+  await isAnswered({ outcome: 'answered', failed_calls: 0 })
 })
 
 test('a model whose server takes no tools ends the call after one apology, with the sentence of the server', async () => {
@@ -179,8 +118,8 @@ test('a model whose server takes no tools ends the call after one apology, with 
     const message = 'registry.ollama.ai/library/gemma3:latest does not support tools'
     return response.end(JSON.stringify({ error: { message, type: 'api_error' } }))
   }
-  const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api, QUIET)
+  const { api } = await own.stack.newOrganization()
+  const call = await createCall(own.stack, api, QUIET)
   const participant = await call.join()
   await answerNext(participant, call.voice)
 
@@ -206,4 +145,29 @@ function refuses(response: ServerResponse) {
   const innererror = { code: 'ResponsibleAIPolicyViolation' }
   const message = 'The response was filtered due to the prompt triggering a content policy.'
   return response.end(JSON.stringify({ error: { message, code: 'content_filter', innererror } }))
+}
+
+/** Before it answers a participant, the model writes thoughts, four a second. */
+function thinks({ waits_ms, pieces }: { waits_ms: number; pieces: number }): typeof behaves {
+  return async ({ tools, messages }, response) => {
+    if (!tools || messages.findLast(({ role }) => role !== 'system')?.role !== 'user') return
+    await wait(waits_ms)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (let piece = 0; piece < pieces; piece++) {
+      response.write(event({ reasoning_content: 'Hm. ' }))
+      await wait(250)
+    }
+  }
+}
+
+/** The agent asks on after an answer, its late reply is recorded so, and no provider has failed. */
+async function isAnswered(watchdog: object) {
+  const { api } = await own.stack.newOrganization()
+  const call = await createCall(own.stack, api, QUIET)
+  const participant = await call.join()
+  await answerNext(participant, call.voice)
+  await whenAsked(participant, /one to ten/i)
+  const late = async () => (await call.timing()).turns.find(({ watchdog }) => watchdog)
+  await expect.poll(late).toMatchObject({ watchdog })
+  expect((await call.timing()).usage).not.toHaveProperty('failures')
 }

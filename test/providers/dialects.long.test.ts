@@ -1,19 +1,11 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer, json } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cacheFolder } from '../../local/home/cache_folder.ts'
+import { expect, test } from 'vitest'
 import { createAnswers } from '../../local/participant/answers.ts'
 import { converse } from '../../local/participant/converse.ts'
-import { startLocalProviders } from '../../local/services/local_providers.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import { type Callback, createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../helpers/live/call.ts'
-import { accessTo, type StackAccess } from '../helpers/live/stack.ts'
-import { localEnv, startTestStack, type TestStack } from '../helpers/live/test_stack.ts'
+import { useStackBehind } from '../helpers/live/stack_behind.ts'
 import { DIALECTS, UNOPENED_THOUGHT, type Wanted, written } from './dialects.ts'
 import { mp3Frames, wavFile } from './voice/sounds.ts'
 
@@ -29,41 +21,18 @@ let sound: (pcm: Buffer) => Buffer = (pcm) => pcm
 /** Whether only the first message may be one of the system, as with many chat templates. */
 let isStrict = false
 
-let home: string
-let behind: Awaited<ReturnType<typeof startLocalProviders>>
-let running: TestStack
-let stack: StackAccess
-const server = createServer((request, response) => void serve(request, response))
-
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'colloquy-dialects-'))
-  const env = localEnv()
-  const cache = cacheFolder(env, home)
-  const kinds = ['llm' as const, 'tts' as const]
-  behind = await startLocalProviders({ home, cache, env, kinds, progress() {} })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  running = await startTestStack({
-    ...env,
-    OPENAI_BASE_URL: url,
+const own = useStackBehind({
+  serve: (request, response) => void serve(request, response),
+  env: (between, behind) => ({
+    OPENAI_BASE_URL: `${between}/v1`,
     OPENAI_API_KEY: 'none',
     LLM_MODEL: 'dialects',
-    SPEECH_BASE_URL: url,
+    SPEECH_BASE_URL: `${between}/v1`,
     SPEECH_API_KEY: 'none',
-    SPEECH_FALLBACK_BASE_URL: `${behind.url}/v1`,
+    SPEECH_FALLBACK_BASE_URL: `${behind}/v1`,
     SPEECH_FALLBACK_MODEL: 'second-voice',
     SPEECH_FALLBACK_VOICE: 'flite:awb',
-  })
-  const { secrets, providers_url } = running
-  stack = accessTo({ ...running, ...secrets, providers_url: providers_url! })
-  await stack.setProviders({ recognizer: 'script' })
-})
-
-afterAll(async () => {
-  await running.stop()
-  server.close()
-  await behind.own.child.stop()
-  await rm(home, { recursive: true, force: true })
+  }),
 })
 
 const NAMES = Object.keys(DIALECTS)
@@ -104,10 +73,10 @@ test('a voice that answers WAV of another rate is heard as it is, and one that a
 })
 
 async function held() {
-  const { api } = await stack.newOrganization()
+  const { api } = await own.stack.newOrganization()
   const outputs = [{ kind: 'frontend_callback' as const, name: 'known' }]
   const settings = { ...WORK_TEMPLATE.settings, outputs }
-  const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings })
+  const call = await createCall(own.stack, api, { ...WORK_TEMPLATE, settings })
   const participant = await call.join()
   const callbacks: Callback[] = []
   participant.events.subscribe((event) => void (event.type === 'callback' && callbacks.push(event)))
@@ -122,7 +91,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
   const body = await buffer(request)
   const init = { method: request.method!, ...(body.length > 0 && { body }) }
   const headers = { 'content-type': 'application/json' }
-  const passed = await fetch(`${behind.url}${request.url}`, { ...init, headers })
+  const passed = await fetch(`${own.behind}${request.url}`, { ...init, headers })
   const bytes = Buffer.from(await passed.arrayBuffer())
   response.writeHead(passed.status)
   response.end(request.url === '/v1/audio/speech' ? sound(bytes) : bytes)
@@ -134,7 +103,7 @@ async function chat(asked: Asked, response: ServerResponse) {
     const message = 'System message must be at the beginning.'
     return response.end(JSON.stringify({ error: { message } }))
   }
-  const passed = await fetch(`${behind.url}/v1/chat/completions`, {
+  const passed = await fetch(`${own.behind}/v1/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...asked, messages: asked.messages.flatMap(apart) }),
