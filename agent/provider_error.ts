@@ -57,8 +57,11 @@ export function providerError(
   const why = error instanceof Error ? failureText(error) : 'it did not say why'
   const status = statusIn(why)
   const refused = status === 401 || status === 403
+  // A 403 may be about one model only, and says so at best.
+  const what =
+    status === 403 ? `key or the model (${why.replace(/^HTTP /, '')})` : `key (${status})`
   const sentence = refused
-    ? `${name} refused the key (${status}): check ${settings}`
+    ? `${name} refused the ${what}: check ${settings}`
     : `${name} failed: ${why}`
   const filtered = isContentRefusal(error) && { filtered: true }
   return { part, model, recoverable, refused, passes: mayPass(error), ...filtered, sentence }

@@ -1,4 +1,4 @@
-import { openedSocket } from '../recognizer/opened_socket.ts'
+import { openSocket } from '../recognizer/open_socket.ts'
 import { listenUrl } from '../recognizer/listen_url.ts'
 import { checkServer, statusFor, statusOfUse } from '../checks/check_server.ts'
 import { given, isLocal, NO_KEY, valueOf } from '../environment.ts'
@@ -27,7 +27,8 @@ export const deepgramRecognizer: RecognizerProvider = {
     // Which languages the model is for is not known here.
     url.searchParams.delete('language')
     const open = async () => {
-      const socket = await openedSocket(String(url), `Token ${keyOf(env)}`, OPENING_MS)
+      const { socket, opened } = openSocket(String(url), `Token ${keyOf(env)}`, OPENING_MS)
+      await opened
       socket.terminate()
     }
     return checkServer(address(env), { list: () => statusOfUse(open()) })

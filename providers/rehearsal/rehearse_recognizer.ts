@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '../../shared/base/languages.ts'
 import { SECOND } from '../../shared/base/time.ts'
-import { openedSocket } from '../recognizer/opened_socket.ts'
+import { openSocket } from '../recognizer/open_socket.ts'
 import { CLOSE_STREAM, FINALIZE, HEARD_RATE, listenUrl } from '../recognizer/listen_url.ts'
 import type { Checked } from '../provider.ts'
 import { heardOn } from './heard_words.ts'
@@ -22,8 +22,9 @@ export async function rehearseRecognizer(asked: Asked, said: Said): Promise<Chec
   const { host } = new URL(url)
   try {
     const address = listenUrl({ baseUrl: url, model, language: said.language })
-    const socket = await openedSocket(address, `Token ${key}`, PATIENCE_SECONDS * SECOND)
+    const { socket, opened } = openSocket(address, `Token ${key}`, PATIENCE_SECONDS * SECOND)
     const heard = heardOn(socket)
+    await opened
     await say(socket.send.bind(socket), said.pcm)
     if (!heard.isFinal()) await silence(socket.send.bind(socket), () => heard.isFinal())
     const isUnasked = heard.isFinal()

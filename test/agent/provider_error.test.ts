@@ -21,6 +21,16 @@ test('for a refused key the sentence names the settings to check', () => {
   })
 })
 
+test('a refusal that may be about the model alone says so, with what the server said', () => {
+  const options = { statusCode: 403, body: { told: 'nova-3 is not in your plan' } }
+  const error = new APIStatusError({ message: 'Forbidden', options })
+  expect(providerError(recognizer, { error })).toMatchObject({
+    refused: true,
+    sentence:
+      'The recognizer refused the key or the model (403: nova-3 is not in your plan): check DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL',
+  })
+})
+
 test('a status is found in the message', () => {
   const error = new Error('Unexpected server response: 401')
   expect(providerError(recognizer, { error }).sentence).toBe(

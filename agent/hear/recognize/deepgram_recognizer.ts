@@ -1,15 +1,16 @@
 import {
   type APIConnectOptions,
   APIConnectionError,
+  APIStatusError,
   createTimedString,
   DEFAULT_API_CONNECT_OPTIONS,
   log,
   normalizeLanguage,
   stt,
-  waitForWebSocketOpen,
 } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { WebSocket } from 'ws'
+import { openSocket, RefusedSocket } from '../../../providers/recognizer/open_socket.ts'
 import {
   CLOSE_STREAM,
   FINALIZE,
@@ -89,8 +90,7 @@ class DeepgramStream extends stt.SpeechStream {
     this.#said = new DeepgramSaid()
     this.#hasFinal = false
     const { apiKey, ...asked } = this.#recognizer.options
-    const headers = { Authorization: `Token ${apiKey}` }
-    const socket = new WebSocket(listenUrl(asked), { headers, handshakeTimeout: this.#timeout_ms })
+    const { socket, opened } = openSocket(listenUrl(asked), `Token ${apiKey}`, this.#timeout_ms)
     let alive: NodeJS.Timeout | undefined
     const close = () => {
       clearInterval(alive)
@@ -99,11 +99,12 @@ class DeepgramStream extends stt.SpeechStream {
     }
     this.abortSignal.addEventListener('abort', close, { once: true })
     try {
-      // The first message may come with the answer that opens the connection.
       const listening = this.#listen(socket)
       // If it does not open, that says why.
       listening.catch(() => {})
-      await waitForWebSocketOpen(socket, 'Deepgram')
+      await opened.catch((error: Error) => {
+        throw unopened(error)
+      })
       alive = setInterval(() => socket.send(KEEP_ALIVE), ALIVE_MS)
       void this.#send(socket)
       await listening
@@ -253,6 +254,15 @@ const METERED = 5 * SAMPLE_RATE
 
 const { START_OF_SPEECH, INTERIM_TRANSCRIPT, FINAL_TRANSCRIPT, END_OF_SPEECH, RECOGNITION_USAGE } =
   stt.SpeechEventType
+
+/** An error of the framework's kind. */
+function unopened(error: Error) {
+  if (!(error instanceof RefusedSocket)) {
+    return new APIConnectionError({ message: `failed to connect to Deepgram (${error.name})` })
+  }
+  const { message, status: statusCode, body } = error
+  return new APIStatusError({ message, options: { statusCode, body } })
+}
 
 /** Deepgram's name for what went wrong, such as NET-0001: the rest may be anything. */
 function reasonCode(reason: Buffer) {

@@ -2,6 +2,7 @@ import { initializeLogger, stt } from '@livekit/agents'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { failureText } from '../../../../shared/platform/model_failure.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { countedFrames } from '../../../patches/survivors.ts'
 import { NO_RETRY, recognizerAt, streamTo } from './deepgram_stream.ts'
@@ -43,6 +44,31 @@ test.each([401, 500])('a refusal with %i is an error event and ends the stream',
   const { stream, errors } = recognizerAt(server.url, NO_RETRY)
   for await (const _ of stream);
   expect(errors).toMatchObject([{ error: { statusCode: status }, recoverable: false }])
+})
+
+test.each([
+  ['{"err_code": "INVALID_AUTH", "err_msg": "No such model for none"}', 'No such model for none'],
+  ['{"error": "key secret-key may not use nova-3"}', 'key [key] may not use nova-3'],
+])(
+  'what a server says when it refuses a connection is in the error, without the key: %s',
+  async (says, told) => {
+    const server = await recognizer({ refuses: 400, says })
+    const { stream, errors } = recognizerAt(server.url, NO_RETRY)
+    for await (const _ of stream);
+    expect(errors.map(({ error }) => failureText(error))).toEqual([`HTTP 400: ${told}`])
+  },
+)
+
+test('a server that refuses a connection and does not finish its answer has refused it', async () => {
+  const silent = createServer((socket) =>
+    socket.write('HTTP/1.1 503 Busy\r\ncontent-length: 9\r\n\r\n'),
+  )
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void silent.close())
+  const url = `ws://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const { stream, errors } = recognizerAt(url, { ...NO_RETRY, timeoutMs: 50 })
+  for await (const _ of stream);
+  expect(errors).toMatchObject([{ error: { statusCode: 503 } }])
 })
 
 test('what Deepgram says after the end of the sound is heard, and its close is no failure', async () => {

@@ -45,7 +45,7 @@ test('Deepgram is asked with the key, in the format that is sent', async () => {
   streamTo(server.url)
   await eventually(() => server.connections() === 1)
   const { url, key } = server.asked()!
-  expect(key).toBe('Token none')
+  expect(key).toBe('Token secret-key')
   expect(Object.fromEntries(new URL(url, 'ws://any').searchParams)).toEqual({
     model: 'nova-3',
     language: 'en',

@@ -9,8 +9,13 @@ export function streamTo(baseUrl: string) {
 
 /** A stream to a server, and what is reported about it. By default, it retries. */
 export function recognizerAt(baseUrl: string, connOptions?: typeof NO_RETRY) {
-  const model = new DeepgramRecognizer({ apiKey: 'none', baseUrl, model: 'nova-3', language: 'en' })
-  const errors: unknown[] = []
+  const model = new DeepgramRecognizer({
+    apiKey: 'secret-key',
+    baseUrl,
+    model: 'nova-3',
+    language: 'en',
+  })
+  const errors: { error: Error }[] = []
   const metered: number[] = []
   const requests: string[] = []
   model.on('error', (error) => errors.push(error))

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -10,12 +9,12 @@ export const FRAME_SAMPLES = SAMPLE_RATE / 50
 /**
  * A recognizer that says what a test tells it to, in Deepgram's format, and keeps what it hears.
  *
- * @param refuses status with which it refuses every connection; absent if it accepts them
+ * @param refuses status with which it refuses every connection, with `says` as the body; absent if it accepts them
  * @param port by default any free one
  */
-export async function recognizer({ refuses, port = 0 }: { refuses?: number; port?: number } = {}) {
-  const decide = (_: { req: IncomingMessage }, done: (ok: boolean, code?: number) => void) =>
-    done(refuses === undefined, refuses)
+export async function recognizer({ refuses, says, port = 0 }: Refusing & { port?: number } = {}) {
+  const decide = (_: unknown, done: (ok: boolean, code?: number, body?: string) => void) =>
+    done(refuses === undefined, refuses, says)
   const server = new WebSocketServer({ port, host: '127.0.0.1', verifyClient: decide })
   await once(server, 'listening')
   const sockets: WebSocket[] = []
@@ -71,6 +70,8 @@ export async function recognizer({ refuses, port = 0 }: { refuses?: number; port
     },
   }
 }
+
+type Refusing = { refuses?: number; says?: string }
 
 type Said = { transcript: string; words?: object[]; confidence?: number }
 
