@@ -7,13 +7,13 @@ import { must } from '../shared/base/must.ts'
 import { SECOND } from '../shared/base/time.ts'
 import { failureText } from '../shared/platform/model_failure.ts'
 import { AbsentRecognizer } from './hear/recognize/absent_recognizer.ts'
-import { AbsentVoice } from './speak/absent_voice.ts'
+import { AbsentVoice } from './speak/voices/absent_voice.ts'
 import { LATE, within } from './async/within.ts'
 import { LastingFailure } from './provider_error.ts'
 import { DeepgramRecognizer } from './hear/recognize/deepgram_recognizer.ts'
 import { UtteranceRecognizer } from './hear/recognize/utterance_recognizer.ts'
 import { ClauseTokenizer } from './speak/clause_tokenizer.ts'
-import { OpenAiVoice } from './speak/openai_voice.ts'
+import { OpenAiVoice } from './speak/voices/openai_voice.ts'
 
 const KIT: Kit = {
   agents,

@@ -3,7 +3,7 @@ import type { Config } from '../shared/base/config.ts'
 import type { Language } from '../shared/base/languages.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
 import { createListening } from './hear/recognize/listener_plugins.ts'
-import { createVoices } from './speak/plugin.ts'
+import { createVoices } from './speak/voices/plugin.ts'
 
 export type SpeechParts = Awaited<ReturnType<typeof createSpeechParts>>
 

@@ -2,7 +2,7 @@ import { tts } from '@livekit/agents'
 import { isContentRefusal } from '../../shared/platform/content_refusal.ts'
 import type { Pipeline } from '../pipeline.ts'
 import type { Meter } from '../record/usage.ts'
-import { LastingVoice } from './lasting_voice.ts'
+import { LastingVoice } from './voices/lasting_voice.ts'
 import { type LiveEvents, tellOfTrouble } from '../live_events.ts'
 import { modelProvider, type ProviderError, providerError } from '../provider_error.ts'
 

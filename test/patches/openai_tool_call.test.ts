@@ -3,7 +3,7 @@ import { LLM } from '@livekit/agents-plugin-openai'
 import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LATE, type within } from '../../agent/async/within.ts'
-import { replyOrApologize } from '../../agent/speak/watchdog.ts'
+import { replyOrApologize } from '../../agent/speak/attempts/watchdog.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { serve } from '../helpers/servers/serve.ts'
 

@@ -2,8 +2,8 @@ import { llm } from '@livekit/agents'
 import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
 import { LEFT_OUT, leftOutInTurn } from '../../../shared/prompt/lead_on/left_out.ts'
 import { leavingOut, type Said } from '../../../shared/prompt/lead_on/leaving_out.ts'
-import { says } from '../../speak/model_attempts.ts'
-import type { ModelReply } from '../../speak/race.ts'
+import { says } from '../../speak/attempts/model_attempts.ts'
+import type { ModelReply } from '../../speak/attempts/race.ts'
 
 type Items = readonly llm.ChatItem[]
 

@@ -2,7 +2,7 @@ import type { llm } from '@livekit/agents'
 import { replyBound } from '../../../shared/platform/reply_bound.ts'
 import { storablePieces, storableText } from '../../../shared/base/storable.ts'
 import type { Meter } from '../../record/usage.ts'
-import type { ModelReply } from '../../speak/race.ts'
+import type { ModelReply } from '../../speak/attempts/race.ts'
 
 /**
  * Counts the tokens of a model's reply; one that ends before reporting them counts as unmetered.

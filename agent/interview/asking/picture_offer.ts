@@ -1,7 +1,7 @@
 import { APIStatusError, type llm } from '@livekit/agents'
 import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
-import type { ModelReply } from '../../speak/race.ts'
-import { says } from '../../speak/model_attempts.ts'
+import type { ModelReply } from '../../speak/attempts/race.ts'
+import { says } from '../../speak/attempts/model_attempts.ts'
 
 type Requests = {
   withPicture: () => ModelReply

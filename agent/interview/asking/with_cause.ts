@@ -1,5 +1,5 @@
 import type { llm } from '@livekit/agents'
-import type { ModelReply } from '../../speak/race.ts'
+import type { ModelReply } from '../../speak/attempts/race.ts'
 
 /**
  * A reply that throws the model's error if it fails before the first chunk: the plugin reports

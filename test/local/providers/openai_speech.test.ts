@@ -1,6 +1,6 @@
 import { initializeLogger } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { OpenAiVoice } from '../../../agent/speak/openai_voice.ts'
+import { OpenAiVoice } from '../../../agent/speak/voices/openai_voice.ts'
 import { chooseVoice } from '../../../local/speech/voice/choose_voice.ts'
 import { providersAtHand } from './providers_at_hand.ts'
 

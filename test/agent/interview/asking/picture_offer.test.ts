@@ -2,7 +2,7 @@ import { initializeLogger, llm } from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
 import { expect, test, vi } from 'vitest'
 import { offerPictures } from '../../../../agent/interview/asking/picture_offer.ts'
-import type { ModelReply } from '../../../../agent/speak/race.ts'
+import type { ModelReply } from '../../../../agent/speak/attempts/race.ts'
 import { startModel } from '../../../helpers/model.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { withCause } from '../../../../agent/interview/asking/with_cause.ts'
-import type { ModelReply } from '../../../../agent/speak/race.ts'
+import type { ModelReply } from '../../../../agent/speak/attempts/race.ts'
 
 const CHUNK = { id: 'chunk', delta: { role: 'assistant' as const, content: 'Hello' } }
 

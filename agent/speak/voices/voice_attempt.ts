@@ -1,7 +1,7 @@
 import { APIConnectionError, tts } from '@livekit/agents'
-import { SECOND } from '../../shared/base/time.ts'
-import { LATE } from '../async/within.ts'
-import { LastingFailure } from '../provider_error.ts'
+import { SECOND } from '../../../shared/base/time.ts'
+import { LATE } from '../../async/within.ts'
+import { LastingFailure } from '../../provider_error.ts'
 import type { GrowingText } from './growing_text.ts'
 import type { SpokenPart } from './spoken_part.ts'
 

@@ -1,6 +1,6 @@
 import { tts } from '@livekit/agents'
-import { createSpeechGate } from '../../providers/voice/speech_gate.ts'
-import { LATE } from '../async/within.ts'
+import { createSpeechGate } from '../../../providers/voice/speech_gate.ts'
+import { LATE } from '../../async/within.ts'
 import type { Given } from './voice_attempt.ts'
 
 type Options = {

@@ -1,5 +1,5 @@
 import type { llm } from '@livekit/agents'
-import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
+import type { Watchdog } from '../../../shared/calls/timeline/turn.ts'
 import type { BusyUntil } from './asked_model.ts'
 import type { Given } from './race.ts'
 

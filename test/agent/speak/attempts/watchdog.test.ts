@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { LATE, type within } from '../../../agent/async/within.ts'
-import { replyOrApologize } from '../../../agent/speak/watchdog.ts'
+import { LATE, type within } from '../../../../agent/async/within.ts'
+import { replyOrApologize } from '../../../../agent/speak/attempts/watchdog.ts'
 
 const APOLOGY = 'Sorry, could you say that again?'
 const FILLER = 'One moment.'

@@ -1,13 +1,13 @@
 import type { tts } from '@livekit/agents'
-import type { Environment } from '../../providers/provider.ts'
-import { findProvider, prefixed, settingsOf } from '../../providers/registry.ts'
-import { secondVoice } from '../../providers/second_provider.ts'
-import type { Config } from '../../shared/base/config.ts'
-import type { Language } from '../../shared/base/languages.ts'
-import { must } from '../../shared/base/must.ts'
-import type { VoiceChoice } from '../../shared/platform/voices/voice.ts'
-import { hostOf, voiceOf } from '../provider_plugins.ts'
-import type { Provider } from '../provider_error.ts'
+import type { Environment } from '../../../providers/provider.ts'
+import { findProvider, prefixed, settingsOf } from '../../../providers/registry.ts'
+import { secondVoice } from '../../../providers/second_provider.ts'
+import type { Config } from '../../../shared/base/config.ts'
+import type { Language } from '../../../shared/base/languages.ts'
+import { must } from '../../../shared/base/must.ts'
+import type { VoiceChoice } from '../../../shared/platform/voices/voice.ts'
+import { hostOf, voiceOf } from '../../provider_plugins.ts'
+import type { Provider } from '../../provider_error.ts'
 
 /** A voice plugin, and which provider it uses. */
 export type Speaking = { plugin: tts.TTS; host: string; provider: Provider }

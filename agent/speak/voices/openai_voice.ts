@@ -2,11 +2,11 @@ import { type APIConnectOptions, APIConnectionError, APIStatusError, tts } from 
 import { AudioFrame } from '@livekit/rtc-node'
 import { randomUUID } from 'node:crypto'
 import { APIError, OpenAI } from 'openai'
-import { tellingFetch } from '../../providers/asking/told_response.ts'
-import { speechFetch } from '../../providers/voice/speech_fetch.ts'
-import { SpeechFault } from '../../providers/voice/speech_fault.ts'
-import { learnt } from '../learnt.ts'
-import { SPEECH_RATE, speechSound } from '../../providers/voice/speech_sound.ts'
+import { tellingFetch } from '../../../providers/asking/told_response.ts'
+import { speechFetch } from '../../../providers/voice/speech_fetch.ts'
+import { SpeechFault } from '../../../providers/voice/speech_fault.ts'
+import { learnt } from '../../learnt.ts'
+import { SPEECH_RATE, speechSound } from '../../../providers/voice/speech_sound.ts'
 
 type Options = {
   apiKey: string

@@ -2,10 +2,10 @@ import { initializeLogger } from '@livekit/agents'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { OpenAiVoice } from '../../../agent/speak/openai_voice.ts'
-import { eventually } from '../../helpers/eventually.ts'
-import { serve } from '../../helpers/servers/serve.ts'
-import { bytesOf, mp3Frames, vowel, wavFile } from '../../providers/voice/sounds.ts'
+import { OpenAiVoice } from '../../../../agent/speak/voices/openai_voice.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { serve } from '../../../helpers/servers/serve.ts'
+import { bytesOf, mp3Frames, vowel, wavFile } from '../../../providers/voice/sounds.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 

@@ -1,6 +1,11 @@
-import { THINKING } from '../../../providers/model/reply/thinking.ts'
-import { nextWatch } from '../../../agent/speak/model_attempts.ts'
-import { type Act, NO_WATCH, type WatchEvent, type WatchRules } from '../../../agent/speak/watch.ts'
+import { THINKING } from '../../../../providers/model/reply/thinking.ts'
+import { nextWatch } from '../../../../agent/speak/attempts/model_attempts.ts'
+import {
+  type Act,
+  NO_WATCH,
+  type WatchEvent,
+  type WatchRules,
+} from '../../../../agent/speak/attempts/watch.ts'
 
 type Step = [at: number, what: string]
 export type Case = {

@@ -1,8 +1,8 @@
 import { tts } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { LATE } from '../../../agent/async/within.ts'
-import type { SpokenPart } from '../../../agent/speak/spoken_part.ts'
-import { LOOK_MS, VoiceAttempt } from '../../../agent/speak/voice_attempt.ts'
+import { LATE } from '../../../../agent/async/within.ts'
+import type { SpokenPart } from '../../../../agent/speak/voices/spoken_part.ts'
+import { LOOK_MS, VoiceAttempt } from '../../../../agent/speak/voices/voice_attempt.ts'
 
 const SOUND = { final: false } as tts.SynthesizedAudio
 const DONE = { done: true, value: undefined } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextWatch } from '../../../agent/speak/model_attempts.ts'
-import { NO_WATCH } from '../../../agent/speak/watch.ts'
+import { nextWatch } from '../../../../agent/speak/attempts/model_attempts.ts'
+import { NO_WATCH } from '../../../../agent/speak/attempts/watch.ts'
 import { type Case, eventOf, play, RULES } from './played_watch.ts'
 
 const CASES: Case[] = [

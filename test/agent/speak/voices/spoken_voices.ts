@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { LATE, type within } from '../../../agent/async/within.ts'
-import { LastingVoice } from '../../../agent/speak/lasting_voice.ts'
-import { createVoices } from '../../../agent/speak/plugin.ts'
-import type { ProviderError } from '../../../agent/provider_error.ts'
-import { DEFAULTS } from '../../helpers/api/settings.ts'
+import { LATE, type within } from '../../../../agent/async/within.ts'
+import { LastingVoice } from '../../../../agent/speak/voices/lasting_voice.ts'
+import { createVoices } from '../../../../agent/speak/voices/plugin.ts'
+import type { ProviderError } from '../../../../agent/provider_error.ts'
+import { DEFAULTS } from '../../../helpers/api/settings.ts'
 
 export const PIECES = [
   'Hello there, ',

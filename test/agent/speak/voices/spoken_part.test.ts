@@ -1,6 +1,6 @@
 import { type tts, USERDATA_TIMED_TRANSCRIPT } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { partByLength, partByPieces } from '../../../agent/speak/spoken_part.ts'
+import { partByLength, partByPieces } from '../../../../agent/speak/voices/spoken_part.ts'
 
 const TEXT = 'Thank you, Ada. How many *cups* of coffee do you drink a day? And tea?'
 

@@ -1,4 +1,4 @@
-import { nextPiece } from '../../shared/turns/speech/clauses.ts'
+import { nextPiece } from '../../../shared/turns/speech/clauses.ts'
 
 /** How many letters and digits a text has, which does not depend on how a voice is given it. */
 export function lettersIn(text: string): number {

@@ -1,5 +1,5 @@
 import { type APIConnectOptions, DEFAULT_API_CONNECT_OPTIONS, tts } from '@livekit/agents'
-import { SPEECH_RATE } from '../../providers/voice/speech_sound.ts'
+import { SPEECH_RATE } from '../../../providers/voice/speech_sound.ts'
 
 /** Stands in for a voice that could not be made: each text fails with the reason. */
 export class AbsentVoice extends tts.TTS {

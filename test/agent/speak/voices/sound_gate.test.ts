@@ -1,10 +1,10 @@
 import { tts } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
 import { expect, test } from 'vitest'
-import { LATE } from '../../../agent/async/within.ts'
-import { SoundGate } from '../../../agent/speak/sound_gate.ts'
-import type { Given } from '../../../agent/speak/voice_attempt.ts'
-import { bytesOf, noise, vowel } from '../../providers/voice/sounds.ts'
+import { LATE } from '../../../../agent/async/within.ts'
+import { SoundGate } from '../../../../agent/speak/voices/sound_gate.ts'
+import type { Given } from '../../../../agent/speak/voices/voice_attempt.ts'
+import { bytesOf, noise, vowel } from '../../../providers/voice/sounds.ts'
 
 const END = { done: false, value: tts.SynthesizeStream.END_OF_STREAM } as const
 const DONE = { done: true, value: undefined } as const

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { initializeLogger, tts } from '@livekit/agents'
 import { expect, onTestFinished, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createSpeech } from '../../../agent/speak/plugin.ts'
-import { DEFAULTS } from '../../helpers/api/settings.ts'
+import { createSpeech } from '../../../../agent/speak/voices/plugin.ts'
+import { DEFAULTS } from '../../../helpers/api/settings.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
