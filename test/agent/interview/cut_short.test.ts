@@ -61,16 +61,7 @@ test('what the model had committed before the reply could begin counts', async (
 })
 
 test('a call that closes has read its last reply to the end', async () => {
-  const rest = gate()
-  const call = await startGuessingCall({
-    async *answer() {
-      yield wordsOf('Thank you.')
-      await rest.opened
-      yield commitOf('physics')
-    },
-  })
-  await hear(call, 'I teach physics.')
-  await eventually(() => call.effects.includes('caption Thank you.'))
+  const { call, rest } = await startThanking()
   await call.close()
   const finished = call.finished()
   rest.open()
@@ -79,16 +70,7 @@ test('a call that closes has read its last reply to the end', async () => {
 })
 
 test('an answer to a turn that was not over is not read any further, and commits nothing', async () => {
-  const rest = gate()
-  const call = await startGuessingCall({
-    async *answer() {
-      yield wordsOf('Thank you.')
-      await rest.opened
-      yield commitOf('physics')
-    },
-  })
-  await hear(call, 'I teach physics.')
-  await eventually(() => call.effects.includes('caption Thank you.'))
+  const { call, rest } = await startThanking()
   call.interviewer.withdraw()
   await eventually(() => call.closed.length === 1)
   rest.open()
@@ -125,6 +107,21 @@ test('a discarded guess is not read any further, and commits nothing', async () 
   await everythingDue()
   expect(call.effects.filter((effect) => effect === 'commit guess 1')).toEqual([])
 })
+
+/** The model thanks for an answer, and commits it when `rest` opens. */
+async function startThanking() {
+  const rest = gate()
+  const call = await startGuessingCall({
+    async *answer() {
+      yield wordsOf('Thank you.')
+      await rest.opened
+      yield commitOf('physics')
+    },
+  })
+  await hear(call, 'I teach physics.')
+  await eventually(() => call.effects.includes('caption Thank you.'))
+  return { call, rest }
+}
 
 type Call = Awaited<ReturnType<typeof startGuessingCall>>
 

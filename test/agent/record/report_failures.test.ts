@@ -21,12 +21,7 @@ test('a failure is stored while the call runs, adds to what an earlier process c
   const told: ProviderFailure[][] = []
   let store = () => {}
   const stored = new Promise<void>((resolve) => (store = resolve))
-  const events = createLiveEvents()
-  reportFailures({
-    events,
-    config: DEFAULTS,
-    settings: SETTINGS,
-    log: SILENT,
+  const events = reporting({
     meter,
     recorder: { save: () => stored },
     watchers: { providerFailed: (all) => void told.push(all) },
@@ -52,16 +47,7 @@ test('a failure is stored while the call runs, adds to what an earlier process c
 
 test('what was repaired in replies is counted by model', () => {
   const meter = createMeter({ repairs: { small: { call_id: 1 } } })
-  const events = createLiveEvents()
-  reportFailures({
-    events,
-    config: DEFAULTS,
-    settings: SETTINGS,
-    log: SILENT,
-    meter,
-    recorder: { save: () => Promise.resolve() },
-    watchers: { providerFailed: () => {} },
-  })
+  const events = reporting({ meter })
   for (const kind of ['call_id', 'thought_tag'] as const) {
     events.emit({ type: 'reply_repaired', model: 'small', kind })
   }
@@ -70,16 +56,7 @@ test('what was repaired in replies is counted by model', () => {
 
 test('what a server says of requests that it does not take is in the log', () => {
   const { lines, log } = keptLog()
-  const events = createLiveEvents()
-  reportFailures({
-    events,
-    config: DEFAULTS,
-    settings: SETTINGS,
-    log,
-    meter: createMeter({}),
-    recorder: { save: () => Promise.resolve() },
-    watchers: { providerFailed: () => {} },
-  })
+  const events = reporting({ log })
   const told = 'System message must be at the beginning.'
   events.emit({ type: 'reply_repaired', model: 'small', kind: 'message_form', told })
   events.emit({ type: 'reply_repaired', model: 'small', kind: 'call_id' })
@@ -87,3 +64,19 @@ test('what a server says of requests that it does not take is in the log', () =>
     expect.objectContaining({ model: 'small', kind: 'message_form', told }),
   ])
 })
+
+/** The events of a call whose failures are reported. */
+function reporting(options: Partial<Parameters<typeof reportFailures>[0]>) {
+  const events = createLiveEvents()
+  reportFailures({
+    events,
+    config: DEFAULTS,
+    settings: SETTINGS,
+    log: SILENT,
+    meter: createMeter({}),
+    recorder: { save: () => Promise.resolve() },
+    watchers: { providerFailed: () => {} },
+    ...options,
+  })
+  return events
+}

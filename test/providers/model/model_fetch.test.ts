@@ -10,14 +10,14 @@ import { call, calls, deltas, job, more, served } from './wire.ts'
 test('what a server adds to a call and wants back reaches the framework', async () => {
   const signed = { extra_content: { google: { thought_signature: 'SIG' } } }
   const url = await served(deltas([calls({ ...call(0, 'a', job), ...signed })]))
-  const client = new OpenAI({ baseURL: url, apiKey: 'any', fetch: modelFetch(() => {}) })
+  const client = clientOf(url)
   const [called] = (await readInCall(client)).whole
   expect(called).toMatchObject({ thoughtSignature: 'SIG' })
 })
 
 test('arguments that are no JSON reach the reader, who mends them or tells the model', async () => {
   const url = await served(deltas([calls(call(0, 'a', job.slice(0, -1)))]))
-  const client = new OpenAI({ baseURL: url, apiKey: 'any', fetch: modelFetch(() => {}) })
+  const client = clientOf(url)
   const [called] = (await readInCall(client, (args) => args)).whole
   expect(called!.args).toBe(job.slice(0, -1))
 })
@@ -27,7 +27,7 @@ test('an endless call is handed on as far as it has come, and kept no longer', a
   const url = await served(
     deltas([calls(call(0, 'a', `{"v":"${piece}`)), ...Array(9).fill(calls(more(0, piece)))]),
   )
-  const client = new OpenAI({ baseURL: url, apiKey: 'any', fetch: modelFetch(() => {}) })
+  const client = clientOf(url)
   const [called] = (await readInCall(client, (args) => args)).whole
   expect(called!.args).toHaveLength(6 + 2 * piece.length)
 })
@@ -61,7 +61,7 @@ test('thoughts that end without having begun are not heard again once a reply ha
       response.write(`data: ${JSON.stringify(chunk)}\n\n`)
     response.end()
   })
-  const client = new OpenAI({ baseURL: url, apiKey: 'any', fetch: modelFetch(() => {}) })
+  const client = clientOf(url)
   expect((await readInCall(client)).text).toBe('Hello')
   expect((await readInCall(client)).text).toBe('How are you?')
   expect((await readInCall(client)).text).toBe('Goodbye.')
@@ -75,7 +75,7 @@ test('a server that never says why a reply ends is not mute after a thought with
     const content = replies.shift()
     response.end(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
   })
-  const client = new OpenAI({ baseURL: url, apiKey: 'any', fetch: modelFetch(() => {}) })
+  const client = clientOf(url)
   for (const said of ['What is your job?', 'How old are you?', 'Well?']) {
     expect((await readInCall(client)).text).toBe(said)
   }
@@ -93,12 +93,7 @@ test('a server that takes one system message only is asked in this form, and the
     }
     response.end(`data: ${JSON.stringify(deltas([{ content: 'Hello' }], 'stop')[0])}\n\n`)
   })
-  const client = new OpenAI({
-    baseURL: url,
-    apiKey: 'any',
-    maxRetries: 0,
-    fetch: modelFetch(() => {}),
-  })
+  const client = clientOf(url)
   for (let i = 0; i < 2; i++) {
     const messages = [system('Be kind.'), { role: 'user' as const, content: 'Hi.' }, system('Ask.')]
     const reply = await client.chat.completions.create({ model: 'any', messages, stream: true })
@@ -121,12 +116,7 @@ test('a refusal that does not name the form changes nothing for the next request
     if (count++ === 0) response.writeHead(400).end('{"error":{"message":"try again"}}')
     else response.end(`data: ${JSON.stringify(deltas([{ content: 'Hello' }], 'stop')[0])}\n\n`)
   })
-  const client = new OpenAI({
-    baseURL: url,
-    apiKey: 'any',
-    maxRetries: 0,
-    fetch: modelFetch(() => {}),
-  })
+  const client = clientOf(url)
   for (let i = 0; i < 2; i++) {
     const messages = [system('Be kind.'), { role: 'user' as const, content: 'Hi.' }, system('Ask.')]
     const reply = await client.chat.completions.create({ model: 'any', messages, stream: true })
@@ -150,12 +140,7 @@ test.each([
     response.writeHead(status)
     response.end(JSON.stringify({ error: { message } }))
   })
-  const client = new OpenAI({
-    baseURL: url,
-    apiKey: 'any',
-    maxRetries: 0,
-    fetch: modelFetch(() => {}),
-  })
+  const client = clientOf(url)
   const messages = [{ role: 'user' as const, content: 'Hi.' }, system('Ask.')]
   const asking = client.chat.completions.create({ model: 'any', messages, stream: true })
   await expect(asking).rejects.toThrow(message)
@@ -170,12 +155,7 @@ test('a reply that is cut short ends its request', async () => {
     response.on('close', closed)
     response.write('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n')
   })
-  const client = new OpenAI({
-    baseURL: url,
-    apiKey: 'any',
-    maxRetries: 0,
-    fetch: modelFetch(() => {}),
-  })
+  const client = clientOf(url)
   for await (const _ of await client.chat.completions.create(STREAMED)) break
   await isClosed
 })
@@ -183,3 +163,7 @@ test('a reply that is cut short ends its request', async () => {
 const system = (content: string) => ({ role: 'system' as const, content })
 
 const STREAMED = { model: 'any', messages: [], stream: true as const }
+
+function clientOf(baseURL: string) {
+  return new OpenAI({ baseURL, apiKey: 'any', maxRetries: 0, fetch: modelFetch(() => {}) })
+}

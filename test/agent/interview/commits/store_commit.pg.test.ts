@@ -106,16 +106,12 @@ test('the end of a call stores everything but the commit and the turn that the d
 })
 
 test('the end of a call stores what no earlier attempt could, in the same transaction', async () => {
-  const { held, lease, committer, findings } = await newCall()
+  const call = await newCall()
+  const { held, committer, findings } = call
   const { release } = await holdUp(held.conversation_id)
   committer.add(commit('role', 'sales'), null)
   await committer.storeAll(0)
-  const ending = storeEnd({
-    ...{ ...held, lease, log: keptLog().log, committer },
-    recorder: { saveAll: () => Promise.resolve([]) },
-    reason: 'goals_completed',
-    detail: undefined,
-  })
+  const ending = storeCompleted(call)
   await release()
   expect(await ending).toBe(true)
   expect(await findings()).toEqual(['role 1 sales'])
@@ -129,7 +125,8 @@ test('the end of a call stores what no earlier attempt could, in the same transa
 })
 
 test('a declined goal is stored like a commit, at the latest with the end of the call, and becomes a finding if answered later', async () => {
-  const { held, lease, committer, findings } = await newCall()
+  const call = await newCall()
+  const { held, committer, findings } = call
   const decline = { data: null, evidence: [], confidence: null }
   committer.add({ goal_id: 'role', ...decline }, null)
   await committer.hurry()
@@ -139,12 +136,7 @@ test('a declined goal is stored like a commit, at the latest with the end of the
   committer.add(commit('role', 'sales'), null)
   committer.add({ goal_id: 'pain', ...decline }, null)
   await committer.storeAll(0)
-  const ending = storeEnd({
-    ...{ ...held, lease, log: keptLog().log, committer },
-    recorder: { saveAll: () => Promise.resolve([]) },
-    reason: 'goals_completed',
-    detail: undefined,
-  })
+  const ending = storeCompleted(call)
   await release()
   expect(await ending).toBe(true)
   expect(await findings()).toEqual(['role 1 sales'])
@@ -189,6 +181,18 @@ async function newCall({ failed = () => {} } = {}) {
       )
     },
   }
+}
+
+type Call = Awaited<ReturnType<typeof newCall>>
+
+/** The end of a call in which everything was asked. */
+function storeCompleted({ held, lease, committer }: Call) {
+  return storeEnd({
+    ...{ ...held, lease, log: keptLog().log, committer },
+    recorder: { saveAll: () => Promise.resolve([]) },
+    reason: 'goals_completed',
+    detail: undefined,
+  })
 }
 
 type Committed = { goal_id: string; version: number; data: { answer: string } }
