@@ -1,15 +1,18 @@
 import { ReadableStream } from 'node:stream/web'
 import type { MESSAGE_FORMS } from '../../shared/base/config.ts'
+import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
 import { createLearnt, type Learnt, placeOf } from '../learnt.ts'
 import { toldIn, toldResponse } from '../asking/told_response.ts'
-import { boundedRefusal } from './request/bounded_refusal.ts'
 import { contentRefusal, isBlocked, refusesContent, tellsOfContent } from './content_refusal.ts'
+import { replyInFailure } from './reply/failed_generation.ts'
 import { createStandardReply, type StandardReply } from './reply/standard_reply.ts'
 import { failureIn } from './reply/stream_failure.ts'
 import { DONE, dataIn, EndlessReply } from './reply/stream_data.ts'
 import { createThoughtMemory } from './request/thought_memory.ts'
+import type { OfferedTool } from './written/call_arguments.ts'
 import { askAsWanted } from './request/ask_as_wanted.ts'
+import { serverAnswer } from './request/server_answer.ts'
 import type { Asked } from './request/wanted_form.ts'
 
 type Options = {
@@ -43,26 +46,34 @@ export function modelFetch(
     if (!isAsked) return fetch(input, init)
     const asked = JSON.parse(init.body as string) as Asked
     if (!asked.stream) return fetch(input, init)
-    const send = async (request: RequestInit) => boundedRefusal(await fetch(input, request))
+    const send = async (request: RequestInit) => serverAnswer(await fetch(input, request))
     const place = placeOf(input, asked.model)
     const isSet = form !== 'learnt'
-    const { response, wants, told } = await askAsWanted(asked, init, send, {
+    const { response, refusal, wants, told } = await askAsWanted(asked, init, send, {
       known: { ...learnt.of(place), ...(isSet && { isStrict: form === 'strict' }) },
       mayForm: form !== 'as_they_are',
       thoughtOf: thoughts.of,
     })
-    if (!response.ok) return refused(response, init)
-    learnt.keep(place, wants)
-    for (const [kind, sentence] of told) repaired(asked.model, kind, sentence)
+    if (!response.ok) {
+      const error = parseJson(refusal!.text)
+      if (!replyInFailure(error, offeredIn(asked))) return refused(response, init)
+      const begun = new Response(`data: ${JSON.stringify({ error })}\n\n`)
+      return standardResponse(asked, begun, init, place)
+    }
+    if (!refusal) {
+      learnt.keep(place, wants)
+      for (const [kind, sentence] of told) repaired(asked.model, kind, sentence)
+    }
     return response.body ? standardResponse(asked, response, init, place) : response
   }
 
   function standardResponse(
-    { model, messages, tools = [] }: Asked,
+    asked: Asked,
     response: Response,
     init: RequestInit,
     place: string,
   ): Response {
+    const { model, messages } = asked
     const seen = new Set<Repair>()
     const unopened = (isUnopened: boolean) => {
       if (isUnopened || learnt.of(place).isUnopened) learnt.keep(place, { isUnopened })
@@ -71,19 +82,26 @@ export function modelFetch(
       if (!seen.has(kind)) repaired(model, kind)
       seen.add(kind)
     }
+    const tools = offeredIn(asked)
     const reply = createStandardReply({
       model,
-      tools: tools.flatMap((tool) => tool.function ?? []),
+      tools,
       usedIds: new Set(messages.flatMap(({ tool_calls = [] }) => tool_calls.map(({ id }) => id))),
       isUnopened: learnt.of(place).isUnopened ?? false,
       unopened,
       thought: thoughts.remember,
       repaired: forModel,
     })
-    const events = ReadableStream.from(standardEvents(response, reply, init, forModel))
-    const { status, headers } = response
-    return new Response(events as unknown as BodyInit, { status, headers })
+    const generated = (error: unknown) => replyInFailure(error, tools, forModel)
+    const events = standardEvents(response, { reply, generated, init, repaired: forModel })
+    return new Response(ReadableStream.from(events) as unknown as BodyInit, {
+      headers: response.headers,
+    })
   }
+}
+
+function offeredIn({ tools = [] }: Asked): OfferedTool[] {
+  return tools.flatMap((tool) => tool.function ?? [])
 }
 
 function addressOf(input: string | URL | Request) {
@@ -99,11 +117,17 @@ async function refused(response: Response, init: RequestInit | undefined): Promi
   return Response.json({ error: contentRefusal(error) }, { status: 400 })
 }
 
+type Reading = {
+  reply: StandardReply
+  /** What the model wrote where the server says that it failed. */
+  generated: (error: unknown) => object | undefined
+  init: RequestInit
+  repaired: Repaired
+}
+
 async function* standardEvents(
   { headers, body }: Response,
-  reply: StandardReply,
-  request: RequestInit,
-  repaired: Repaired,
+  { reply, generated, init, repaired }: Reading,
 ): AsyncGenerator<Uint8Array> {
   let isEmpty = true
   try {
@@ -113,7 +137,11 @@ async function* standardEvents(
       yield* reply.take(data).map(event)
       if (isBlocked(data)) return yield refusal()
       const error = failureIn(data)
-      if (error !== undefined) return yield errorEvent(error, request)
+      if (error === undefined) continue
+      const rest = generated(error)
+      if (rest === undefined) return yield errorEvent(error, init)
+      yield* reply.take(rest).map(event)
+      break
     }
   } catch (error) {
     if (!(error instanceof EndlessReply)) throw error

@@ -1,4 +1,3 @@
-import type { ReadableStream } from 'node:stream/web'
 import { parseJson } from '../../../shared/base/parse_json.ts'
 import type { Repaired } from '../../../shared/calls/repair.ts'
 
@@ -19,7 +18,7 @@ export const DONE = Symbol('done')
  * @throws EndlessReply when an event does not end
  */
 export async function* dataIn(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   repaired: Repaired,
 ): AsyncGenerator<unknown> {
   const read = createLineReader(repaired)
@@ -35,7 +34,7 @@ function* parted(all: Iterable<unknown>): Generator<unknown> {
   }
 }
 
-async function* linesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
+async function* linesIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
   let held = ''
   for await (const bytes of body) {

@@ -1,7 +1,8 @@
 import type { Repair } from '../../../shared/calls/repair.ts'
 import { toldIn } from '../../asking/told_response.ts'
-import { type Adjustment, adjustmentsTo, saidIn } from './refusal.ts'
 import type { Wants } from '../../learnt.ts'
+import { type Adjustment, adjustmentsTo, saidIn } from './refusal.ts'
+import type { ServerAnswer } from './server_answer.ts'
 import { type Asked, inWantedForm } from './wanted_form.ts'
 
 /** Adjustments of one request, of which each costs a refusal. */
@@ -20,38 +21,36 @@ type Options = {
  * Asks the server of a model for a reply in the form that it wants, which is in its refusals.
  *
  * @param request that `asked` is the body of
- * @returns `response`: a refusal if the server refuses it in every form. `wants`: what it wants beyond what
+ * @returns `refusal`: the last one if the server refuses it in every form. `wants`: what it wants beyond what
  * was known. `told`: what it said of each kind, without words of the conversation
  */
 export async function askAsWanted(
   asked: Asked,
   request: RequestInit,
-  send: (request: RequestInit) => Promise<Response>,
+  send: (request: RequestInit) => Promise<ServerAnswer>,
   { known, mayForm, thoughtOf }: Options,
 ) {
   let wants: Wants = {}
   const told = new Map<Repair, string | undefined>()
-  let response = await send(inForm({}))
+  let answer = await send(inForm({}))
   const useless = new Set<string>()
-  for (let i = 0; i < MOST_ADJUSTMENTS && !response.ok; i++) {
-    const text = await response.clone().text()
-    const adjustment = adjustmentsTo(response.status, text, asked, { ...known, ...wants }).find(
-      mayHelp,
-    )
+  for (let i = 0; i < MOST_ADJUSTMENTS && answer.refusal; i++) {
+    const { status, text } = answer.refusal
+    const adjustment = adjustmentsTo(status, text, asked, { ...known, ...wants }).find(mayHelp)
     if (!adjustment) break
     const adjusted = { ...wants, ...adjustment.wants }
     const next = await send(inForm(adjusted))
-    if (!next.ok && !adjustment.isNamed) break
-    if (!next.ok && isSame(text, await next.clone().text())) {
+    if (next.refusal && !adjustment.isNamed) break
+    if (next.refusal && isSame(text, next.refusal.text)) {
       useless.add(JSON.stringify(adjustment.wants))
       continue
     }
     if (!told.has(adjustment.kind)) told.set(adjustment.kind, toldIn(text, inForm(wants)))
     // Without such a word it may have been luck: some refuse now and then what they accept again.
     if (adjustment.isNamed) wants = adjusted
-    response = next
+    answer = next
   }
-  return { response, wants, told }
+  return { ...answer, wants, told }
 
   function mayHelp({ wants: more, kind }: Adjustment): boolean {
     if (useless.has(JSON.stringify(more)) || (kind === 'message_form' && !mayForm)) return false

@@ -42,7 +42,7 @@ const SYNTAXES: {
   // {"goal_id": "job"}, after tokens that differ from model to model: Mistral, Kimi, DeepSeek, gpt-oss
   {
     begins:
-      /^(?:\s|:\d+|["'>]|<[^<>{}]{1,40}>|\[ARGS\]|\[CALL_ID\]\w*|```\w*|\*\*|json|code|commentary|[Aa]rguments:?|Action Input:|✿ARGS✿:)*(?=\{)/,
+      /^(?:\s|:\d+|["'>=]|<[^<>{}]{1,40}>|\[ARGS\]|\[CALL_ID\]\w*|```\w*|\*\*|json|code|commentary|[Aa]rguments:?|Action Input:|✿ARGS✿:)*(?=\{)/,
     read: inObject,
   },
   // A tool without arguments

@@ -55,7 +55,7 @@ function marked(mark: string, names: readonly string[]): Opening {
     },
     canGoOn(text) {
       const rest = text.slice(mark.length, mark.length + LONGEST_BEGINNING).trimStart()
-      const isSyntax = rest === '' || /^[[{(<`"']|^[\w.-]*\s*(?:$|[{(<>[:✿])/.test(rest)
+      const isSyntax = rest === '' || /^[[{(<`"']|^[\w.-]*\s*(?:$|[{(<>[:=✿])/.test(rest)
       return isSyntax || beginnings.some((one) => one.startsWith(rest) || rest.startsWith(one))
     },
   }

@@ -1,4 +1,4 @@
-import { BOTH, ONE, age, call, calls, deltas, job, type Sample } from './wire.ts'
+import { BOTH, JOB, ONE, age, call, calls, deltas, job, type Sample } from './wire.ts'
 
 const HARMONY = '<|start|>assistant'
 
@@ -387,4 +387,34 @@ export const STREAM_SAMPLES: Sample[] = [
     text: 'Hello',
     repairs: [],
   })),
+  ...[
+    `Thanks. <function=commit_goal>${job}</function>`,
+    `Thanks. <function=commit_goal${job}</function>`,
+    `Thanks. ${JSON.stringify({ name: 'commit_goal', arguments: JOB })}`,
+  ].map((failed_generation): Sample => ({
+    name: `Groq: a call in a form of its own: ${failed_generation}`,
+    sends: [{ error: { code: 'tool_use_failed', failed_generation } }],
+    text: 'Thanks. ',
+    calls: ONE,
+    repairs: ['call_as_text'],
+  })),
+  {
+    name: 'Groq behind a gateway, after the words',
+    sends: [
+      { choices: [{ delta: { content: 'Thanks. ' } }] },
+      {
+        error: {
+          message: `litellm.BadRequestError: GroqException - ${JSON.stringify({
+            error: {
+              message: 'Failed to call a function.',
+              failed_generation: `Thanks. <function=commit_goal>${job}</function>`,
+            },
+          })}`,
+        },
+      },
+    ],
+    text: 'Thanks. ',
+    calls: ONE,
+    repairs: ['call_as_text', 'whole_reply'],
+  },
 ]

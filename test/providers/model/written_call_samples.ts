@@ -54,6 +54,12 @@ const WRITTEN: [name: string, content: string, text: string, calls: Sample['call
     [['commit_goal', AGE]],
   ],
   ['Llama: a function', `<function=commit_goal>${job}</function>`, '', ONE],
+  [
+    'Llama: a function, on Groq',
+    `Thanks. <function=commit_goal=${job}</function>`,
+    'Thanks. ',
+    ONE,
+  ],
   ['Llama: a function, not ended', `Thanks. <function=commit_goal>${job}`, 'Thanks. ', ONE],
   ['Llama: the tag of Python', `<|python_tag|>${named(JOB, 'parameters')}<|eom_id|>`, '', ONE],
   ['Llama: two', `${named(JOB, 'parameters')}; ${named(AGE, 'parameters')}`, '', BOTH],

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { createLearnt, inherited, passOn, type Wants } from '../../../../providers/learnt.ts'
 import { createModelClients } from '../../../../providers/model/model_clients.ts'
 import { serve } from '../../../helpers/servers/serve.ts'
+import { readInCall } from '../read_in_call.ts'
+import { JOB, job } from '../wire.ts'
 import {
   ASK,
   type Body,
@@ -171,6 +173,42 @@ test.each([
   const client = clientOf(url)
   for (let i = 0; i < 2; i++) await read(client, { ...REQUEST, messages: [USER, ASK] })
   expect(bodies.map(({ messages }) => isLoose(messages))).toEqual([true, false, false])
+})
+
+test.each<[string, object]>([
+  [
+    'LM Studio',
+    { error: { message: 'Error rendering prompt with jinja template: "System first"' } },
+  ],
+  ['SGLang', { error: { object: 'error', message: 'System message must be first', code: 400 } }],
+  ['a gateway', { error: 'litellm.BadRequestError: roles must alternate', code: '400' }],
+])('some servers refuse where the stream has begun: %s', async (_, refusal) => {
+  const { url, bodies } = await refusing(200, ({ messages }) => isLoose(messages) && refusal)
+  const client = clientOf(url)
+  for (let i = 0; i < 2; i++) await read(client, { ...REQUEST, messages: [USER, ASK] })
+  expect(bodies.map(({ messages }) => isLoose(messages))).toEqual([true, false, false])
+})
+
+test.each([
+  { error: { message: 'Rate limit reached: system overloaded', code: 429 } },
+  { error: { message: 'Incorrect API key: no role', code: 401 } },
+  { error: { message: 'Internal error' } },
+])('another failure of a stream that has begun teaches nothing: %j', async (failure) => {
+  const { url, bodies } = await refusing(200, () => bodies.length === 1 && failure)
+  const client = clientOf(url)
+  const asked = { ...REQUEST, messages: [USER, ASK] }
+  await expect(read(client, asked)).rejects.toThrow(failure.error.message)
+  await read(client, asked)
+  expect(bodies.map(({ messages }) => isLoose(messages))).toEqual([true, true])
+})
+
+test('a call that a server withholds because of its form is read from the refusal', async () => {
+  const failed_generation = `<function=commit_goal>${job}</function>`
+  const { url } = await refusing(400, () => ({
+    error: { message: 'Failed to call a function.', code: 'tool_use_failed', failed_generation },
+  }))
+  const { calls } = await readInCall(clientOf(url))
+  expect(calls).toEqual([['commit_goal', JOB]])
 })
 
 test('a refusal that only repeats the request changes nothing', async () => {

@@ -54,7 +54,7 @@ export function isLoose(messages: Body['messages']): boolean {
   return messages.at(-1)!.role === 'system'
 }
 
-/** A server that refuses what `refuse` says a sentence, or a body, of. */
+/** A server that refuses what `refuse` says a sentence, or a body, of; with a status of 200 in its stream. */
 export async function refusing(
   status: number,
   refuse: (body: Body) => string | object | false,
@@ -68,8 +68,10 @@ export async function refusing(
     if (why === false) {
       return response.end(sends.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''))
     }
+    const refusal = JSON.stringify(typeof why === 'string' ? { error: { message: why } } : why)
+    if (status === 200) return response.end(`event: error\ndata: ${refusal}\n\n`)
     response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(typeof why === 'string' ? { error: { message: why } } : why))
+    response.end(refusal)
   })
   return { url, bodies }
 }
