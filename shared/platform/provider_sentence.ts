@@ -1,6 +1,7 @@
 import { parseJson } from '../base/parse_json.ts'
 import { storableText } from '../base/storable.ts'
 import { quotesFrom, type Sent } from './quotes_from.ts'
+import { withShortList } from './shortened_list.ts'
 
 /** Maximum length of a sentence, in characters. */
 const MAX_LENGTH = 200
@@ -14,7 +15,7 @@ const MAX_LENGTH = 200
  */
 export function providerSentence(body: string, sent: Sent, key = ''): string | undefined {
   const said = textIn(parseJson(body) ?? lineOf(body))
-  const line = withoutSecrets((said ?? '').replace(/\s+/g, ' ').trim(), key)
+  const line = withoutSecrets(withShortList((said ?? '').replace(/\s+/g, ' ').trim()), key)
   if (line === '' || quotesFrom(line, sent)) return undefined
   const text = line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line
   return storableText(text)
@@ -32,7 +33,9 @@ function textIn(value: unknown, depth = 0): string | undefined {
   if (Array.isArray(value)) return textIn(value[0], depth + 1)
   if (typeof value !== 'object' || value === null) return undefined
   const fields = value as Record<string, unknown>
-  const text = FIELDS.map((field) => textIn(fields[field], depth + 1)).find(Boolean)
+  const texts = FIELDS.flatMap((field) => textIn(fields[field], depth + 1) ?? [])
+  // One word is a code.
+  const text = texts.find((one) => one.includes(' ')) ?? texts[0]
   return text && withPlace(text, fields)
 }
 

@@ -26,6 +26,12 @@ test.each<[name: string, body: unknown, sentence: string | undefined]>([
     { detail: [{ loc: ['body', 'model'], msg: 'Input should be tts-1', input: 'secret' }] },
     'body.model: Input should be tts-1',
   ],
+  [
+    'Kokoro-FastAPI',
+    { detail: { error: 'validation_error', message: 'Voice not found', type: 'invalid' } },
+    'Voice not found',
+  ],
+  ['a server with a code alone', { error: 'not_found' }, 'not_found'],
   ['ElevenLabs', { detail: { status: 'x', message: 'No such voice' } }, 'No such voice'],
   [
     'Deepgram',
@@ -99,4 +105,24 @@ test.each([
     told: ['Ask at the beginning whether the role of the user is clear.'],
   }
   expect(providerSentence(sentence, sent)).toBe(sentence)
+})
+
+const VOICES = Array.from({ length: 400 }, (_, i) => `v${i}_tone`)
+
+test.each([
+  [
+    `Voice 'af_hart' not found. Available voices: ${VOICES.join(', ')}, af_heart, af_sky`,
+    "Voice 'af_hart' not found. Available voices: af_heart, af_sky, v0_tone, v1_tone, v2_tone, v3_tone and 396 more",
+  ],
+  [
+    "Input should be 'alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'onyx' or 'nova'",
+    "Input should be 'alloy', 'ash', 'ballad', 'coral', 'echo', 'fable' and 2 more",
+  ],
+  ['Use mp3, opus, aac, flac, wav or pcm', 'Use mp3, opus, aac, flac, wav or pcm'],
+  [
+    'Invalid voice: nova2. Use [a, b, nova, c, d, e, f, g]',
+    'Invalid voice: nova2. Use [nova, a, b, c, d, e and 2 more]',
+  ],
+])('of the names in %j, the near ones are told', (sentence, told) => {
+  expect(providerSentence(sentence, NOTHING)).toBe(told)
 })
