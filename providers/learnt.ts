@@ -22,6 +22,8 @@ export type Wants = {
   isUnopened?: boolean
   /** The sound of a voice as WAV: it knows no PCM. */
   asWav?: boolean
+  /** How many characters a voice says at once; absent: any number. */
+  longest?: number
 }
 
 /** What is known of servers, by the address of a request and the model that it names. */

@@ -3,6 +3,23 @@ import { OPENAI_PCM, type PcmFormat } from './pcm_format.ts'
 /** What a content type says of a body that may be PCM: the format of its samples, or what it is instead. */
 export type Said = { format: PcmFormat; isEitherOrder: boolean } | { other: string }
 
+/** The content type of an answer, with the format that some servers name in headers of their own. */
+export function soundTypeIn(headers: Headers): string | null {
+  const type = headers.get('content-type')
+  if (type?.includes('rate=')) return type
+  const named = OWN_HEADERS.flatMap(([name, parameter]) => {
+    const value = headers.get(name)
+    return value === null ? [] : `;${parameter}=${value}`
+  })
+  return named.length === 0 ? type : [type ?? 'audio/pcm', ...named].join('')
+}
+
+const OWN_HEADERS = [
+  ['x-sample-rate', 'rate'],
+  ['x-channels', 'channels'],
+  ['x-bits-per-sample', 'bits'],
+] as const
+
 /** @param type null if the server says none */
 export function readContentType(type: string | null): Said {
   const [name = '', ...rest] = (type ?? '').toLowerCase().split(';')

@@ -1,5 +1,5 @@
 /** Below −50 dBFS, as a voice is at its quietest. */
-const AUDIBLE = 0.003
+export const AUDIBLE = 0.003
 /** A voice is this loud only in its vowels, which are smooth. */
 const LOUD = 0.4
 /** Of the samples: voices reach neither, and float samples or compressed bytes read as integers both. */

@@ -9,7 +9,12 @@ export class SpeechFault extends Error {
   }
 }
 
-/** The fault of a voice that answers something else than sound it was asked for. */
-export function otherThanPcm(what: string): SpeechFault {
-  return new SpeechFault(`answered ${what} where PCM was asked`)
+/**
+ * The fault of a voice that answers something else than sound it was asked for.
+ *
+ * @param told what it says of it
+ */
+export function otherThanPcm(what: string, told?: string): SpeechFault {
+  const why = told === undefined ? '' : ` (${told})`
+  return new SpeechFault(`answered ${what} where PCM was asked${why}`)
 }

@@ -1,11 +1,15 @@
+import { ReadableStream } from 'node:stream/web'
 import { createLearnt, placeOf, type Wants } from '../learnt.ts'
+import { shortParts } from './short_parts.ts'
+import { type Asked, wantsIn } from './speech_refusal.ts'
+import { speechSound } from './speech_sound.ts'
+import { spokenSound } from './spoken_sound.ts'
 
 type Fetch = typeof fetch
-type Asked = { model: string; response_format?: string; instructions?: string }
 
 /**
- * A `fetch` with which a server of voices that refuses a field of OpenAI's request is asked again without it:
- * for WAV in place of PCM, and with no instructions. From then on, it is asked so at once.
+ * A `fetch` with which a server of voices that refuses something in OpenAI's request is asked again without it:
+ * for WAV in place of PCM, with no instructions, for a long text in parts. From then on, it is asked so at once.
  */
 export function speechFetch(fetch: Fetch, learnt = createLearnt()): Fetch {
   return async (input, init) => {
@@ -14,31 +18,50 @@ export function speechFetch(fetch: Fetch, learnt = createLearnt()): Fetch {
     if (!isAsked) return fetch(input, init)
     const asked = JSON.parse(body) as Asked
     const place = placeOf(input, asked.model)
-    const known = learnt.of(place)
-    const send = (wants: Wants) =>
-      fetch(input, { ...init, body: JSON.stringify(inWantedForm(asked, wants)) })
-    const response = await send(known)
-    if (!REFUSALS.includes(response.status)) return response
-    const why = await response.clone().text()
-    const wants = {
-      ...(FORMAT.test(why) && !known.asWav && { asWav: true }),
-      ...(INSTRUCTIONS.test(why) && !known.without && { without: ['instructions'] }),
+    let learning: Wants = {}
+    for (;;) {
+      const wants = { ...learnt.of(place), ...learning }
+      const say = (text: string) =>
+        fetch(input, {
+          ...init,
+          body: JSON.stringify(inWantedForm({ ...asked, input: text }, wants)),
+        })
+      const response = await saidInParts(asked.input, wants.longest, say)
+      if (response.ok) {
+        learnt.keep(place, learning)
+        return response
+      }
+      const more = wantsIn(response.status, await response.clone().text(), asked, wants)
+      if (!more) return response
+      await response.body?.cancel()
+      learning = { ...learning, ...more }
     }
-    if (Object.keys(wants).length === 0) return response
-    const second = await send({ ...known, ...wants })
-    if (!second.ok) {
-      await second.body?.cancel()
-      return response
-    }
-    await response.body?.cancel()
-    learnt.keep(place, wants)
-    return second
   }
 }
 
-const REFUSALS = [400, 415, 422]
-const FORMAT = /format|pcm|\bwav\b/i
-const INSTRUCTIONS = /instructions/i
+/** @param longest absent: the voice takes any length */
+async function saidInParts(
+  text: string,
+  longest: number | undefined,
+  say: (text: string) => Promise<Response>,
+): Promise<Response> {
+  const [first = text, ...others] = longest ? shortParts(text, longest) : [text]
+  const response = await say(first)
+  if (others.length === 0 || !response.ok) return response
+  // Read one by one, because each may be a file of its own.
+  async function* sounds() {
+    yield* bytesOf(response, first)
+    for (const part of others) yield* bytesOf(await say(part), part)
+  }
+  return new Response(ReadableStream.from(sounds()) as unknown as BodyInit)
+}
+
+async function* bytesOf(response: Response, text: string) {
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  for await (const { buffer } of speechSound({ ...spokenSound(response), text })) {
+    yield new Uint8Array(buffer)
+  }
+}
 
 function inWantedForm({ instructions, ...asked }: Asked, { asWav, without }: Wants): Asked {
   return {

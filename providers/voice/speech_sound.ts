@@ -1,9 +1,11 @@
 import { createResampler } from '../../shared/base/sound/resampler.ts'
+import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { ByteReader, type Bytes } from './byte_reader.ts'
 import { readContentType } from './content_type.ts'
 import { knownFormat } from './known_formats.ts'
 import { frameBytes, isReadable, monoSamples, OPENAI_PCM, type PcmFormat } from './pcm_format.ts'
 import { otherThanPcm, type SpeechFault } from './speech_fault.ts'
+import { createShortPauses } from './short_pauses.ts'
 import { createSpeechGate } from './speech_gate.ts'
 import { readWavHeader, type WavData } from './wav_header.ts'
 
@@ -36,9 +38,10 @@ export async function* speechSound({
 }: Answer): AsyncGenerator<Int16Array> {
   const bytes = new ByteReader(body)
   try {
-    const first = await dataIn(bytes, contentType)
+    const first = await dataIn(bytes, contentType, text)
     const { rate } = first.format
     const gate = createSpeechGate(rate)
+    const shorten = createShortPauses(rate)
     const resampler = createResampler(rate, SPEECH_RATE)
     let framesLeft = mostSeconds(text) * rate
     for (let data: WavData | undefined = first; data && framesLeft > 0;) {
@@ -50,11 +53,11 @@ export async function* speechSound({
         if (taken.length === 0) break
         left -= taken.length
         const samples = monoSamples(taken, data.format)
-        for (const sound of gate.pass(samples)) yield pcm16(resampler.push(sound))
+        for (const sound of gate.pass(samples)) yield pcm16(resampler.push(shorten(sound)))
       }
       data = data.length === Infinity ? undefined : await dataAfter(bytes, data)
     }
-    for (const sound of gate.end(text)) yield pcm16(resampler.push(sound))
+    for (const sound of gate.end(text)) yield pcm16(resampler.push(shorten(sound)))
     yield pcm16(resampler.end())
     const fault = gate.slowness(text)
     if (fault) slow?.(fault)
@@ -66,9 +69,14 @@ export async function* speechSound({
 /** However slowly it is spoken, a text takes no longer: a body that does not end is given up. */
 const mostSeconds = (text: string) => 30 + text.length
 
-async function dataIn(bytes: ByteReader, contentType: string | null): Promise<WavData> {
+async function dataIn(
+  bytes: ByteReader,
+  contentType: string | null,
+  text: string,
+): Promise<WavData> {
   const known = await knownFormat(bytes)
   if (known === 'WAV') return readWavHeader(bytes)
+  if (known === 'JSON') throw otherThanPcm(known, await toldIn(bytes, text))
   if (known !== undefined) throw otherThanPcm(known)
   const said = readContentType(contentType)
   if ('other' in said) throw otherThanPcm(said.other)
@@ -77,6 +85,14 @@ async function dataIn(bytes: ByteReader, contentType: string | null): Promise<Wa
   const isBigEndian = isEitherOrder && (await isQuieterSwapped(bytes, format))
   return { format: { ...format, isBigEndian }, length: Infinity }
 }
+
+/** What a server that answers an error with 200 says of it. */
+async function toldIn(bytes: ByteReader, text: string): Promise<string | undefined> {
+  const body = (await bytes.peek(MOST_TOLD_BYTES)).subarray(0, MOST_TOLD_BYTES)
+  return providerSentence(body.toString(), { said: [text], told: [] })
+}
+
+const MOST_TOLD_BYTES = 10_000
 
 /**
  * What follows the samples of a WAV file: nothing; what belongs to the file; the next file, where a server puts

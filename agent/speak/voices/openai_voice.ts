@@ -7,6 +7,7 @@ import { speechFetch } from '../../../providers/voice/speech_fetch.ts'
 import { SpeechFault } from '../../../providers/voice/speech_fault.ts'
 import { learnt } from '../../learnt.ts'
 import { SPEECH_RATE, speechSound } from '../../../providers/voice/speech_sound.ts'
+import { spokenSound } from '../../../providers/voice/spoken_sound.ts'
 
 type Options = {
   apiKey: string
@@ -52,11 +53,9 @@ export class OpenAiVoice extends tts.TTS {
   async request(input: string, signal: AbortSignal): Promise<AsyncIterable<Int16Array>> {
     const { model, voice, instructions } = this.#options
     const request = { input, model, voice, instructions, response_format: 'pcm' as const }
-    const { body, headers } = await this.#client.audio.speech.create(request, { signal })
+    const response = await this.#client.audio.speech.create(request, { signal })
     return speechSound({
-      // The types are those of browsers, where a body cannot be iterated.
-      body: (body ?? []) as unknown as AsyncIterable<Uint8Array>,
-      contentType: headers.get('content-type'),
+      ...spokenSound(response),
       text: input,
       slow: (fault) => this.#report(fault),
     })

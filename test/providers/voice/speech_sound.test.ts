@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SPEECH_RATE, speechSound } from '../../../providers/voice/speech_sound.ts'
+import { spokenSound } from '../../../providers/voice/spoken_sound.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 import { aacFrames, bytesOf, chunk, mp3Frames, noise, vowel, wavFile } from './sounds.ts'
 
@@ -9,13 +10,14 @@ const streaming = { length: 0xffff_ffff }
 
 type Sample = [name: string, body: Buffer, type?: string]
 
-const HEARD: Sample[] = [
+const HEARD: [...Sample, headers?: Record<string, string>][] = [
   ['PCM without a type', bytesOf(vowel(24_000))],
   ['PCM with an odd byte', Buffer.concat([bytesOf(vowel(24_000)), Buffer.of(1)])],
   ['audio/pcm', bytesOf(vowel(24_000)), 'audio/pcm'],
   ['application/octet-stream', bytesOf(vowel(24_000)), 'application/octet-stream'],
   ['PCM of another rate', bytesOf(vowel(16_000)), 'audio/pcm;rate=16000'],
   ['PCM of a quoted rate', bytesOf(vowel(22_050)), 'audio/pcm; sample_rate="22050"'],
+  ['PCM of a rate in a header', bytesOf(vowel(16_000)), 'audio/pcm', { 'x-sample-rate': '16000' }],
   ['stereo PCM', bytesOf(vowel(48_000), 's16', 2), 'audio/pcm; rate=48000; channels=2'],
   ['float PCM', bytesOf(vowel(24_000), 'f32'), 'audio/pcm; rate=24000; encoding=float; bits=32'],
   ['L16, little-endian', bytesOf(vowel(16_000)), 'audio/L16;codec=pcm;rate=16000'],
@@ -43,28 +45,32 @@ const HEARD: Sample[] = [
   ['PCM after silence', Buffer.concat([Buffer.alloc(24_000 - 4_800), bytesOf(vowel(24_000, 0.1))])],
 ]
 
-test.each(HEARD)('%s is heard at its pace, however the network cuts it', async (_, body, type) => {
-  const url = await serve(async (_, response) => {
-    if (type) response.setHeader('content-type', type)
-    const cuts = [1, 2, 9, 11, 13, 20, 37, 41, 45, 47, 1_111, 5_555]
-    for (const [i, cut] of cuts.entries()) {
-      response.write(body.subarray(cuts[i - 1] ?? 0, cut))
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    response.end(body.subarray(cuts.at(-1)))
-  })
-  const samples = await listen(url)
-  expect(Math.abs(samples.length - HALF)).toBeLessThanOrEqual(2)
-  const wanted = vowel(SPEECH_RATE, 0.1).map((one) => one * 32_768)
-  const from = HALF - 0.1 * SPEECH_RATE + 240
-  const isLate = samples.slice(0, 240).every((one) => one === 0)
-  const heard = isLate ? samples.slice(from) : samples.slice(240)
-  const different = wanted
-    .slice(240, -240)
-    .map((one, i) => Math.abs(one - heard[i]!))
-    .reduce((most, one) => Math.max(most, one), 0)
-  expect(different).toBeLessThan(600)
-})
+test.each(HEARD)(
+  '%s is heard at its pace, however the network cuts it',
+  async (_, body, type, headers) => {
+    const url = await serve(async (_, response) => {
+      if (type) response.setHeader('content-type', type)
+      response.setHeaders(new Map(Object.entries(headers ?? {})))
+      const cuts = [1, 2, 9, 11, 13, 20, 37, 41, 45, 47, 1_111, 5_555]
+      for (const [i, cut] of cuts.entries()) {
+        response.write(body.subarray(cuts[i - 1] ?? 0, cut))
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      response.end(body.subarray(cuts.at(-1)))
+    })
+    const samples = await listen(url)
+    expect(Math.abs(samples.length - HALF)).toBeLessThanOrEqual(2)
+    const wanted = vowel(SPEECH_RATE, 0.1).map((one) => one * 32_768)
+    const from = HALF - 0.1 * SPEECH_RATE + 240
+    const isLate = samples.slice(0, 240).every((one) => one === 0)
+    const heard = isLate ? samples.slice(from) : samples.slice(240)
+    const different = wanted
+      .slice(240, -240)
+      .map((one, i) => Math.abs(one - heard[i]!))
+      .reduce((most, one) => Math.max(most, one), 0)
+    expect(different).toBeLessThan(600)
+  },
+)
 
 const REFUSED: [...Sample, why: string][] = [
   ['MP3', Buffer.concat([Buffer.from('ID3\x04\0\0'), mp3Frames(9)]), '', 'answered MP3 where PCM'],
@@ -89,7 +95,7 @@ const REFUSED: [...Sample, why: string][] = [
     'an error',
     Buffer.from('{"error": {"message": "no such model"}}'),
     '',
-    'answered JSON where PCM',
+    'answered JSON where PCM was asked (no such model)',
   ],
   [
     'Base64 in JSON',
@@ -191,18 +197,23 @@ test.each([
   expect([count / SPEECH_RATE, faults]).toEqual([35, told ? [told] : []])
 })
 
+test('silence of seconds is cut to a pause, between words and after the last', async () => {
+  const pause = Buffer.alloc(2 * 24_000 * 3)
+  const words = bytesOf(vowel(24_000))
+  const url = await serve((_, response) =>
+    response.end(Buffer.concat([words, pause, words, pause])),
+  )
+  const seconds = (await listen(url, 'One and two.')).length / SPEECH_RATE
+  expect(seconds).toBeCloseTo(0.5 + 0.7 + 0.5 + 0.7, 1)
+})
+
 test('silence is right for a text without a word', async () => {
   const url = await serve((_, response) => response.end(Buffer.alloc(24_000)))
   expect(await listen(url, '…')).toHaveLength(12_000)
 })
 
 async function listen(url: string, text = 'hello', heard: number[] = []): Promise<number[]> {
-  const { body, headers } = await fetch(url)
-  const sound = speechSound({
-    body: (body ?? []) as unknown as AsyncIterable<Uint8Array>,
-    contentType: headers.get('content-type'),
-    text,
-  })
+  const sound = speechSound({ ...spokenSound(await fetch(url)), text })
   for await (const samples of sound) heard.push(...samples)
   return heard
 }

@@ -1,0 +1,50 @@
+import type { Wants } from '../learnt.ts'
+
+export type Asked = {
+  model: string
+  input: string
+  response_format?: string
+  instructions?: string
+}
+
+/**
+ * What the server of a voice wants otherwise, beyond what it is known to want, by a refusal; undefined if the refusal
+ * is about something else.
+ *
+ * @param text the body of its response
+ */
+export function wantsIn(
+  status: number,
+  text: string,
+  { input, instructions }: Asked,
+  known: Wants,
+): Wants | undefined {
+  if (!REFUSALS.includes(status)) return undefined
+  const longest = known.longest ?? input.length
+  if (TOO_LONG.test(text) && LENGTH.test(text) && longest > LEAST_LENGTH) {
+    return { longest: lengthIn(text, longest) }
+  }
+  const wants: Wants = {
+    ...(FORMAT.test(text) && !known.asWav && { asWav: true }),
+    ...(INSTRUCTIONS.test(text) && instructions && !known.without && { without: [INSTRUCTED] }),
+  }
+  return Object.keys(wants).length === 0 ? undefined : wants
+}
+
+const INSTRUCTED = 'instructions'
+/** With 500 and 501, some servers fail at what they do not know. */
+const REFUSALS = [400, 413, 415, 422, 500, 501]
+const FORMAT = /(\b|_)format|pcm|\bwav\b/i
+const INSTRUCTIONS = /instructions/i
+const TOO_LONG = /too[ _]long|at most|max|limit|exceed|longer|less than|fewer than|more than/i
+const LENGTH = /char|length|long|token/i
+/** A server that does not even take half a line is no voice. */
+const LEAST_LENGTH = 50
+
+/** The length that the server names, or half of the one that it refused. */
+function lengthIn(text: string, refused: number): number {
+  const named = (text.match(/\d+/g) ?? [])
+    .map(Number)
+    .filter((length) => length >= LEAST_LENGTH && length < refused)
+  return Math.max(LEAST_LENGTH, ...(named.length > 0 ? named : [Math.floor(refused / 2)]))
+}
