@@ -37,7 +37,8 @@ export function readChunk(data: unknown, repaired: Repaired): ReadChunk {
   // Nobody asks for more than one choice, and servers may number it as they like.
   const choice = asObject(Array.isArray(choices) ? choices[0] : undefined)
   if (choice.delta === null) repaired('null_field')
-  const said = asObject(choice.delta ?? choice.message)
+  const isMessage = isObject(choice.message) && !saysAnything(choice.delta)
+  const said = asObject(isMessage ? choice.message : choice.delta)
   const thoughts = Object.fromEntries(
     THOUGHTS.flatMap((field) => (isFilled(said[field]) ? [[field, said[field]]] : [])),
   )
@@ -46,11 +47,17 @@ export function readChunk(data: unknown, repaired: Repaired): ReadChunk {
     isThought: Array.isArray(said.content) || Object.keys(thoughts).length > 0,
     thoughts,
     calls: callsOf(said, repaired),
-    isMessage: !choice.delta && isObject(choice.message),
+    isMessage,
     extra: said.extra_content,
     finish_reason: asText(choice.finish_reason) || undefined,
     usage: [usage, choice.usage, said.usage, asObject(x_groq).usage, countsOf(data)].find(isObject),
   }
+}
+
+/** Some servers send the reply as a whole beside a delta of nothing. */
+function saysAnything(delta: unknown): boolean {
+  const { role: _, ...said } = asObject(delta)
+  return Object.values(said).some(isFilled)
 }
 
 /** Token counts that Ollama puts beside the reply in its own interface. */

@@ -18,9 +18,10 @@ export function createNews(repaired: Repaired) {
     },
   }
 
-  /** Pieces may be alike, such as those of `Ha ha`: one that is all of several pieces is none of them. */
+  /** Pieces may be alike, such as those of `Ha ha`: one that is all of several words is none of them. */
   function isSaidAgain({ text, finish_reason }: ReadChunk) {
-    return finish_reason !== undefined && pieces > 1 && text === said
+    const isSeveral = pieces > 1 || /\S\s+\S/.test(text)
+    return finish_reason !== undefined && isSeveral && text === said
   }
 
   function added(read: ReadChunk): ReadChunk {

@@ -61,7 +61,7 @@ function createLineReader(repaired: Repaired) {
   return {
     *line(line: string): Generator<unknown> {
       const [, field, value = ''] =
-        /^(data|event|error|id|retry)[^\S\n]*:\s?([^]*)$/.exec(line) ?? []
+        /^(data|event|error|id|retry)[^\S\n]*:\s?(?:data:\s*)*([^]*)$/.exec(line) ?? []
       if (line.trim() === '') yield* over()
       else if (field === 'event') type = value.trim()
       // Not an event but a field of its own in older llama.cpp.

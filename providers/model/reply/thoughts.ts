@@ -1,5 +1,13 @@
 import { anyOf, begunAt, folded } from '../marks.ts'
-import { AFTER_ANALYSIS, ANALYSIS, FINAL, THOUGHT_TAGS, TOKENS } from './thought_tags.ts'
+import {
+  AFTER_ANALYSIS,
+  ANALYSIS,
+  FINAL,
+  NEXT_MESSAGE,
+  OTHERS,
+  THOUGHT_TAGS,
+  TOKENS,
+} from './thought_tags.ts'
 import type { Repaired } from '../../../shared/calls/repair.ts'
 
 const TAGS_OPEN = THOUGHT_TAGS.flatMap(({ opens }) => opens)
@@ -8,15 +16,21 @@ const OPENING = new Set([...TAGS_OPEN, ...ANALYSIS])
 const CLOSING = new Set([...TAGS_CLOSE, ...FINAL])
 /** Marks to look for, and what finds the first of them. */
 const looked = (marks: readonly string[]) => ({ marks, find: anyOf(marks) })
-const WORDS = looked([...OPENING, ...CLOSING, ...TOKENS])
+const WORDS = looked([...OPENING, ...CLOSING, ...TOKENS, ...OTHERS])
 const THOUGHT = looked([...CLOSING])
-const ANALYSED = looked(AFTER_ANALYSIS)
+const ANALYSED = {
+  marks: [...AFTER_ANALYSIS, ...NEXT_MESSAGE],
+  find: new RegExp(`${anyOf(AFTER_ANALYSIS).source}|(?=${anyOf(NEXT_MESSAGE).source})`),
+}
 /** What gpt-oss writes where a server leaves out its tokens: `analysisHm.assistantfinalHello`. */
 const BARE = 'analysis'
 const AFTER_BARE = {
   marks: ['assistantfinal', 'assistantcommentary to='],
   find: /assistantfinal|assistant(?=commentary to=)/,
 }
+/** A mark that gateways to Gemini write before the words, and what may become it. */
+const LEAKED = /^thought(?:\n|\s?(?:\[\]|\(\))\s*|(?=[A-Z]))/
+const MAY_BE_LEAKED = /^thought\s?[[(]?$/
 /** Of longer thoughts, only the end is kept. */
 const LONGEST = 200_000
 
@@ -38,17 +52,24 @@ export function createThoughtFilter({ isUnopened, unopened, repaired }: Options)
   let hasBegun = isUnopened
   let hasWords = false
   let hasTag = false
+  /** Somebody else's turn has begun. */
+  let isOver = false
   let thought = ''
   let held = ''
 
   return {
     /** The words in a piece of text, as far as it is certain that they are. */
     add(text: string): string {
+      if (isOver) return ''
       held += text
       if (!hasBegun) beginBare()
       if (!hasBegun) return ''
       let words = ''
-      for (let tag = nextTag(); tag; tag = nextTag()) words += passed(tag[0], tag.index)
+      for (let tag = nextTag(); tag; tag = nextTag()) {
+        const before = passed(tag[0], tag.index)
+        words += before
+        hasWords ||= before.trim() !== ''
+      }
       const certain = cut(begunAt(folded(held), (ending ?? WORDS).marks))
       if (ending) think(certain)
       else words += certain
@@ -64,6 +85,7 @@ export function createThoughtFilter({ isUnopened, unopened, repaired }: Options)
      */
     rest(isCutOff: boolean): { words: string; thought: string } {
       if (!hasTag && !isCutOff) unopened(false)
+      if (!hasBegun && MAY_BE_LEAKED.test(held)) cut(held.length)
       if (!ending) return { words: cut(held.length), thought: '' }
       think(cut(held.length))
       const isWords = !isCutOff && quoted !== undefined
@@ -72,7 +94,12 @@ export function createThoughtFilter({ isUnopened, unopened, repaired }: Options)
   }
 
   function beginBare() {
-    hasBegun = !BARE.startsWith(held)
+    hasBegun = ![BARE, 'thought'].some((mark) => mark.startsWith(held)) && !MAY_BE_LEAKED.test(held)
+    const leaked = LEAKED.exec(held)
+    if (leaked) {
+      cut(leaked[0].length)
+      repaired('thought_tag')
+    }
     if (!/^analysis[A-Z]/.test(held)) return
     quoted = cut(BARE.length)
     ending = AFTER_BARE
@@ -90,7 +117,12 @@ export function createThoughtFilter({ isUnopened, unopened, repaired }: Options)
     const written = cut(tag.length)
     const comesAfterWords = hasWords || before.trim() !== ''
     if (ending) think(before)
-    else if (OPENING.has(tag)) {
+    else if (OTHERS.includes(tag) && (comesAfterWords || hasTag)) {
+      isOver = true
+      held = ''
+      repaired('special_token')
+      return before
+    } else if (OPENING.has(tag)) {
       ending = ANALYSIS.includes(tag) ? ANALYSED : THOUGHT
       quoted = comesAfterWords ? written : undefined
       hasTag = true

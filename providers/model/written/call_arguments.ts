@@ -37,12 +37,12 @@ const SYNTAXES: {
   { begins: /^(?:\.call)?\s*(?=\()/, read: inParentheses },
   // <parameter=goal_id>job</parameter>: Qwen3-Coder, Seed-OSS, MiniMax, DeepSeek V3.2
   { begins: /^["'\s>]*(?=<[^<>]*parameter[= ])/i, read: inParameters },
-  // <arg_key>goal_id</arg_key><arg_value>job</arg_value>: GLM
-  { begins: /^\s*(?=<arg_key>)/, read: inKeys },
+  // <arg_key>goal_id</arg_key><arg_value>job</arg_value>: GLM, LongCat
+  { begins: /^\s*(?=<(?:longcat_)?arg_key>)/, read: inKeys },
   // {"goal_id": "job"}, after tokens that differ from model to model: Mistral, Kimi, DeepSeek, gpt-oss
   {
     begins:
-      /^(?:\s|:\d+|["'>=]|<[^<>{}]{1,40}>|\[ARGS\]|\[CALL_ID\]\w*|```\w*|\*\*|json|code|commentary|[Aa]rguments:?|Action Input:|✿ARGS✿:)*(?=\{)/,
+      /^(?:\s|:\d*|["'>=]|<[^<>{}]{1,40}>|\[ARGS\]|\[CALL_ID\]\w*|```\w*|\*\*|json|code|commentary|[Aa]rguments:?|Action Input:|✿ARGS✿:)*(?=\{)/,
     read: inObject,
   },
   // A tool without arguments
@@ -95,18 +95,18 @@ const PARAMETER =
   /<[^<>]*?parameter(?:=|\s+name=)["']?([\w-]+)["']?([^<>]*)>([\s\S]*?)(?:<\/[^<>]*parameter>|(?=<[^<>/]*parameter[= ])|$)/gi
 
 function inKeys(text: string, _: number, tool: OfferedTool): ReadArguments {
-  const end = /<\/tool_call>|<tool_call>/.exec(text)?.index ?? text.length
+  const end = /<\/?(?:longcat_)?tool_call>/.exec(text)?.index ?? text.length
   const written = text.slice(0, end)
   const pairs = [...written.matchAll(KEY)].map(([, key, value]) => {
     const name = key!.trim()
     return [name, valueOf(value!, tool, name)]
   })
-  const isWhole = end < text.length || written.trimEnd().endsWith('</arg_value>')
+  const isWhole = end < text.length || written.trimEnd().endsWith('arg_value>')
   return { args: Object.fromEntries(pairs), end, isWhole }
 }
 
 const KEY =
-  /<arg_key>([\s\S]*?)<\/arg_key>\s*<arg_value>([\s\S]*?)(?:<\/arg_value>|(?=<arg_key>)|$)/g
+  /<\w*arg_key>([^]*?)<\/\w*arg_key>\s*<\w*arg_value>([^]*?)(?:<\/\w*arg_value>|(?=<\w*arg_key>)|$)/g
 
 function inObject(text: string, at: number): ReadArguments | undefined {
   const { inner, end, isWhole } = bracketedAt(text, at)

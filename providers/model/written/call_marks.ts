@@ -21,6 +21,7 @@ const CALL_MARKS: { opens: string[]; closes: string[] }[] = [
   { opens: ['<seed:tool_call>'], closes: ['</seed:tool_call>'] },
   { opens: ['<minimax:tool_call>'], closes: ['</minimax:tool_call>'] },
   { opens: ['<longcat_tool_call>'], closes: ['</longcat_tool_call>'] },
+  { opens: ['<tool_use>', '<use_tool>'], closes: ['</tool_use>', '</use_tool>'] },
   // Llama
   { opens: ['<|python_tag|>'], closes: ['<|eom_id|>', '<|eot_id|>'] },
   { opens: ['<|python_start|>'], closes: ['<|python_end|>'] },
@@ -30,9 +31,17 @@ const CALL_MARKS: { opens: string[]; closes: string[] }[] = [
   { opens: ['[tool_request]'], closes: ['[end_tool_request]'] },
   // DeepSeek, Step
   { opens: ['<|tool_calls_begin|>'], closes: ['<|tool_calls_end|>'] },
-  { opens: ['<|dsml|function_calls>'], closes: ['</|dsml|function_calls>'] },
+  { opens: ['<|tool calls begin|>'], closes: ['<|tool calls end|>'] },
+  { opens: ['<|tool\\_calls\\_begin|>'], closes: ['<|tool\\_calls\\_end|>'] },
+  {
+    opens: ['<|dsml|function_calls>', '<|dsml|tool_calls>'],
+    closes: ['</|dsml|function_calls>', '</|dsml|tool_calls>'],
+  },
+  { opens: ['< | dsml | tool_calls>'], closes: ['</ | dsml | tool_calls>'] },
+  { opens: ['<|dsml|invoke name='], closes: ['</|dsml|invoke>'] },
   // Kimi
   { opens: ['<|tool_calls_section_begin|>'], closes: ['<|tool_calls_section_end|>'] },
+  { opens: ['<|tool_call_section_begin|>'], closes: ['<|tool_call_section_end|>'] },
   { opens: ['<|tool_call_begin|>'], closes: ['<|tool_call_end|>'] },
   // LFM2
   { opens: ['<|tool_call_start|>'], closes: ['<|tool_call_end|>'] },
@@ -48,10 +57,11 @@ const CALL_MARKS: { opens: string[]; closes: string[] }[] = [
   // gpt-oss
   {
     opens: [
-      '<|channel|>commentary to=',
-      '<|channel|>analysis to=',
       '<|start|>assistant to=',
-      '<|start|>assistant<|channel|>commentary to=',
+      ...['commentary', 'analysis', 'final'].flatMap((channel) => [
+        `<|channel|>${channel} to=`,
+        `<|start|>assistant<|channel|>${channel} to=`,
+      ]),
     ],
     closes: ['<|call|>'],
   },
@@ -76,6 +86,9 @@ export function unmarkedBeginnings(names: readonly string[]): string[] {
     '{',
     '[{',
     'functools[',
+    // Command
+    `Action:${FENCE}`,
+    ...TITLES.flatMap((title) => [`${title}{`, `${title}${FENCE}`]),
     ...names.flatMap((name) => [
       `[${name}(`,
       `${name}(`,
@@ -88,16 +101,21 @@ export function unmarkedBeginnings(names: readonly string[]): string[] {
       `call:${name}{`,
       `Action:${name}ActionInput:{`,
       `Tool:${name}`,
-      ...['Toolcall:', 'ToolCall:', 'Callingtool:', 'CallingTool:'].flatMap((title) => [
-        `${title}${name}`,
-        `[${title}${name}`,
-      ]),
+      ...TITLES.flatMap((title) => [`${title}${name}`, `[${title}${name}`]),
       `**${name}**${FENCE}`,
       `commentaryto=functions.${name}`,
       `assistantcommentaryto=functions.${name}`,
     ]),
   ]
 }
+
+/** What models write over a call, as it reads without spaces. */
+const TITLES = ['Tool', 'Function'].flatMap((kind) => [
+  `${kind}call:`,
+  `${kind}Call:`,
+  `Calling${kind}:`,
+  `Calling${kind.toLowerCase()}:`,
+])
 
 /** The same, within a line. */
 export function inlineBeginnings(names: readonly string[]): string[] {
@@ -107,6 +125,7 @@ export function inlineBeginnings(names: readonly string[]): string[] {
     ...names.flatMap((name) => [
       `${name}(`,
       `${name}{`,
+      `${name}:{`,
       `<${name}>{`,
       `<function/${name}>{`,
       `functions.${name}(`,

@@ -116,10 +116,24 @@ export const ARGUMENT_KEYS = [
   'params',
   'input',
   'tool_input',
+  'tool_arguments',
+  'tool_args',
+  'tool_parameters',
   'action_input',
 ]
 /** What holds a call, or a list of calls. */
-const LIST_KEYS = ['function', 'function_call', 'tool_call', 'tool_calls', 'tool_uses', 'calls']
+const LIST_KEYS = [
+  'function',
+  'function_call',
+  'function_calls',
+  'tool',
+  'tool_call',
+  'tool_calls',
+  'tool_uses',
+  'action',
+  'actions',
+  'calls',
+]
 
 function nameOf(written: unknown, tools: readonly OfferedTool[]): string | undefined {
   if (typeof written !== 'string') return undefined

@@ -21,6 +21,19 @@ const THOUGHTS: [
     'Hello',
     ['special_token', 'thought_tag'],
   ],
+  ['LongCat', '<longcat_think>Hm.</longcat_think>Hello', 'Hello'],
+  ['Apertus', '<|inner_prefix|>Hm.<|inner_suffix|>Hello', 'Hello'],
+  ['Hermes', '<scratch_pad>Hm.</scratch_pad>Hello', 'Hello'],
+  [
+    'ERNIE',
+    '<think>Hm.</think><response>Hello</response>',
+    'Hello',
+    ['special_token', 'thought_tag'],
+  ],
+  ...['thought\n', 'thought', 'thought[]', 'thought() ', 'thought [] '].map(
+    (mark) => [`Gemini: ${mark}`, `${mark}I see.`, 'I see.'] as (typeof THOUGHTS)[number],
+  ),
+  ['Gemini: a word', 'thought so. Go on.', 'thought so. Go on.', []],
   ['OpenThinker', '<|begin_of_thought|>Hm.<|end_of_thought|>Hello', 'Hello'],
   [
     'gpt-oss',
@@ -34,6 +47,19 @@ const THOUGHTS: [
     'Noted.',
     ['call_as_text', 'special_token', 'thought_tag'],
     ONE,
+  ],
+  [
+    'gpt-oss: a call, and a thought that nothing ends',
+    `<|channel|>analysis<|message|>Hm.${HARMONY}<|channel|>commentary to=functions.commit_goal <|constrain|>json<|message|>${job}<|call|>`,
+    '',
+    ['call_as_text', 'thought_tag'],
+    ONE,
+  ],
+  [
+    'gpt-oss: a form of its words',
+    `${HARMONY}<|channel|>final <|constrain|>text<|message|>Hello`,
+    'Hello',
+    ['special_token'],
   ],
   ['gpt-oss: words alone', '<|channel|>final<|message|>Hello', 'Hello', ['special_token']],
   ['gpt-oss: without its tokens', 'analysisHm. Hm.assistantfinalHello', 'Hello'],
@@ -51,6 +77,21 @@ const THOUGHTS: [
     ONE,
   ],
   ['the end of a turn', 'Hello<|im_end|>', 'Hello', ['special_token']],
+  ['its beginning', '<|im_start|>assistantHello', 'Hello', ['special_token']],
+  ...[
+    '<|im_end|><|im_start|>user\nHi<|im_end|>',
+    '<end_of_turn><start_of_turn>user\nHi',
+    '<｜User｜>Hi',
+    '<tool_response>{"ok":true}</tool_response>You are a teacher.',
+  ].map(
+    (more) =>
+      [
+        'the turn of others',
+        `Hello${more}`,
+        'Hello',
+        ['special_token'],
+      ] as (typeof THOUGHTS)[number],
+  ),
 ]
 
 /** Words, thoughts and streams, each as a public report describes them of such a server, and forms like it. */
@@ -222,6 +263,21 @@ export const STREAM_SAMPLES: Sample[] = [
     repairs: rest[0] ?? ['thought_tag'],
   })),
   {
+    name: 'data within data',
+    sends: deltas([{ content: 'Hello' }], 'stop')
+      .map((chunk) => `data: data: ${JSON.stringify(chunk)}\n\n`)
+      .join(''),
+    text: 'Hello',
+    repairs: [],
+  },
+  ...[{}, { content: null }, { role: 'assistant', content: '' }].map((delta): Sample => ({
+    name: `a message beside the delta ${JSON.stringify(delta)}`,
+    sends: [{ choices: [{ delta, message: { content: 'Hello', ...calls(call(0, 'a', job)) } }] }],
+    text: 'Hello',
+    calls: ONE,
+    repairs: ['finish_reason'],
+  })),
+  {
     name: 'events that one line break ends',
     sends: `${deltas([{ content: 'Hel' }, { content: 'lo' }], 'stop')
       .map((chunk) => `data: ${JSON.stringify(chunk)}\n`)
@@ -339,6 +395,15 @@ export const STREAM_SAMPLES: Sample[] = [
       { choices: [{ delta: { content: 'How old are you?' }, finish_reason: 'stop' }] },
     ],
     text: 'How old are you?',
+    repairs: ['whole_reply'],
+  },
+  {
+    name: 'the only piece once more at the end',
+    sends: [
+      { choices: [{ delta: { content: 'How old?' } }] },
+      { choices: [{ delta: { content: 'How old?' }, finish_reason: 'stop' }] },
+    ],
+    text: 'How old?',
     repairs: ['whole_reply'],
   },
   {

@@ -53,6 +53,24 @@ const WRITTEN: [name: string, content: string, text: string, calls: Sample['call
     '',
     [['commit_goal', AGE]],
   ],
+  ...['<｜DSML｜', '<|DSML|', '< | DSML | '].map((tag): (typeof WRITTEN)[number] => [
+    `DeepSeek V4: ${tag}`,
+    `Thanks.\n${tag}tool_calls>\n${tag}invoke name="commit_goal">\n${tag}parameter name="goal_id" string="true">age${tag.replace('<', '</')}parameter>\n${tag}parameter name="value" string="false">7${tag.replace('<', '</')}parameter>\n${tag.replace('<', '</')}invoke>\n${tag.replace('<', '</')}tool_calls>`,
+    'Thanks.\n',
+    [['commit_goal', AGE]],
+  ]),
+  [
+    'DeepSeek V4: without the list',
+    `<｜DSML｜invoke name="commit_goal">\n<｜DSML｜parameter name="goal_id" string="true">age</｜DSML｜parameter>\n<｜DSML｜parameter name="value" string="false">7</｜DSML｜parameter>\n</｜DSML｜invoke>`,
+    '',
+    [['commit_goal', AGE]],
+  ],
+  ...['tool calls begin', 'tool\\_calls\\_begin'].map((begin): (typeof WRITTEN)[number] => [
+    `DeepSeek R1: ${begin}`,
+    `<｜${begin}｜>function commit_goal\n\`\`\`json\n${job}\n\`\`\`<｜${begin.replace('begin', 'end')}｜>`,
+    '',
+    ONE,
+  ]),
   ['Llama: a function', `<function=commit_goal>${job}</function>`, '', ONE],
   [
     'Llama: a function, on Groq',
@@ -115,6 +133,28 @@ const WRITTEN: [name: string, content: string, text: string, calls: Sample['call
     `Thanks.<tool_call>commit_goal\n<arg_key>goal_id</arg_key>\n<arg_value>age</arg_value>\n<arg_key>value</arg_key>\n<arg_value>7</arg_value>\n</tool_call>`,
     'Thanks.',
     [['commit_goal', AGE]],
+  ],
+  [
+    'LongCat',
+    `<longcat_tool_call>commit_goal\n<longcat_arg_key>goal_id</longcat_arg_key>\n<longcat_arg_value>age</longcat_arg_value>\n<longcat_arg_key>value</longcat_arg_key>\n<longcat_arg_value>7</longcat_arg_value>\n</longcat_tool_call>`,
+    '',
+    [['commit_goal', AGE]],
+  ],
+  [
+    'Command R',
+    `Noted.\nAction: \`\`\`json\n[{"tool_name": "commit_goal", "parameters": ${job}}]\n\`\`\``,
+    'Noted.\n',
+    ONE,
+  ],
+  ['a tool with arguments', `{"tool_name": "commit_goal", "tool_arguments": ${job}}`, '', ONE],
+  ['an action', `{"action": ${JOB_CALL}}`, '', ONE],
+  ['under a title, without the name', `Noted.\nFunction call: ${JOB_CALL}`, 'Noted.\n', ONE],
+  ['after a colon', `commit_goal: ${job}`, '', ONE],
+  [
+    'elements of a tool',
+    `<tool_use><name>commit_goal</name><arguments>${job}</arguments></tool_use>`,
+    '',
+    ONE,
   ],
   ['Gemma 3', '```tool_code\nprint(commit_goal(goal_id="job", value="teacher"))\n```', '', ONE],
   [
