@@ -8,11 +8,11 @@ import { parseJson } from '../../../shared/base/parse_json.ts'
 
 /**
  * The calls that a server has read from a model's tokens, but not to the end: names that are spelt another
- * way, and arguments with another call, with the call itself or with tokens in them. Arguments in which no
- * object ends are left as they are.
+ * way, and arguments with another call, with the call itself or with tokens in them. Arguments that end like
+ * an object and are none are left as they are.
  *
  * @param name empty: the arguments may say which tool is meant
- * @returns none if it is not known of which tool it is
+ * @returns none if it is not known of which tool it is, or where the arguments end in the middle of a value
  */
 export function readNativeCall(
   name: string,
@@ -25,8 +25,10 @@ export function readNativeCall(
   )
   const tool = tools.find((tool) => tool.name === meant)
   const given = { name: meant ?? name, args, isWhole: false }
-  const whole = parseJson(args)
-  if (isObject(whole)) return read(whole, { ...given, isWhole: true }, tool, tools)
+  const full = withLastBrackets(args)
+  const whole = parseJson(full)
+  if (isObject(whole)) return read(whole, { ...given, args: full, isWhole: true }, tool, tools)
+  if (isBegun(args)) return /[}\]]\s*$/.test(args) ? [given] : []
   const found = objectsIn(args).flatMap((object) => {
     const own = { ...given, args: JSON.stringify(object), isWhole: true }
     return read(object, own, tool, tools)
@@ -36,6 +38,23 @@ export function readNativeCall(
       found.findIndex(({ name, args }) => name === call.name && args === call.args) === i,
   )
   return calls.length > 0 || name === '' ? calls : [given]
+}
+
+/** Small models forget the last brackets, but a server may also have ended the reply: a number may go on. */
+function withLastBrackets(args: string): string {
+  if (!/(?:[\]}"]|true|false|null)\s*$/.test(args)) return args
+  const open: string[] = []
+  for (const [token] of args.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]"]/gs)) {
+    if (token === '"') return args
+    if (token === '{' || token === '[') open.unshift(token === '{' ? '}' : ']')
+    else if (token.length === 1) open.shift()
+  }
+  return args + open.join('')
+}
+
+/** Whether an object begins and does not end: what ends in it are not the arguments. */
+function isBegun(args: string): boolean {
+  return args.trimStart().startsWith('{') && !bracketedAt(args, 0).isWhole
 }
 
 /** @param own the call, if the object is nothing but its arguments */

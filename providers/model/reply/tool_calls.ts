@@ -93,14 +93,14 @@ export function createToolCalls(
     const call = byId ?? byIndex ?? (name === '' ? calls.at(-1) : undefined)
     if (!call) return undefined
     // The arguments of a call are one object: another one belongs to another call of the tool.
-    const isAnother = call.args !== '{}' && args !== call.args && args.trimStart().startsWith('{')
+    const isAnother = !isEmpty(call) && args !== call.args && args.trimStart().startsWith('{')
     if (isAnother && isWhole(call.args)) return undefined
     if (name === '' || call === byId) return call
     const isAgain = id === '' && name === call.name && args === call.args && isWhole(args)
     if (isAgain) return call
     // A name begins a call, unless the server repeats it with each piece, or writes it in pieces.
     if (call.args !== '') return name === call.name && !isWhole(call.args) ? call : undefined
-    const isRepeated = id === '' && name === call.name
+    const isRepeated = name === call.name && (id === '' || index !== undefined)
     const isPiece =
       !tools.includes(call.name) && tools.some((tool) => tool.startsWith(call.name + name))
     return isRepeated || isPiece ? call : undefined
@@ -108,6 +108,7 @@ export function createToolCalls(
 
   function meant(call: ToolCall): ToolCall[] {
     const read = readNativeCall(call.name, call.args, offered)
+    if (read.length === 0) return [call]
     if (read.some(({ name }) => name !== call.name)) repaired('call_name')
     if (read.length > 1 || read[0]?.args !== call.args) repaired('call_arguments')
     return read.map(({ name, args }, i) => ({ ...call, name, args, id: i ? newCallId() : call.id }))
@@ -116,8 +117,9 @@ export function createToolCalls(
   function addArguments(call: Coming, args: string) {
     if (args === '') return
     const isAgain = args === call.args && isWhole(args)
-    // After `{}` in the first piece, the arguments follow.
-    const isReplaced = call.args === '{}' && args.trimStart().startsWith('{')
+    // After `{}` in the first piece, the arguments follow. Some send all of them so far with each piece.
+    const isSoFar = call.args.length > 1 && args.startsWith(call.args)
+    const isReplaced = isSoFar || (isEmpty(call) && args.trimStart().startsWith('{'))
     if (isAgain || isReplaced) repaired('call_arguments')
     call.args = isAgain || isReplaced ? args : call.args + args
   }
@@ -126,8 +128,10 @@ export function createToolCalls(
 const isEndless = ({ args }: Coming) => args.length > LONGEST
 
 function isOver({ name, args, isTaken }: Coming) {
-  return !isTaken && name !== '' && args !== '{}' && isWhole(args)
+  return !isTaken && name !== '' && !isEmpty({ args }) && isWhole(args)
 }
+
+const isEmpty = ({ args }: Pick<Coming, 'args'>) => /^\s*(?:\{\s*\}|null)\s*$/.test(args)
 
 function taken(calls: readonly Coming[]): ToolCall[] {
   const fresh = calls.filter(({ isTaken }) => !isTaken)
@@ -139,9 +143,9 @@ function taken(calls: readonly Coming[]): ToolCall[] {
 function unwrapped(args: string): string {
   const text = args.trim()
   if (NO_ARGUMENTS.includes(text)) return '{}'
-  if (!text.startsWith('"')) return text
-  const inner = parseJson(text)
-  return typeof inner === 'string' ? inner.trim() : text
+  if (!/^(?:"|\{\s*\\")/.test(text)) return text
+  const inner = parseJson(text.startsWith('"') ? text : `"${text}"`)
+  return typeof inner === 'string' ? unwrapped(inner) : text
 }
 
 const NO_ARGUMENTS = ['', 'null', '[]']

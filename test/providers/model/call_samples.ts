@@ -25,6 +25,10 @@ const MEANT: [
   ['the call', 'commit_goal', named, ['call_arguments']],
   ['capitals', 'Commit_Goal', job, ['call_name']],
   ['a hyphen', 'commit-goal', job, ['call_name']],
+  ['other namespaces', 'mcp__interview__commit_goal', job, ['call_name']],
+  ['a bracket too few', 'commit_goal', job.slice(0, -1), ['call_arguments']],
+  ['escapes without quotes', 'commit_goal', JSON.stringify(job).slice(1, -1), []],
+  ['JSON text within it twice', 'commit_goal', JSON.stringify(JSON.stringify(job)), []],
   ['a hump', 'functions.commitGoal', job, ['call_name']],
   ['a name twice', 'commit_goalcommit_goal', job, ['call_name']],
   ['the name in the arguments', '', named, ['call_arguments', 'call_name']],
@@ -217,6 +221,31 @@ export const CALL_SAMPLES: Sample[] = [
     calls: BOTH,
     repairs: [],
   },
+  ...['{"goal_id":"age","value":1', '{"goal_id":"job","data":{"value":"teach'].map(
+    (cut): Sample => ({
+      name: `a call that ends in a value, though the model is said to have finished: ${cut}`,
+      sends: deltas([calls(call(0, 'a', cut))]),
+      repairs: ['call_cut_off'],
+    }),
+  ),
+  {
+    name: 'another id and the name in each piece, of which the first has no arguments',
+    sends: deltas([
+      calls(call(0, 'a', '')),
+      calls(call(0, 'b', job.slice(0, 9))),
+      calls(call(0, 'c', job.slice(9))),
+    ]),
+    calls: ONE,
+    repairs: ['call_id', 'call_name'],
+  },
+  {
+    name: 'all arguments so far in each piece',
+    sends: deltas(
+      [job.slice(0, 9), job.slice(0, 20), job].map((args) => calls(call(0, 'a', args))),
+    ),
+    calls: ONE,
+    repairs: ['call_arguments', 'call_name'],
+  },
   {
     name: 'arguments as an object',
     sends: deltas([calls(call(0, 'a', JOB))]),
@@ -229,16 +258,16 @@ export const CALL_SAMPLES: Sample[] = [
     calls: ONE,
     repairs: [],
   },
-  {
-    name: 'empty arguments before the real ones',
+  ...['{}', '{ }', 'null'].map((empty): Sample => ({
+    name: `empty arguments before the real ones: ${empty}`,
     sends: deltas([
-      calls(call(0, 'a', '{}')),
+      calls(call(0, 'a', empty)),
       calls(more(0, job.slice(0, 7))),
       calls(more(0, job.slice(7))),
     ]),
     calls: ONE,
     repairs: ['call_arguments'],
-  },
+  })),
   {
     name: 'the whole arguments once more at the end',
     sends: deltas([
