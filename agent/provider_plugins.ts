@@ -4,11 +4,9 @@ import { NO_KEY } from '../providers/environment.ts'
 import { speechManner } from '../providers/speech_manner.ts'
 import { speakingFetch } from '../providers/asking/speaking_fetch.ts'
 import { must } from '../shared/base/must.ts'
-import { SECOND } from '../shared/base/time.ts'
 import { failureText } from '../shared/platform/model_failure.ts'
 import { AbsentRecognizer } from './hear/recognize/absent_recognizer.ts'
 import { AbsentVoice } from './speak/voices/absent_voice.ts'
-import { LATE, within } from './async/within.ts'
 import { LastingFailure } from './provider_error.ts'
 import { DeepgramRecognizer } from './hear/recognize/deepgram_recognizer.ts'
 import { UtteranceRecognizer } from './hear/recognize/utterance_recognizer.ts'
@@ -56,19 +54,15 @@ export function voiceOf(
 
 /** Where a provider is, for the record. */
 export function hostOf(provider: ProviderOf<'stt' | 'tts'>, env: Environment): string {
-  try {
-    return provider.host?.(env) ?? provider.name
-  } catch {
-    return provider.name
-  }
+  return provider.host?.(env) ?? provider.name
 }
 
 async function makeListener(
-  { create, transcribe, name, label }: ProviderOf<'stt'>,
+  { create, transcribe, name }: ProviderOf<'stt'>,
   env: Environment,
   asked: ToHear,
 ): Promise<agents.stt.STT> {
-  if (create) return checked(label, create(env, asked, KIT))
+  if (create) return create(env, asked, KIT)
   const hears = must(transcribe, `the provider ${name} has create or transcribe`)
   return new UtteranceRecognizer({
     ...asked,
@@ -77,28 +71,16 @@ async function makeListener(
 }
 
 async function makeVoice(
-  { create, speak, name, label }: ProviderOf<'tts'>,
+  { create, speak, name }: ProviderOf<'tts'>,
   env: Environment,
   asked: ToSpeak,
 ): Promise<agents.tts.TTS> {
-  if (create) return checked(label, create(env, asked, KIT))
+  if (create) return create(env, asked, KIT)
   const speaks = must(speak, `the provider ${name} has create or speak`)
   const fetch = speakingFetch(speaks, env, asked)
   const { language, model = name, voice_id } = asked
   return KIT.openai({ url: `https://${name}/v1`, key: NO_KEY, language, model, voice_id, fetch })
 }
-
-/** A file of `PROVIDERS` may return anything, or nothing. */
-async function checked<T extends object>(label: string, creating: T | Promise<T>): Promise<T> {
-  const made = await within(CREATED_MS, Promise.resolve(creating))
-  if (made === LATE) throw new Error(`create of ${label} has not finished within 5 s`)
-  const { stream } = Object(made) as { stream?: unknown }
-  if (typeof stream !== 'function') throw new Error(`create of ${label} returned no plugin`)
-  return made
-}
-
-/** Somebody waits for the call to begin. */
-const CREATED_MS = 5 * SECOND
 
 /** Nothing makes it again in this call. */
 function lasting(error: unknown) {

@@ -124,7 +124,7 @@ async function main(config: Config) {
     const parts = watchParts({
       asked: () => providersOf(service),
       rehearses: true,
-      rehearsed: (answers) => process.send?.({ type: 'rehearsed', answers }),
+      rehearsed: (report) => process.send?.({ type: 'rehearsed', report }),
       warn: (sentence) => log.warn(sentence),
       recovered: () => log.info('every provider answers and accepts its key again'),
     })

@@ -11,7 +11,7 @@ import { lostSecrets } from './home/lost_secrets.ts'
 import { keepAlive, type KeptChild } from './process/keep_alive.ts'
 import { startConversationService } from './services/conversation_service.ts'
 import { lockHome } from './home/home_lock.ts'
-import type { PartAnswers } from '../providers/checks/part_checks.ts'
+import type { PartsReport } from '../providers/checks/part_checks.ts'
 import { rehearseHere } from './services/rehearse_here.ts'
 import { startLivekit } from './services/livekit_server.ts'
 import { startLocalProviders } from './services/local_providers.ts'
@@ -44,8 +44,8 @@ export type Stack = {
   local_parts: Part[]
   /** Where the other services are, for display. */
   places: { postgres: string; livekit: string }
-  /** What the providers of all parts did in the rehearsals of the service; never rejects. */
-  answers: Promise<PartAnswers>
+  /** What the service knows of all parts after its first rehearsals; never rejects. */
+  parts: Promise<PartsReport>
   /** Resolves with a sentence when a process keeps ending, however often it is restarted. */
   broken: Promise<string>
   /**
@@ -163,7 +163,7 @@ async function startAll(options: Options, isNew: boolean, secrets: Secrets, runn
     providers_url: providers?.url,
     local_parts: kinds,
     places: { postgres: postgres.where, livekit: livekit.where },
-    answers: absentRoles(env).includes('agent') ? rehearseHere(whole, kinds) : service.answers,
+    parts: absentRoles(env).includes('agent') ? rehearseHere(whole, kinds) : service.parts,
     broken: Promise.race(running.map(({ lost }) => lost)),
   }
 }

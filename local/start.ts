@@ -61,20 +61,17 @@ async function run(home: string): Promise<number> {
   try {
     const { prepareConversation } = await import('./first_conversation.ts')
     const { keepSecrets } = await import('./home/kept_secrets.ts')
-    const { judgeParts, problemsIn } = await import('../providers/checks/part_checks.ts')
     const { startStack } = await import('./stack.ts')
     const { welcome } = await import('./welcome.ts')
     const report = (line: string) => say(isReady ? `${clock()}  ${line}` : line)
     stack = await startStack({ home, env: process.env, report, signal: stop.signal })
     const conversation = await prepareConversation(stack, home, keepSecrets(home))
-    const answers = await Promise.race([stack.answers, stack.broken, stopped])
-    if (answers === undefined) return 0
-    if (typeof answers === 'string') throw new Error(answers)
-    if (json) for (const sentence of problemsIn(answers)) report(`warning         ${sentence}`)
+    const parts = await Promise.race([stack.parts, stack.broken, stopped])
+    if (parts === undefined) return 0
+    if (typeof parts === 'string') throw new Error(parts)
+    if (json) for (const sentence of parts.problems) report(`warning         ${sentence}`)
     console.log(
-      json
-        ? forScripts(stack, conversation)
-        : welcome(stack, conversation, judgeParts(answers), home),
+      json ? forScripts(stack, conversation) : welcome(stack, conversation, parts.checks, home),
     )
     isReady = true
     const broken = await Promise.race([stack.broken, stopped])

@@ -11,6 +11,11 @@ export function given(env: Environment, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** Whether a variable holds a key, and not the word for none. */
+export function hasKey(env: Environment, name: string): boolean {
+  return (given(env, name) ?? NO_KEY) !== NO_KEY
+}
+
 /** One of the service's own variables that are text, or its default. */
 export function valueOf(env: Environment, name: TextVariable): string {
   return given(env, name) ?? Env.shape[name].parse(undefined)

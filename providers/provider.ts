@@ -37,8 +37,11 @@ type Named<P extends Part> = {
   price?: readonly Price[]
 }
 
-/** Where a provider is, and the variables that name its address and its key. */
-export type Address = { url: string; url_from: string; key_from: string }
+/**
+ * Where a provider is, and the variables that name its address and its key. `has_key`: whether a key is set;
+ * default: it is, as `configured` demands.
+ */
+export type Address = { url: string; url_from: string; key_from: string; has_key?: boolean }
 
 /** A model that speaks OpenAI's chat completions. */
 export type ModelProvider = Named<'llm'> & {
@@ -89,8 +92,6 @@ export type VoiceProvider = Named<'tts'> & {
   check?(env: Environment, asked: ToSpeak): Promise<Checked>
   /** The voices to choose from, or how to ask for them; absent: nobody knows them. */
   voices?: readonly Voice[] | ((env: Environment, fetch: Fetch) => Promise<Voice[]>)
-  /** What to check when it answers something else than sound, such as `MY_MODEL and MY_URL`; default: `settings`. */
-  answers?: string
   /** Whether it may have other voices than those of a fixed list; default: it has not. */
   hasOthers?(env: Environment): boolean
   /** The model that speaks where none is chosen; default: the provider's name. */

@@ -6,7 +6,7 @@ import { elevenLabsVoice } from './built_in/elevenlabs.ts'
 import { googleModel, googleRecognizer, googleVoice } from './built_in/google.ts'
 import { localVoice } from './built_in/local.ts'
 import { openaiModel, openaiRecognizer, openaiVoice } from './built_in/openai.ts'
-import type { Provider, ProviderOf } from './provider.ts'
+import type { Address, Environment, Provider, ProviderOf } from './provider.ts'
 
 /** In the order of the catalog. Those of `PROVIDERS` follow, once they are loaded. */
 const REGISTERED: Provider[] = [
@@ -62,6 +62,12 @@ export function prefixed<P extends Part>(part: P, written: string) {
 /** The variables to check when a provider fails; one that names none comes from a file of `PROVIDERS`. */
 export function settingsOf({ settings, variables = {} }: Provider): string {
   return settings || Object.keys(variables).join(' and ') || 'PROVIDERS'
+}
+
+/** Where a provider is; for one that does not say, an empty address and the variables to check. */
+export function addressOf(provider: Provider, env: Environment): Address {
+  const settings = settingsOf(provider)
+  return provider.address?.(env) ?? { url: '', url_from: settings, key_from: settings }
 }
 
 /** Adds a provider, and its prices. Its name must be free. Returns what removes it again. */

@@ -9,7 +9,6 @@ import { goalsOf } from '../../shared/templates/template.ts'
 import { wordError } from '../speech/recognizer/word_error.ts'
 import { makeDataFolder } from '../home/data_folder.ts'
 import { openAccount } from '../sample_account.ts'
-import { judgeParts, problemsIn } from '../../providers/checks/part_checks.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { talk } from './conversation.ts'
 import { failedExpectations } from './expectations.ts'
@@ -102,9 +101,9 @@ async function demonstrate(options: Options, stack: Stack) {
 }
 
 /** @throws Error when a conversation would be in vain, because a provider cannot be used */
-async function refuseBrokenParts({ answers }: Stack, report: (line: string) => void) {
-  const problems = problemsIn(await answers)
-  const broken = judgeParts(await answers).filter(({ state }) => state === 'broken')
+async function refuseBrokenParts({ parts }: Stack, report: (line: string) => void) {
+  const { checks, problems } = await parts
+  const broken = checks.filter(({ state }) => state === 'broken')
   if (broken.length > 0) {
     const causes = [...new Set(broken.map(({ text }) => text))]
     throw new Error(`The agent cannot talk: ${causes.join('; ')}`)

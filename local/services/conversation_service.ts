@@ -1,4 +1,4 @@
-import type { PartAnswers } from '../../providers/checks/part_checks.ts'
+import type { PartsReport } from '../../providers/checks/part_checks.ts'
 import { startOnFreePort } from './port.ts'
 import { startProgram } from '../process/start_program.ts'
 
@@ -18,10 +18,10 @@ export async function startConversationService(
   progress: (text: string) => void,
 ) {
   const drain_ms = Number(env.DRAIN_SECONDS || DEFAULT_DRAIN_SECONDS) * 1000
-  let tell: (answers: PartAnswers) => void
-  const answers = new Promise<PartAnswers>((resolve) => (tell = resolve))
-  const heard = (message: { type?: unknown; answers?: PartAnswers }) => {
-    if (message.type === 'rehearsed') tell(message.answers!)
+  let tell: (report: PartsReport) => void
+  const parts = new Promise<PartsReport>((resolve) => (tell = resolve))
+  const heard = (message: { type?: unknown; report?: PartsReport }) => {
+    if (message.type === 'rehearsed') tell(message.report!)
   }
   const start = (chosen: number | string, signal?: AbortSignal) =>
     startProgram<{ url: string }>({
@@ -45,5 +45,5 @@ export async function startConversationService(
     : start(port))
   const { host, port: chosen } = new URL(ready.url)
   const restart = async (signal: AbortSignal) => (await start(chosen, signal)).child
-  return { where: host, own: { child, restart }, url: ready.url, answers }
+  return { where: host, own: { child, restart }, url: ready.url, parts }
 }

@@ -1,7 +1,7 @@
 import { openSocket } from '../recognizer/open_socket.ts'
 import { listenUrl } from '../recognizer/listen_url.ts'
 import { checkServer, statusFor, statusOfUse } from '../checks/check_server.ts'
-import { given, isLocal, NO_KEY, valueOf } from '../environment.ts'
+import { given, hasKey, isLocal, NO_KEY, valueOf } from '../environment.ts'
 import { listedVoices } from './listed_voices.ts'
 import { postJson } from '../asking/post_json.ts'
 import type { Environment, RecognizerProvider, Text, VoiceProvider } from '../provider.ts'
@@ -72,7 +72,8 @@ export const deepgramVoice: VoiceProvider = {
 
 function address(env: Environment) {
   const url = valueOf(env, 'DEEPGRAM_BASE_URL')
-  return { url, url_from: 'DEEPGRAM_BASE_URL', key_from: 'DEEPGRAM_API_KEY' }
+  const key_from = 'DEEPGRAM_API_KEY'
+  return { url, url_from: 'DEEPGRAM_BASE_URL', key_from, has_key: hasKey(env, key_from) }
 }
 
 function speakOnce(

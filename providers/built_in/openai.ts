@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '../../shared/base/languages.ts'
 import { azureServer, isAzure } from './azure.ts'
 import { checkModels, checkServer, listModels, statusOfUse } from '../checks/check_server.ts'
-import { given, isLocal, NO_KEY, valueOf } from '../environment.ts'
+import { given, hasKey, isLocal, NO_KEY, valueOf } from '../environment.ts'
 import { askSpeech, askTranscription } from './openai_speech.ts'
 import { serverFetch } from '../asking/server_fetch.ts'
 import type {
@@ -71,7 +71,6 @@ export const openaiVoice: VoiceProvider = {
   name: 'openai',
   label: 'OpenAI',
   settings: 'SPEECH_API_KEY and SPEECH_BASE_URL',
-  answers: 'TTS_MODEL and SPEECH_BASE_URL',
   configured: (env) =>
     isLocal(env, 'tts') ? 'The local voices speak: set OPENAI_API_KEY, or SPEECH_BASE_URL' : null,
   note: (env) =>
@@ -101,7 +100,8 @@ export const openaiVoice: VoiceProvider = {
 
 function modelAddress(env: Environment): Address {
   const url = valueOf(env, 'OPENAI_BASE_URL')
-  return { url, url_from: 'OPENAI_BASE_URL', key_from: 'OPENAI_API_KEY' }
+  const key_from = 'OPENAI_API_KEY'
+  return { url, url_from: 'OPENAI_BASE_URL', key_from, has_key: hasKey(env, key_from) }
 }
 
 function modelServer(env: Environment, { model }: { model: string }): ModelServer {
@@ -143,7 +143,7 @@ function ownAddress(env: Environment, url_from: string, key_from: string): Addre
   return {
     ...usual,
     ...(url !== undefined && { url, url_from }),
-    ...(given(env, key_from) !== undefined && { key_from }),
+    ...(given(env, key_from) !== undefined && { key_from, has_key: hasKey(env, key_from) }),
   }
 }
 

@@ -21,6 +21,11 @@ export function codeOf(error: unknown): string | undefined {
   return undefined
 }
 
+/** Whether the network failed; other errors of Node.js are mistakes of a program. */
+export function isOfNetwork(error: unknown): boolean {
+  return /^(?!ERR_(?!SSL_|TLS_))/.test(codeOf(error) ?? 'ERR_')
+}
+
 /** The status of the provider's answer; undefined if there was none. */
 export function statusOf(error: unknown): number | undefined {
   const { status, statusCode = status } = Object(error) as {

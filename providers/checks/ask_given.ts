@@ -1,8 +1,8 @@
 import { Env } from '../../shared/base/config.ts'
-import { failureText } from '../../shared/platform/model_failure.ts'
+import { toldWithout } from '../from_file/told_without.ts'
 import { formsIn } from '../model/model_clients.ts'
 import type { Address, Checked, Environment, ProviderOf, ToHear } from '../provider.ts'
-import { settingsOf } from '../registry.ts'
+import { addressOf, settingsOf } from '../registry.ts'
 import { rehearseModel } from '../rehearsal/rehearse_model.ts'
 import { rehearseRecognizer, type Said } from '../rehearsal/rehearse_recognizer.ts'
 import { rehearseTranscription } from '../rehearsal/rehearse_transcription.ts'
@@ -47,19 +47,11 @@ async function asGiven<C extends Checked | undefined>(
 ): Promise<C | Checked> {
   const { provider, env, instead } = given
   const checked = await ask().catch((error: unknown): Checked => {
-    const text = `${provider.label} could not be asked (${told(error, env)}): check ${settingsOf(provider)}`
+    const text = `${provider.label} could not be asked (${toldWithout(error, env)}): check ${settingsOf(provider)}`
     return { verdict: 'unclear', text }
   })
   const named = (text: string) => text.replace(/\b[A-Z][A-Z_]+\b/g, (name) => instead[name] ?? name)
   return checked && { ...checked, text: named(checked.text) }
-}
-
-/** What was thrown, unless that quotes a key or an address. */
-function told(error: unknown, env: Environment): string {
-  const text = failureText(error)
-  const isQuoted = (value: unknown) =>
-    typeof value === 'string' && value.length > 5 && text.includes(value)
-  return Object.values(env).some(isQuoted) ? (error as Error).name : text
 }
 
 async function checked({ provider, env, asked }: GivenProvider): Promise<Checked | undefined> {
@@ -73,7 +65,7 @@ async function rehearsed(
   sentence?: () => Promise<Said>,
 ): Promise<Checked | undefined> {
   const { provider, env, model_from } = given
-  const names = addressOf(given)
+  const names = addressOf(provider, env)
   if (provider.part === 'llm') {
     const { model } = given.asked as { model: string }
     const first_token_ms = Env.shape.LLM_FIRST_TOKEN_MS.parse(env.LLM_FIRST_TOKEN_MS || undefined)
@@ -108,9 +100,4 @@ async function hears(
   const words = transcribe!.bind(provider, env)
   const who = placeOf(provider, env)
   return rehearseTranscription(who, words, { ...names, key: '', model }, await sentence())
-}
-
-function addressOf({ provider, env }: GivenProvider): Address {
-  const settings = settingsOf(provider)
-  return provider.address?.(env) ?? { url: '', url_from: settings, key_from: settings }
 }

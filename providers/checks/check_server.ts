@@ -24,7 +24,7 @@ type Asking = {
 
 /** Whether a server answers and accepts the key. */
 export async function checkServer(
-  { url, url_from, key_from }: Address,
+  { url, url_from, key_from, has_key = true }: Address,
   { list, use }: Asking,
 ): Promise<Checked> {
   const { host } = new URL(url)
@@ -43,11 +43,14 @@ export async function checkServer(
       return { verdict: 'unclear', text }
     }
     if (REFUSALS.has(status)) {
-      const text = `${host} refuses the key (HTTP ${status}): check ${key_from}`
+      const text = has_key
+        ? `${host} refuses the key (HTTP ${status}): check ${key_from}`
+        : `${host} wants a key (HTTP ${status}): set ${key_from}`
       return { verdict: 'refuses', text }
     }
     if (status >= 200 && status < 300) {
-      return { verdict: 'accepts', text: `${host} answers and accepts the key (${key_from})` }
+      const accepts = has_key ? ` and accepts the key (${key_from})` : ''
+      return { verdict: 'accepts', text: `${host} answers${accepts}` }
     }
     const isBare = status === 404 && /^http/.test(url) && new URL(url).pathname === '/'
     const advice = isBare ? `end ${url_from} with /v1` : `check ${url_from}`

@@ -5,7 +5,7 @@ import { must } from '../../shared/base/must.ts'
 import { environmentVoice } from '../choose_voice.ts'
 import { isLocal } from '../environment.ts'
 import type { Environment, Provider, ProviderOf, ToHear, ToSpeak } from '../provider.ts'
-import { findProvider, prefixed, resolveModel } from '../registry.ts'
+import { addressOf, findProvider, prefixed, resolveModel } from '../registry.ts'
 import { secondRecognizer, secondVoice } from '../second_provider.ts'
 import type { Said } from '../rehearsal/rehearse_recognizer.ts'
 
@@ -61,8 +61,7 @@ export function secondProvider(part: Part, setup: Setup): GivenProvider | undefi
 
 /** Where a provider is, for people; its label if it does not say. */
 export function placeOf(provider: Provider, env: Environment): string {
-  const { url } = provider.address?.(env) ?? {}
-  return parseUrl(url ?? '')?.host ?? provider.label
+  return parseUrl(addressOf(provider, env).url)?.host ?? provider.label
 }
 
 function environmentOf({ env, local }: Setup): Environment {

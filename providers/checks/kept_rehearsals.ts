@@ -13,7 +13,10 @@ const MOST_MS = HOUR
 const BROKEN_MS = MINUTE
 /** The same until that has been confirmed. */
 const CONFIRM_MS = 10 * SECOND
-/** How many rehearsals in a row must show that a provider cannot be used: a gateway may be restarting. */
+/**
+ * How many rehearsals in a row must show that a provider cannot be used which could be used before: a gateway may
+ * be restarting.
+ */
 const BROKEN_TIMES = 3
 
 /** What the last rehearsal with a provider was about, and what it showed. */
@@ -48,7 +51,7 @@ export function keepRehearsals(rehearse = rehearseOne, now = () => performance.n
   return {
     /**
      * What the free checks said, and what the last rehearsal showed of providers that answer as they did then.
-     * One that cannot be used may be able to do better, until that is confirmed.
+     * One that could be used before may be able to do better, until that is confirmed.
      */
     shownBy(setup: Setup, answers: PartAnswers): PartAnswers {
       return mapAnswers(answers, (said, part, place) => {
@@ -107,7 +110,7 @@ export function keepRehearsals(rehearse = rehearseOne, now = () => performance.n
   async function renewOne(part: Part, place: number, setup: Setup, said: Checked) {
     const last = keptOf(part, place, setup)
     const shown = await shownBy(said, () => rehearse(part, place, setup)).catch(notRehearsed)
-    const broken = BROKEN.has(shown.verdict) ? (last?.broken ?? 0) + 1 : 0
+    const broken = BROKEN.has(shown.verdict) ? (last ? last.broken + 1 : BROKEN_TIMES) : 0
     const isAlike = last?.shown.text === shown.text
     const usual_ms = isAlike ? Math.min(2 * last.wait_ms, MOST_MS) : LEAST_MS
     const broken_ms = broken < BROKEN_TIMES ? CONFIRM_MS : BROKEN_MS

@@ -11,13 +11,12 @@ export async function askedOfKit<M extends 'deepgram' | 'openai'>(
   create: (kit: Kit) => unknown,
 ): Promise<Asked<M> | undefined> {
   let asked: Asked<M> | undefined
+  let needsCall = false
   const kit: Kit = {
-    get agents(): never {
-      throw new NeedsCall()
+    get agents() {
+      return ofCall()
     },
-    clauses() {
-      throw new NeedsCall()
-    },
+    clauses: ofCall,
     deepgram: note('deepgram') as Kit['deepgram'],
     openai: note('openai') as Kit['openai'],
   }
@@ -25,9 +24,14 @@ export async function askedOfKit<M extends 'deepgram' | 'openai'>(
     await create(kit)
   } catch (error) {
     // What it does with the plugin afterwards, nobody can know.
-    if (!(error instanceof NeedsCall) && !asked) throw error
+    if (!needsCall && !asked) throw error
   }
   return asked
+
+  function ofCall(): never {
+    needsCall = true
+    throw new Error('Only a call has this')
+  }
 
   function note(named: 'deepgram' | 'openai') {
     return (options: unknown) => {
@@ -36,5 +40,3 @@ export async function askedOfKit<M extends 'deepgram' | 'openai'>(
     }
   }
 }
-
-class NeedsCall extends Error {}

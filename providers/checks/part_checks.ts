@@ -79,6 +79,9 @@ export function problemsIn(answers: PartAnswers): string[] {
   return [...new Set(problems.map(({ text }) => text))]
 }
 
+/** What people are told of the parts; `problems`: a sentence for each. */
+export type PartsReport = { checks: readonly PartCheck[]; problems: readonly string[] }
+
 /** What the answers mean for each part. */
 export function judgeParts(answers: PartAnswers): PartCheck[] {
   return Part.options.map((part) => {

@@ -36,15 +36,13 @@ export async function rehearsedAnswers(
   return Promise.all(said.map((one, i) => shownBy(one, () => rehearsals[i]!(part, setup))))
 }
 
-/** What a rehearsal shows, if the provider is there and the rehearsal shows more than it said. */
+/** What a rehearsal shows, if the provider is there and can be rehearsed with; else what it said. */
 export async function shownBy(
   checked: Checked,
   rehearse: () => Promise<Checked | undefined>,
 ): Promise<Checked> {
   if (checked.verdict !== 'accepts' && checked.verdict !== 'unclear') return checked
-  const shown = await rehearse()
-  const isAlike = shown?.verdict === 'accepts' && checked.verdict === 'accepts'
-  return shown && !(isAlike && !shown.notes?.length) ? shown : checked
+  return (await rehearse()) ?? checked
 }
 
 /**

@@ -4,7 +4,7 @@ import type { PartCheck } from '../../shared/calls/part_check.ts'
 import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import { keepRehearsals } from './kept_rehearsals.ts'
 import type { Setup } from './given_providers.ts'
-import { askProviders, type PartAnswers, problemsIn } from './part_checks.ts'
+import { askProviders, type PartsReport, problemsIn } from './part_checks.ts'
 import { PartRounds } from './part_rounds.ts'
 
 /** How often providers are asked: seldom while calls are possible, because they notice first. */
@@ -22,8 +22,8 @@ type Options = {
   periods?: { well_ms: number; ill_ms: number }
   /** Also asks the providers as calls do, when that is due; default: only what is free. */
   rehearses?: boolean
-  /** Told once, what the first rehearsals showed; what the providers said, if none was possible. */
-  rehearsed?: (answers: PartAnswers) => void
+  /** Told once, what is known after the first rehearsals, or at once if none is possible. */
+  rehearsed?: (report: PartsReport) => void
 }
 
 /** Asks the providers of all parts again and again, so that others know which calls are possible. */
@@ -36,6 +36,7 @@ export function watchParts(options: Options) {
   let known: string[] = []
   let asked_at = -Infinity
   const rehearsals = rehearses ? keepRehearsals() : undefined
+  let isRehearsed = false
   let tell = options.rehearsed
   /** Another round is wanted at once. */
   let isWanted = false
@@ -47,22 +48,29 @@ export function watchParts(options: Options) {
   }
 
   async function look() {
+    const isFirst = asked_at === -Infinity
     asked_at = performance.now()
     const now = await asked()
     const said = await askProviders(now)
     if (stopped.signal.aborted) return
-    // Takes longer, and is taken into account in the next round.
-    void rehearsals?.renew(now, said).then((shown) => {
-      tell?.(shown ?? said)
-      tell = undefined
-      if (shown) wake()
-    })
     const answers = rehearsals?.shownBy(now, said) ?? said
     checks = rounds.judge(answers)
     const problems = problemsIn(answers)
     for (const sentence of problems) if (!known.includes(sentence)) warn(sentence)
     if (known.length > 0 && problems.length === 0) recovered()
     known = problems
+    if (isRehearsed) report()
+    // Takes longer, and is taken into account in the next round.
+    void rehearsals?.renew(now, said).then((shown) => {
+      if (shown) isRehearsed = true
+      if (shown) wake()
+      else if (isFirst) report()
+    })
+  }
+
+  function report() {
+    tell?.({ checks, problems: known })
+    tell = undefined
   }
 
   async function watch() {

@@ -34,10 +34,6 @@ export function createModelClients(
   return (written) => {
     const { provider, model } = resolveModel('llm', written)
     const server = provider.create(env, { model })
-    if (server instanceof Promise) {
-      server.catch(() => {})
-      throw new Error(`create of ${provider.label} must return a server, not a promise of one`)
-    }
     const { url, key, headers, query } = server
     const client = new OpenAI({
       ...options,

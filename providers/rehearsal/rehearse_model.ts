@@ -99,11 +99,12 @@ function faultIn(
 }
 
 function notesOn(
-  { model, first_token_ms }: ModelAsked,
+  asked: ModelAsked,
   { first_ms, calls }: Reply,
   { thinks }: Watched,
   repairs: ReadonlySet<Repair>,
 ): string[] {
+  const { model, first_token_ms } = asked
   const others = [...repairs].filter((kind) => kind !== 'message_form')
   const seconds = (ms: number) => `${(ms / SECOND).toFixed(1)} s`
   return [
@@ -111,7 +112,7 @@ function notesOn(
     ...(repairs.has('message_form')
       ? [`${model} takes one system message only, so calls write theirs in this form`]
       : []),
-    ...misunderstood(model, calls),
+    ...misunderstood(asked, calls),
     ...(others.length > 0 ? [`replies of ${model} are repaired (${others.join(', ')})`] : []),
   ]
 
@@ -128,8 +129,10 @@ function notesOn(
 }
 
 /** A call tells the model what is wrong, and gets another commit a moment later. */
-function misunderstood(model: string, calls: Reply['calls']): string[] {
+function misunderstood({ model, model_from }: Asked, calls: Reply['calls']): string[] {
   const commits = calls.filter(({ name }) => name === 'commit_goal')
   if (commits.some(({ args }) => problemIn(parseJson(args)) === undefined)) return []
-  return [`${model} calls tools, but did not record an answer as it was told to`]
+  const what = `${model} calls tools, but did not record an answer as it was told to`
+  const advice = `choose a larger one (${model_from}), or give its server a longer context`
+  return [`${what}: if goals stay open in calls, ${advice}`]
 }

@@ -1,5 +1,6 @@
 import { ABSENCES, codeOf, isLate, reasonOf, statusOf } from '../checks/absence.ts'
 import type { Checked } from '../provider.ts'
+import { ProviderFault } from '../from_file/provider_fault.ts'
 import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { failureText } from '../../shared/platform/model_failure.ts'
 
@@ -11,6 +12,8 @@ export type Asked = {
   model: string
   url_from: string
   key_from: string
+  /** Default: a key is set. */
+  has_key?: boolean
   model_from: string
 }
 
@@ -21,7 +24,7 @@ export type Asked = {
  * @throws what a provider that asks by itself has thrown, where it is no answer of a server or the network
  */
 export function failed(who: string, error: unknown, asked: Asked, seconds: number): Checked {
-  const { url_from, key_from, model_from } = asked
+  const { url_from, key_from, model_from, has_key = true } = asked
   const status = statusOf(error)
   const of = (verdict: Checked['verdict'], why: string, advice: string): Checked => ({
     verdict,
@@ -31,11 +34,12 @@ export function failed(who: string, error: unknown, asked: Asked, seconds: numbe
     const told = toldInReply(error, asked.key)
     if (told) return of('unfit', told, adviceOn(told, 200, asked))
     if (isLate(error)) return of('silent', `silent for ${seconds} s`, `check ${url_from}`)
+    if (error instanceof ProviderFault) throw error
     if (asked.url === '' && codeOf(error) === undefined) throw error
     const reason = reasonOf(error)
     return of(ABSENCES.has(reason) ? 'away' : 'silent', reason, `check ${url_from} and the network`)
   }
-  if (status === 401) return of('refuses', 'HTTP 401', `check ${key_from}`)
+  if (status === 401) return of('refuses', 'HTTP 401', `${has_key ? 'check' : 'set'} ${key_from}`)
   const why = failureText(error)
   if (status === 403) return of('unfit', why, `check ${key_from} and ${model_from}`)
   if (PASSING.has(status) || (status >= 500 && !NAMES_SETUP.test(why)))

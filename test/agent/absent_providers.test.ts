@@ -8,6 +8,7 @@ import { LastingVoice } from '../../agent/speak/voices/lasting_voice.ts'
 import { createVoices } from '../../agent/speak/voices/plugin.ts'
 import { listenerOf } from '../../agent/provider_plugins.ts'
 import type { Provider, ProviderOf } from '../../providers/provider.ts'
+import { steadyProvider } from '../../providers/from_file/steady_provider.ts'
 import { register } from '../../providers/registry.ts'
 import { DEFAULTS, SETTINGS } from '../helpers/api/settings.ts'
 import { eventually } from '../helpers/eventually.ts'
@@ -19,6 +20,7 @@ import { listenTo, voice } from './speak/voices/spoken_voices.ts'
 initializeLogger({ pretty: false, level: 'silent' })
 
 const BROKEN = { name: 'broken', label: 'Broken', configured: () => null, settings: 'BROKEN_KEY' }
+const NO_LICENCE = '`create` of the provider broken (./mine.mjs) failed: there is no licence'
 const fails = () => {
   throw new Error('there is no licence')
 }
@@ -34,7 +36,7 @@ beforeAll(() => {
       create: () => Promise.reject(new Error('there is no licence')) as never,
     },
   ]
-  const removals = providers.map(register)
+  const removals = providers.map((one) => register(steadyProvider(one, './mine.mjs')))
   return () => {
     for (const remove of removals) remove()
   }
@@ -58,7 +60,7 @@ test('where a recognizer cannot be made, the second one hears', async () => {
       model: 'large',
       recoverable: true,
       passes: false,
-      sentence: 'The recognizer failed: there is no licence',
+      sentence: `The recognizer failed: ${NO_LICENCE}`,
     },
   ])
 })
@@ -68,8 +70,9 @@ test('a provider that makes nothing, or never finishes, is absent, too', async (
   onTestFinished(timers.restore)
   const asked = { model: 'large', language: 'en' } as const
   const why = async (create: () => unknown) => {
-    const provider = { ...BROKEN, part: 'stt' as const, create } as ProviderOf<'stt'>
-    const made = listenerOf(provider, {}, asked)
+    const provider = { ...BROKEN, part: 'stt', create } as ProviderOf<'stt'>
+    const steady = steadyProvider(provider, './mine.mjs') as ProviderOf<'stt'>
+    const made = listenerOf(steady, {}, asked)
     await new Promise(setImmediate)
     timers.runOut()
     const errors: Error[] = []
@@ -79,9 +82,10 @@ test('a provider that makes nothing, or never finishes, is absent, too', async (
     await eventually(() => errors.length === 1)
     return errors[0]!.message
   }
-  expect(await why(() => undefined)).toBe('create of Broken returned no plugin')
+  const create = '`create` of the provider broken (./mine.mjs)'
+  expect(await why(() => undefined)).toBe(`${create} must return a plugin of the call framework`)
   expect(await why(() => new Promise(() => {}))).toBe(
-    'create of Broken has not finished within 5 s',
+    `${create} failed: it has not finished within 5 s`,
   )
 })
 
@@ -99,13 +103,16 @@ test('where a voice cannot be made, the second one speaks', async () => {
   stream.endInput()
   expect(await listenTo(stream)).toEqual(['b0', 'b1'])
   expect(failures).toMatchObject([
-    { recoverable: true, passes: false, sentence: 'The voice failed: there is no licence' },
+    { recoverable: true, passes: false, sentence: `The voice failed: ${NO_LICENCE}` },
   ])
 })
 
 test.each([
-  ['broken:large', 'there is no licence'],
-  ['slow:large', 'create of Broken must return a server, not a promise of one'],
+  ['broken:large', NO_LICENCE],
+  [
+    'slow:large',
+    '`create` of the provider slow (./mine.mjs) must return an address `url` that begins with http, and a `key`',
+  ],
 ])(
   'where the server of the model %s is unknown, each reply fails with the reason',
   async (written, why) => {

@@ -136,8 +136,11 @@ test('a file that never finishes is named after some seconds', async () => {
 test.each([
   ['() => { throw new Error("no config") }', 'its `configured` failed: no config'],
   ['() => { throw null }', 'its `configured` failed: null'],
-  ['async () => { throw new Error("no config") }', 'its `configured` returns neither'],
-  ['() => true', 'its `configured` returns neither null nor a sentence'],
+  [
+    'async () => { throw new Error("no config") }',
+    'its `configured` does not return null or a sentence',
+  ],
+  ['() => true', 'its `configured` does not return null or a sentence (PROVIDERS: ./mine.mjs)'],
   ['() => undefined', null],
   ['() => ""', null],
 ])('a provider with configured: %s hides no others', async (configured, reason) => {
@@ -158,7 +161,13 @@ test('a provider whose `create` fails is named in the list of models, and hides 
   const asked = async () => Response.json({ data: [{ id: 'large' }] })
   expect(await createModelList(providers, asked)()).toEqual({
     models: [expect.objectContaining({ id: 'large' })],
-    failed: [{ provider: 'wrong', reason: 'Mine cannot be asked: no config' }],
+    failed: [
+      {
+        provider: 'wrong',
+        reason:
+          'Mine cannot be asked: `create` of the provider wrong (./mine.mjs) failed: no config',
+      },
+    ],
   })
 })
 

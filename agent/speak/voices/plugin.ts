@@ -1,6 +1,6 @@
 import type { tts } from '@livekit/agents'
 import type { Environment } from '../../../providers/provider.ts'
-import { findProvider, prefixed, settingsOf } from '../../../providers/registry.ts'
+import { addressOf, findProvider, prefixed, settingsOf } from '../../../providers/registry.ts'
 import { secondVoice } from '../../../providers/second_provider.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import type { Language } from '../../../shared/base/languages.ts'
@@ -21,20 +21,24 @@ export async function createVoices(
   const first = await createSpeech(config, voice, language)
   const named = secondVoice(config)
   if (!named) return [first]
-  const second = await createSpeech(named.env, named.voice, language)
+  const second = await createSpeech(named.env, named.voice, language, named.instead)
   if (!prefixed('tts', config.SPEECH_FALLBACK_MODEL ?? config.TTS_MODEL).provider) {
     second.provider.settings = 'SPEECH_FALLBACK_API_KEY and SPEECH_FALLBACK_BASE_URL'
-    second.provider.answers = 'SPEECH_FALLBACK_MODEL and SPEECH_FALLBACK_BASE_URL'
   }
   second.provider.name = 'The second voice'
   return [first, second]
 }
 
-/** The plugin that speaks with a chosen voice. */
+/**
+ * The plugin that speaks with a chosen voice.
+ *
+ * @param instead variables that stand in for those that the provider names
+ */
 export async function createSpeech(
   env: Environment,
   { provider: name, voice_id, model }: VoiceChoice,
   language: Language,
+  instead: Readonly<Record<string, string>> = {},
 ): Promise<Speaking> {
   const voice = must(findProvider('tts', name), `the provider ${name} is registered`)
   const asked = { voice_id, language, ...(model !== undefined && { model }) }
@@ -46,7 +50,9 @@ export async function createSpeech(
       name: 'The voice',
       model: model ?? voice.usualModel?.(env, voice_id) ?? name,
       settings: settingsOf(voice),
-      ...(voice.answers !== undefined && { answers: voice.answers }),
+      answers: ['TTS_MODEL', addressOf(voice, env).url_from]
+        .map((from) => instead[from] ?? from)
+        .join(' and '),
     },
   }
 }

@@ -68,8 +68,11 @@ test('what stays as doubtful as it was is rehearsed ever more seldom, at least o
   expect(at).toEqual([0, 5, 15, 35, 75, 135, 195])
 })
 
-test('a provider that cannot be used counts as broken once three rehearsals have shown it', async () => {
-  const { isDue, shown, isPressing, pass } = kept(FAILS, FAILS, FAILS, FAILS, FINE)
+test('a provider that cannot be used any more counts as broken once three rehearsals have shown it', async () => {
+  const { isDue, shown, isPressing, pass, doubt } = kept(FINE, FAILS, FAILS, FAILS, FAILS, FINE)
+  await isDue()
+  pass(5)
+  doubt('llm')
   const rehearse = async (minutes: number) => {
     pass(minutes)
     expect(await isDue()).toBe(true)
@@ -87,6 +90,12 @@ test('a provider that cannot be used counts as broken once three rehearsals have
   expect(await rehearse(0.5)).toBe('fails')
   expect(await rehearse(1)).toBe('accepts')
   expect(isPressing()).toBe(false)
+})
+
+test('a provider that could never be used counts as broken at once, as a start says', async () => {
+  const { isDue, shown } = kept(FAILS)
+  await isDue()
+  expect(shown()).toEqual(FAILS)
 })
 
 test('a rehearsal that throws makes its own part doubtful, and is not repeated at once', async () => {

@@ -72,8 +72,8 @@ test('a second recognizer and a second voice are asked too', async () => {
     SPEECH_FALLBACK_API_KEY: 'dead',
   }
   expect(await warnings(env)).toEqual([
-    `${dead} refuses the key (HTTP 401): check DEEPGRAM_API_KEY`,
     `${dead} refuses the key (HTTP 401): check SPEECH_FALLBACK_API_KEY`,
+    `${dead} wants a key (HTTP 401): set DEEPGRAM_API_KEY`,
   ])
 })
 

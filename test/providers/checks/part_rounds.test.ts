@@ -9,12 +9,10 @@ const answers = (verdict: Checked['verdict']): PartAnswers => ({
   tts: [{ verdict: 'accepts', text: 'fine' }],
 })
 
-test('a refusal counts at once; a provider that is not there only when that lasts; a silent one never', () => {
+test('a refusal counts at once; the absence of a provider that was there only when it lasts; silence never', () => {
   const rounds = new PartRounds()
   const state = (verdict: Checked['verdict']) => rounds.judge(answers(verdict))[0]!.state
-  expect(['away', 'away', 'accepts', 'away', 'away'].map((one) => state(one as 'away'))).toEqual([
-    'doubtful',
-    'doubtful',
+  expect(['accepts', 'away', 'away'].map((one) => state(one as 'away'))).toEqual([
     'works',
     'doubtful',
     'doubtful',
@@ -24,6 +22,11 @@ test('a refusal counts at once; a provider that is not there only when that last
   expect(state('accepts')).toBe('works')
   expect(state('refuses')).toBe('broken')
   for (let round = 0; round < 5; round++) expect(state('silent')).toBe('doubtful')
+})
+
+test('a provider that nobody has seen yet is broken at once, as a start says', () => {
+  const rounds = new PartRounds()
+  expect(rounds.judge(answers('away'))[0]!.state).toBe('broken')
 })
 
 test('the next round is urgent only while a part is broken or about to be', () => {

@@ -9,7 +9,7 @@ test.each([
     200,
     '{"text":"Good morning, how are you today?"}',
     'accepts',
-    'answers and accepts the key (OPENAI_API_KEY)',
+    'answers and puts speech into words',
   ],
   ['other words', 200, '{"text":"Nothing."}', 'accepts', 'puts speech into words'],
   ['no words', 200, '{"text":""}', 'unclear', 'put no words to an English sentence'],

@@ -86,7 +86,9 @@ test.each<[name: string, answer: Answer, verdict: string, text: string, notes: s
     streams(calls(call(0, 'c1', '{}', 'end_conversation'))),
     'accepts',
     'm answers',
-    ['m calls tools, but did not record an answer as it was told to'],
+    [
+      'm calls tools, but did not record an answer as it was told to: if goals stay open in calls, choose a larger one (LLM_MODEL), or give its server a longer context',
+    ],
   ],
   [
     'writes half a call',

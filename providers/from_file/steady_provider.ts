@@ -1,0 +1,109 @@
+import { toldResponse } from '../asking/told_response.ts'
+import { isLate, isOfNetwork, statusOf } from '../checks/absence.ts'
+import type { Environment, Provider } from '../provider.ts'
+import { ASKED, type Fit, SAID, SERVER, voicesIn } from './fits.ts'
+import { ProviderFault } from './provider_fault.ts'
+import { settled } from './settled.ts'
+import { toldWithout } from './told_without.ts'
+
+type Given = [env: Environment, asked?: unknown, ...unknown[]]
+type Functions = Record<string, (...given: Given) => unknown>
+
+/**
+ * A provider of a file, of whose functions nothing is known but their names. Those that make or ask something
+ * return what fits, or throw an error that names the function, the provider and the file; one with a `status`, or
+ * of the network, stays as it is. Those that only say something return what fits or a default, and `configured`
+ * says what is wrong with them.
+ *
+ * @param file as `PROVIDERS` names it
+ */
+export function steadyProvider(provider: Provider, file: string): Provider {
+  const own = provider as unknown as Functions
+  const has = (method: string) => typeof own[method] === 'function'
+  const said = Object.keys(SAID).filter(has)
+  const steady: Functions = {}
+  for (const method of said) {
+    const { instead } = SAID[method]!
+    steady[method] = (...given) => say(method, given).value ?? instead(provider)
+  }
+  for (const [method, fit] of Object.entries(ASKED).filter(([method]) => has(method))) {
+    steady[method] = (...given) => ask(method, fit, given)
+  }
+  if (provider.part === 'llm') steady.create = (...given) => make('create', SERVER, given)
+  return { ...dataOf(provider), ...steady, configured } as unknown as Provider
+
+  function configured(env: Environment) {
+    const { value, problem = value } = say('configured', [env])
+    return problem ?? said.map((method) => say(method, [env, '']).problem).find(Boolean) ?? null
+  }
+
+  function say(method: string, given: Given): { value?: unknown; problem?: string } {
+    try {
+      const { read, is } = SAID[method]!
+      const returned = own[method]!.apply(provider, given)
+      const value = read(returned, provider)
+      if (value !== undefined) return { value }
+      ignore(returned)
+      return { problem: `its \`${method}\` does not return ${is} (PROVIDERS: ${file})` }
+    } catch (error) {
+      const why = toldWithout(error, given[0])
+      return { problem: `its \`${method}\` failed: ${why} (PROVIDERS: ${file})` }
+    }
+  }
+
+  function make(method: string, { read, is }: Fit, given: Given): unknown {
+    try {
+      const returned = own[method]!.apply(provider, given)
+      ignore(returned)
+      return read(returned, provider) ?? misfit(method, is)
+    } catch (error) {
+      throw named(method, error, given)
+    }
+  }
+
+  async function ask(method: string, { read, is, ms }: Fit, given: Given): Promise<unknown> {
+    const { signal } = Object(given[1]) as { signal?: AbortSignal }
+    try {
+      const doing = async () => own[method]!.apply(provider, given)
+      const returned = await settled(doing(), ms, signal)
+      if (returned instanceof Response && !returned.ok) throw await refusal(returned)
+      return read(returned, provider) ?? misfit(method, is)
+    } catch (error) {
+      throw signal?.aborted ? error : named(method, error, given)
+    }
+  }
+
+  function misfit(method: string, is: string): never {
+    throw new ProviderFault(`${which(method)} must return ${is}`)
+  }
+
+  function named(method: string, error: unknown, [env]: Given): unknown {
+    const isAnswer = statusOf(error) !== undefined || isOfNetwork(error) || isLate(error)
+    if (isAnswer || error instanceof ProviderFault) return error
+    return new ProviderFault(`${which(method)} failed: ${toldWithout(error, env)}`)
+  }
+
+  function which(method: string) {
+    return `\`${method}\` of the provider ${provider.name} (${file})`
+  }
+}
+
+function dataOf(provider: Provider) {
+  const { part, name, label, variables, settings, price } = provider
+  const voices =
+    'voices' in provider && Array.isArray(provider.voices)
+      ? voicesIn(provider.voices, provider)
+      : undefined
+  const all = { part, name, label, variables, settings, price, voices }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+function ignore(returned: unknown) {
+  Promise.resolve(returned).catch(() => {})
+}
+
+async function refusal(response: Response): Promise<Error> {
+  const { status } = response
+  const { error } = (await (await toldResponse(response)).json()) as { error: object }
+  return Object.assign(new Error(`HTTP ${status}`), { status, error })
+}
