@@ -1,52 +1,52 @@
 import type { WebSocket } from 'ws'
-import { z } from 'zod'
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { DeepgramAnswers } from '../recognizer/deepgram_answers.ts'
 
-/** What a call needs of Deepgram's messages; other fields may be absent. */
-const Results = z.object({
-  channel: z.object({ alternatives: z.array(z.object({ transcript: z.string().nullish() })) }),
-  is_final: z.boolean().nullish(),
-})
-
-/** Keeps what a recognizer says on a connection that has just been opened. */
-export function heardOn(socket: WebSocket) {
+/** Keeps what a recognizer says on a connection, read as a call reads it. */
+export function heardOn(socket: WebSocket, key: string) {
   const finals: string[] = []
   let interim = ''
   let fault: string | undefined
   let isEnding = false
+  let isOver = false
+  const answers = new DeepgramAnswers(key, {
+    said({ said: { transcript }, isFinal }) {
+      const text = transcript.trim()
+      if (text === '') return
+      if (isFinal) finals.push(text)
+      else interim = text
+    },
+  })
   const over = new Promise<void>((resolve) => {
-    socket.on('message', (data) => {
-      const message = parseJson(String(data)) as { type?: unknown } | undefined
-      if (message?.type === 'Results') take(message)
-      else if (message === undefined) fault ??= 'sent a message that is no JSON'
-      if (message?.type === 'Metadata' && isEnding) resolve()
+    socket.on('message', (data: Buffer, isBinary) => {
+      try {
+        if (answers.take(data, isBinary) === 'Metadata' && isEnding) resolve()
+      } catch {
+        fault ??= 'sent a message that cannot be read'
+      }
     })
-    socket.once('close', (code) => {
-      if (!isEnding) fault ??= `closed the connection while it listened (${code})`
+    socket.once('close', (code, reason) => {
+      answers.end()
+      isOver = true
+      const told = answers.complaint ?? answers.sentenceIn(String(reason))
+      const why = [String(code), ...(told ? [told] : [])].join(': ')
+      if (!isEnding && !answers.isUtterance(code)) {
+        fault ??= `closed the connection while it listened (${why})`
+      }
       resolve()
     })
   })
 
   return {
     isFinal: () => finals.length > 0,
-    words: () => ({ final: finals.join(' '), interim, fault }),
+    /** Nothing more is heard. */
+    isOver: () => isOver || fault !== undefined,
+    words: () => ({ final: finals.join(' '), interim, fault, told: answers.complaint }),
     /** Settles when the last words have come, or after this time. */
     async end(patience_ms: number): Promise<void> {
       isEnding = true
       const late = new Promise<void>((resolve) => setTimeout(resolve, patience_ms).unref())
       await Promise.race([over, late])
+      answers.end()
     },
-  }
-
-  function take(message: unknown) {
-    const read = Results.safeParse(message)
-    if (!read.success) {
-      fault ??= 'sent words in a form that cannot be read'
-      return
-    }
-    const text = read.data.channel.alternatives[0]?.transcript?.trim()
-    if (!text) return
-    if (read.data.is_final) finals.push(text)
-    else interim = text
   }
 }

@@ -23,10 +23,11 @@ export async function rehearseRecognizer(asked: Asked, said: Said): Promise<Chec
   try {
     const address = listenUrl({ baseUrl: url, model, language: said.language })
     const { socket, opened } = openSocket(address, `Token ${key}`, PATIENCE_SECONDS * SECOND)
-    const heard = heardOn(socket)
+    const heard = heardOn(socket, key)
     await opened
-    await say(socket.send.bind(socket), said.pcm)
-    if (!heard.isFinal()) await silence(socket.send.bind(socket), () => heard.isFinal())
+    const send = socket.send.bind(socket)
+    await say(send, said.pcm, heard.isOver)
+    await say(send, SILENCE, () => heard.isFinal() || heard.isOver())
     const isUnasked = heard.isFinal()
     socket.send(FINALIZE)
     socket.send(CLOSE_STREAM)
@@ -38,12 +39,17 @@ export async function rehearseRecognizer(asked: Asked, said: Said): Promise<Chec
   }
 }
 
-type Heard = { final: string; interim: string; fault: string | undefined; isUnasked: boolean }
+type Heard = ReturnType<ReturnType<typeof heardOn>['words']> & { isUnasked: boolean }
 
 function judged(host: string, asked: Asked, text: string, heard: Heard): Checked {
-  const { final, interim, fault, isUnasked } = heard
+  const { final, interim, fault, told, isUnasked } = heard
   if (fault) return { verdict: 'fails', text: `${host} ${fault}: check ${asked.model_from}` }
-  if (final === '' && interim === '') return noWords(host, asked)
+  const isMute = final === '' && interim === ''
+  if (isMute && told) {
+    const text = `${host} puts no words to a sentence (${told}): check ${asked.model_from}`
+    return { verdict: 'fails', text }
+  }
+  if (isMute) return noWords(host, asked)
   return {
     verdict: 'accepts',
     text: `${host} answers and puts speech into words`,
@@ -64,19 +70,13 @@ type Send = (bytes: Uint8Array) => void
 const PIECE_MS = 100
 const PIECE_BYTES = (2 * HEARD_RATE * PIECE_MS) / SECOND
 
-async function say(send: Send, pcm: Uint8Array) {
-  for (let at = 0; at < pcm.length; at += PIECE_BYTES) {
-    send(pcm.subarray(at, at + PIECE_BYTES))
-    await sleep(PIECE_MS)
-  }
-}
-
 /** As long as a call waits for final words. */
-const SILENCE_MS = 2 * SECOND
+const SILENCE = new Uint8Array(20 * PIECE_BYTES)
 
-async function silence(send: Send, isOver: () => boolean) {
-  for (let left = SILENCE_MS; left > 0 && !isOver(); left -= PIECE_MS) {
-    send(new Uint8Array(PIECE_BYTES))
+/** At the pace of speech. */
+async function say(send: Send, pcm: Uint8Array, isOver: () => boolean) {
+  for (let at = 0; at < pcm.length && !isOver(); at += PIECE_BYTES) {
+    send(pcm.subarray(at, at + PIECE_BYTES))
     await sleep(PIECE_MS)
   }
 }

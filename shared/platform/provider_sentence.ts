@@ -22,7 +22,17 @@ export function providerSentence(body: string, sent: Sent, key = ''): string | u
 }
 
 /** Fields in which servers say what is wrong, the most telling first. */
-const FIELDS = ['error', 'message', 'detail', 'err_msg', 'msg', 'errors', 'reason', 'title']
+const FIELDS = [
+  'error',
+  'message',
+  'detail',
+  'err_msg',
+  'msg',
+  'description',
+  'errors',
+  'reason',
+  'title',
+]
 
 function textIn(value: unknown, depth = 0): string | undefined {
   if (depth > 5) return undefined

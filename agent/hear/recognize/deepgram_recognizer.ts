@@ -4,12 +4,13 @@ import {
   APIStatusError,
   createTimedString,
   DEFAULT_API_CONNECT_OPTIONS,
-  log,
   normalizeLanguage,
   stt,
 } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { WebSocket } from 'ws'
+import { DeepgramAnswers } from '../../../providers/recognizer/deepgram_answers.ts'
+import type { SaidPart } from '../../../providers/recognizer/deepgram_said.ts'
 import { openSocket, RefusedSocket } from '../../../providers/recognizer/open_socket.ts'
 import {
   CLOSE_STREAM,
@@ -20,8 +21,6 @@ import {
 import type { Language } from '../../../shared/base/languages.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { SAMPLE_RATE } from '../microphones.ts'
-import { Message, Results } from './deepgram_protocol.ts'
-import { DeepgramSaid, type SaidPart } from './deepgram_said.ts'
 
 type Options = {
   apiKey: string
@@ -67,18 +66,18 @@ class DeepgramStream extends stt.SpeechStream {
   /** On all connections, in samples; of these, those that the meter does not have yet. */
   #sent = 0
   #unmetered = 0
-  #request_id = ''
+  /** Nothing was sent since the server was last kept waiting. */
+  #isIdle = true
   #isSpeaking = false
   #isFinishing = false
-  #said = new DeepgramSaid()
-  /** The latest words on this connection are final. */
-  #hasFinal = false
-  #unflagged: NodeJS.Timeout | undefined
+  /** On this connection. */
+  #answers: DeepgramAnswers
 
   constructor(recognizer: DeepgramRecognizer, connOptions = DEFAULT_API_CONNECT_OPTIONS) {
     super(recognizer, SAMPLE_RATE, connOptions)
     this.#recognizer = recognizer
     this.#timeout_ms = connOptions.timeoutMs
+    this.#answers = this.#newAnswers()
   }
 
   /** One connection. The framework calls it again after a failure, unless its caller wants no retries. */
@@ -87,14 +86,13 @@ class DeepgramStream extends stt.SpeechStream {
     // The times of words begin at zero with each connection. What the framework has added to it is time of the
     // machine, not of the sound.
     this.startTimeOffset = this.#sent / SAMPLE_RATE
-    this.#said = new DeepgramSaid()
-    this.#hasFinal = false
+    this.#answers = this.#newAnswers()
     const { apiKey, ...asked } = this.#recognizer.options
     const { socket, opened } = openSocket(listenUrl(asked), `Token ${apiKey}`, this.#timeout_ms)
     let alive: NodeJS.Timeout | undefined
     const close = () => {
       clearInterval(alive)
-      clearTimeout(this.#unflagged)
+      this.#answers.stop()
       socket.close()
     }
     this.abortSignal.addEventListener('abort', close, { once: true })
@@ -105,7 +103,7 @@ class DeepgramStream extends stt.SpeechStream {
       await opened.catch((error: Error) => {
         throw unopened(error)
       })
-      alive = setInterval(() => socket.send(KEEP_ALIVE), ALIVE_MS)
+      alive = setInterval(() => this.#keepAlive(socket), ALIVE_MS)
       void this.#send(socket)
       await listening
     } finally {
@@ -113,6 +111,19 @@ class DeepgramStream extends stt.SpeechStream {
       this.abortSignal.removeEventListener('abort', close)
       close()
     }
+  }
+
+  #newAnswers() {
+    return new DeepgramAnswers(this.#recognizer.options.apiKey, {
+      said: (part) => this.#tell(part),
+      speaks: (isSpeaking) => this.#setSpeaking(isSpeaking),
+    })
+  }
+
+  /** Some servers close a connection for a message that they do not know: they get none that is not needed. */
+  #keepAlive(socket: WebSocket) {
+    if (this.#isIdle) socket.send(KEEP_ALIVE)
+    this.#isIdle = true
   }
 
   async #send(socket: WebSocket) {
@@ -131,6 +142,7 @@ class DeepgramStream extends stt.SpeechStream {
         continue
       }
       socket.send(value.data)
+      this.#isIdle = false
       this.#sent += value.samplesPerChannel
       this.#unmetered += value.samplesPerChannel
       if (this.#unmetered >= METERED) this.#meter()
@@ -141,11 +153,9 @@ class DeepgramStream extends stt.SpeechStream {
   #listen(socket: WebSocket) {
     return new Promise<void>((resolve, reject) => {
       const fail = (message: string) => reject(new APIConnectionError({ message }))
-      socket.on('message', (data, isBinary) => {
-        // No message of Deepgram's is.
-        if (isBinary) return
+      socket.on('message', (data: Buffer, isBinary) => {
         try {
-          const type = this.#tell(JSON.parse(String(data)))
+          const type = this.#answers.take(data, isBinary)
           // The last message. A server that imitates Deepgram may not close the connection then.
           if (type === 'Metadata' && this.#isFinishing) resolve()
         } catch {
@@ -155,56 +165,20 @@ class DeepgramStream extends stt.SpeechStream {
       // After a frame that cannot be read, it would wait for the server to close it.
       socket.on('error', () => socket.terminate())
       socket.once('close', (code, reason) => {
-        if (this.#said.isUnflagged) this.#finishWords()
-        // Some servers close the connection after each utterance.
-        const isUtterance = code === NORMAL && this.#hasFinal && !this.#said.isOpen
-        if (this.#isFinishing || isUtterance) resolve()
-        else fail(`Deepgram closed the connection (${[code, ...reasonCode(reason)].join(' ')})`)
+        this.#answers.end()
+        if (this.#isFinishing || this.#answers.isUtterance(code)) resolve()
+        else reject(closedError(code, String(reason), this.#answers))
       })
     })
   }
 
-  /** @returns the type of the message */
-  #tell(message: unknown) {
-    const { type, channel } = Message.parse(message)
-    if (type === 'Results' || (type == null && channel != null)) this.#tellResults(message)
-    else if (type === 'SpeechStarted') this.#setSpeaking(true)
-    // Deepgram itself would have to be asked for it.
-    else if (type === 'UtteranceEnd') this.#endSpeech()
-    else if (type !== 'Metadata') log().debug({ type }, 'Deepgram sent a message of unknown type')
-    return type
-  }
-
-  #tellResults(message: unknown) {
-    const results = Results.parse(message)
-    this.#request_id = results.metadata?.request_id ?? this.#request_id
-    for (const part of this.#said.add(results)) this.#tellPart(part)
-    clearTimeout(this.#unflagged)
-    if (results.speech_final) this.#endSpeech()
-    else if (this.#said.isUnflagged) {
-      this.#unflagged = setTimeout(() => this.#finishWords(), UNFLAGGED_MS)
-    }
-  }
-
-  #endSpeech() {
-    if (this.#said.isUnflagged) this.#finishWords()
-    this.#setSpeaking(false)
-  }
-
-  #finishWords() {
-    const part = this.#said.finish()
-    if (part) this.#tellPart(part)
-  }
-
-  #tellPart(part: SaidPart) {
-    this.#hasFinal = part.isFinal
-    if (part.said.transcript) this.#setSpeaking(true)
+  #tell(part: SaidPart) {
     const type = part.isFinal ? FINAL_TRANSCRIPT : INTERIM_TRANSCRIPT
     this.#put({ type, alternatives: [this.#data(part)] })
   }
 
   #data({ said, span }: SaidPart): stt.SpeechData {
-    const { transcript, confidence, words } = said
+    const { transcript, confidence = 0, words } = said
     const { startTimeOffset } = this
     const from = (seconds = 0) => startTimeOffset + seconds
     return {
@@ -213,11 +187,11 @@ class DeepgramStream extends stt.SpeechStream {
       confidence,
       startTime: from(words[0]?.start ?? span?.start),
       endTime: from(words.at(-1)?.end || span?.end),
-      words: words.map(({ word, punctuated_word, start, end, confidence }) =>
+      words: words.map(({ word, punctuated_word, start, end, confidence = 0 }) =>
         createTimedString({
           text: punctuated_word || word,
-          startTime: from(start),
-          endTime: from(end),
+          startTime: from(start ?? span?.start),
+          endTime: from(end ?? span?.end),
           confidence,
           startTimeOffset,
         }),
@@ -234,7 +208,11 @@ class DeepgramStream extends stt.SpeechStream {
   #meter() {
     if (this.#unmetered === 0) return
     const recognitionUsage = { audioDuration: this.#unmetered / SAMPLE_RATE }
-    this.#put({ type: RECOGNITION_USAGE, requestId: this.#request_id, recognitionUsage })
+    this.#put({
+      type: RECOGNITION_USAGE,
+      requestId: this.#answers.request_id ?? '',
+      recognitionUsage,
+    })
     this.#unmetered = 0
   }
 
@@ -245,10 +223,10 @@ class DeepgramStream extends stt.SpeechStream {
 
 /** Deepgram closes a connection on which nothing came for ten seconds. */
 const ALIVE_MS = 5 * SECOND
-/** A server that does not say whether words are final adds nothing to them for this long. */
-const UNFLAGGED_MS = 700
-/** The code with which a connection is closed that is needed no more. */
-const NORMAL = 1000
+/** Codes that stand for a status of HTTP. */
+const REFUSALS: Record<number, number> = { 3000: 401, 3003: 403, 4401: 401, 4403: 403 }
+/** Something failed within the server, which may quote what it was working on. */
+const INTERNAL = 1011
 /** Five seconds, in samples. */
 const METERED = 5 * SAMPLE_RATE
 
@@ -264,7 +242,15 @@ function unopened(error: Error) {
   return new APIStatusError({ message, options: { statusCode, body } })
 }
 
-/** Deepgram's name for what went wrong, such as NET-0001: the rest may be anything. */
-function reasonCode(reason: Buffer) {
-  return /^[A-Z]+-\d{4}\b/.exec(String(reason)) ?? []
+/** With what the server says of it. */
+function closedError(code: number, reason: string, answers: DeepgramAnswers) {
+  const told = answers.complaint ?? (code === INTERNAL ? undefined : answers.sentenceIn(reason))
+  // Deepgram's name for what went wrong, such as NET-0001.
+  const [name] = /^[A-Z]+-\d{4}\b/.exec(reason) ?? []
+  const why = told ? `${code}: ${told}` : [code, ...(name ? [name] : [])].join(' ')
+  const message = `Deepgram closed the connection (${why})`
+  const statusCode = REFUSALS[code]
+  if (statusCode === undefined) return new APIConnectionError({ message })
+  const body = told === undefined ? {} : { told }
+  return new APIStatusError({ message, options: { statusCode, body } })
 }

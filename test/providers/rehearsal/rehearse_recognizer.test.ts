@@ -15,7 +15,7 @@ const interim = words('good', false)
 const final = words('Good morning.', true)
 const closes: Hears = (socket, event) => event === 'CloseStream' && socket.close()
 
-test.each<[name: string, hears: Hears, verdict: string, text: string, notes: string[]]>([
+test.concurrent.for<[name: string, hears: Hears, verdict: string, text: string, notes: string[]]>([
   [
     'sends interim and final words',
     (socket, event) => (event === 2 ? socket.send(interim) : event === 4 && socket.send(final)),
@@ -64,18 +64,43 @@ test.each<[name: string, hears: Hears, verdict: string, text: string, notes: str
     'has a form of its own',
     (socket, event) => event === 2 && socket.send('{"type":"Results","text":"good morning"}'),
     'fails',
-    'HOST sent words in a form that cannot be read: check STT_MODEL',
+    'HOST sent a message that cannot be read: check STT_MODEL',
+    [],
+  ],
+  [
+    'never says whether words are final',
+    (socket, event) => {
+      if (event === 2) socket.send(interim.replace('"is_final":false,', ''))
+      if (event === 4) socket.send(final.replace('"is_final":true,', ''))
+    },
+    'accepts',
+    'HOST answers and puts speech into words',
+    [],
+  ],
+  [
+    'closes the connection after each utterance',
+    (socket, event) => event === 4 && (socket.send(interim), socket.send(final), socket.close()),
+    'accepts',
+    'HOST answers and puts speech into words',
+    [],
+  ],
+  [
+    'complains and understands nothing',
+    (socket, event) =>
+      event === 1 && socket.send('{"type":"Error","description":"No model m","key":"hidden"}'),
+    'fails',
+    'HOST puts no words to a sentence (No model m): check STT_MODEL',
     [],
   ],
   [
     'hangs up',
-    (socket, event) => event === 2 && socket.close(1011),
+    (socket, event) => event === 2 && socket.close(1011, 'Out of memory'),
     'fails',
-    'HOST closed the connection while it listened (1011): check STT_MODEL',
+    'HOST closed the connection while it listened (1011: Out of memory): check STT_MODEL',
     [],
   ],
-])('a recognizer that %s', async (_, hears, verdict, text, notes) => {
-  const host = await recognizer(hears)
+])('a recognizer that %s', async ([_, hears, verdict, text, notes], { expect, onTestFinished }) => {
+  const host = await recognizer(hears, onTestFinished)
   const rehearsed = await rehearseRecognizer({ ...ASKED, url: `ws://${host}` }, SAID)
   const withHost = (text: string) => text.replace('HOST', host)
   expect(rehearsed).toMatchObject({ verdict, text: withHost(text) })
@@ -117,10 +142,10 @@ const ASKED = {
 /** Half a second, of which no fake listens to the contents. */
 const SAID = { text: 'Good morning.', pcm: new Uint8Array(16_000), language: 'en' as const }
 
-async function recognizer(hears: Hears): Promise<string> {
+async function recognizer(hears: Hears, whenOver: typeof onTestFinished): Promise<string> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
-  onTestFinished(() => {
+  whenOver(() => {
     for (const client of server.clients) client.terminate()
     server.close()
   })

@@ -125,6 +125,32 @@ test.each([
   },
 )
 
+test.each<[what: string, says: object | null, code: number, reason: string, sentence: string]>([
+  ['a reason', null, 4400, 'Unknown model m', 'HERE (4400: Unknown model m)'],
+  [
+    'an error before',
+    { type: 'Error', description: 'Language xx is not supported' },
+    ...([4400, 'invalid parameters', 'HERE (4400: Language xx is not supported)'] as const),
+  ],
+  ['a refused key', null, 4401, 'Bad key secret-key', 'HTTP 401: Bad key [key]'],
+  ['a refused key, and no reason', null, 3000, '', 'HTTP 401'],
+  ['what somebody said', null, 1008, 'Cannot say My name is Anna Berg', 'HERE (1008)'],
+])(
+  'the error for a connection that is closed says why: with %s',
+  async (_, says, code, reason, sentence) => {
+    const server = await recognizer()
+    const { stream, errors } = recognizerAt(server.url, NO_RETRY)
+    await eventually(() => server.connections() === 1)
+    server.says('My name is Anna Berg', 0, 1)
+    if (says) server.tell(says)
+    server.close(code, reason)
+    for await (const _ of stream);
+    expect(errors.map(({ error }) => failureText(error))).toEqual([
+      sentence.replace('HERE', 'Deepgram closed the connection'),
+    ])
+  },
+)
+
 test('a connection that does not open in time is an error', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -135,7 +161,7 @@ test('a connection that does not open in time is an error', async () => {
   expect(errors).toMatchObject([{ error: { name: 'APIConnectionError' }, recoverable: false }])
 })
 
-test('a connection is kept alive while nothing is said, and no longer', async () => {
+test('a connection is kept alive while no sound is sent, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const server = await recognizer()
@@ -145,6 +171,13 @@ test('a connection is kept alive while nothing is said, and no longer', async ()
   vi.advanceTimersByTime(10_000)
   await eventually(() => server.commands().length === 2)
   expect(server.commands()).toEqual(['KeepAlive', 'KeepAlive'])
+  for (let times = 1; times <= 3; times++) {
+    stream.pushFrame(countedFrames().next())
+    await eventually(() => server.frames() === times)
+    vi.advanceTimersByTime(5_000)
+  }
+  vi.advanceTimersByTime(5_000)
+  await eventually(() => server.commands().length === 3)
   stream.close()
   expect(vi.getTimerCount()).toBe(0)
   await eventually(() => server.open() === 0)

@@ -53,6 +53,7 @@ export async function recognizer({ refuses, says, port = 0 }: Refusing & { port?
     isAskedToFinish: () => commands.includes('CloseStream'),
     drop: () => latest().terminate(),
     close: (code = 1000, reason = '') => latest().close(code, reason),
+    closeWithoutCode: () => latest().close(),
     /** With reserved bits, and without hearing what comes back. */
     sendBrokenFrame() {
       const socket = (latest() as unknown as { _socket: Socket })._socket

@@ -53,6 +53,51 @@ test.each<[what: string, messages: (object | string | Buffer | null)[], heard: s
   ['an error for a command', [{ type: 'Error', description: 'Finalize is not supported' }], []],
   ['binary messages', [Buffer.from([1, 2, 3])], []],
   [
+    'its messages as bytes',
+    [Buffer.from(JSON.stringify(results('One.', { is_final: true })))],
+    ['One.'],
+  ],
+  [
+    'flags and numbers as texts',
+    [
+      results('On', { is_final: 'false', start: '0.5', duration: '0.2' }),
+      results('One.', { is_final: 'True', start: '0.5', duration: '1' }),
+    ],
+    ['One.'],
+  ],
+  [
+    'numbers that JSON does not have',
+    [
+      '{"type": "Results", "is_final": true, "start": NaN, "channel": {"alternatives": [{"transcript": "One.", "confidence": NaN, "words": [{"word": "One.", "start": -Infinity}]}]}}',
+    ],
+    ['One.'],
+  ],
+  [
+    'the form of an answer for a whole file',
+    [{ is_final: true, results: { channels: [{ alternatives: [{ transcript: 'One.' }] }] } }],
+    ['One.'],
+  ],
+  [
+    'a list of channels',
+    [{ type: 'Results', is_final: true, channel: [{ alternatives: [{ transcript: 'One.' }] }] }],
+    ['One.'],
+  ],
+  [
+    'interim words without a duration, where the last utterance ended',
+    [
+      results('One', { is_final: false, start: 0, duration: 0 }),
+      results('One.', { is_final: true, start: 0.5, duration: 1 }),
+      results('Two', { is_final: false, start: 1.5, duration: 0 }),
+      results('Two.', { is_final: true, start: 2, duration: 1 }),
+    ],
+    ['One.', 'Two.'],
+  ],
+  [
+    'the end of an utterance with channels as numbers',
+    [results('One.'), { type: 'UtteranceEnd', channel: [0, 1], last_word_end: 2.5 }],
+    ['One.'],
+  ],
+  [
     'its metadata without anything',
     [{ type: 'Metadata' }, results('One.', { is_final: true, metadata: null })],
     ['One.'],
@@ -63,6 +108,7 @@ test.each<[what: string, messages: (object | string | Buffer | null)[], heard: s
   await eventually(() => server.connections() === 1)
   for (const message of [...messages, END]) {
     if (Buffer.isBuffer(message)) server.sendBinary(message)
+    else if (typeof message === 'string') server.send(message)
     else server.tell(message as object)
   }
   const finals: string[] = []
@@ -72,6 +118,39 @@ test.each<[what: string, messages: (object | string | Buffer | null)[], heard: s
     if (finals.at(-1) === 'The end.') break
   }
   expect([finals, errors]).toEqual([[...heard, 'The end.'], []])
+})
+
+test('a word that is said again counts, even if words have no times of their own', async () => {
+  const server = await recognizer()
+  const { stream } = recognizerAt(server.url, NO_RETRY)
+  await eventually(() => server.connections() === 1)
+  const no = (start: number) => ({
+    ...{ type: 'Results', is_final: true, start, duration: 0.5 },
+    channel: { alternatives: [{ transcript: 'No.', words: [{ word: 'no' }] }] },
+  })
+  server.tell(no(1))
+  server.tell(no(6))
+  const times: [number, number][] = []
+  for await (const { type, alternatives } of stream) {
+    if (type !== stt.SpeechEventType.FINAL_TRANSCRIPT) continue
+    const [{ startTime, endTime, words }] = alternatives!
+    expect([words![0]!.startTime, words![0]!.endTime]).toEqual([startTime, endTime])
+    if (times.push([startTime, endTime]) === 2) break
+  }
+  expect(times).toEqual([
+    [1, 1.5],
+    [6, 6.5],
+  ])
+})
+
+test('a server that closes without a code after an utterance has heard it', async () => {
+  const server = await recognizer()
+  const { stream, errors } = recognizerAt(server.url, NO_RETRY)
+  await eventually(() => server.connections() === 1)
+  server.says('One.', 0, 0.5)
+  server.closeWithoutCode()
+  for await (const _ of stream);
+  expect(errors).toEqual([])
 })
 
 test('words of a server that never says whether they are final are so once it adds nothing', async () => {

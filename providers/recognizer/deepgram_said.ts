@@ -29,10 +29,9 @@ export class DeepgramSaid {
 
   /** @returns in order; an empty final says that what seemed to be words was nothing */
   add(results: Results): SaidPart[] {
-    const { channel, is_final, speech_final } = results
-    this.#isFlagging ||= is_final != null
+    const { said, is_final, speech_final } = results
+    this.#isFlagging ||= is_final !== null
     const isFinal = is_final ?? speech_final === true
-    const said = channel?.alternatives?.[0]
     const span = spanOf(results, said)
     if (!said?.transcript) return isFinal && said && this.#open ? [this.#close(said, span)] : []
     const before = this.#open && isAfter(span, this.#open.span) ? [this.finish()!] : []
@@ -56,8 +55,9 @@ export class DeepgramSaid {
 
 function spanOf({ start, duration }: Results, said: Alternative | undefined): SaidPart['span'] {
   const [first, last] = [said?.words[0], said?.words.at(-1)]
-  if (start != null && duration != null) return { start, end: start + duration }
-  return first && last && last.end > 0 ? { start: first.start, end: last.end } : null
+  // Some servers give interim words no duration.
+  if (start !== undefined && duration) return { start, end: start + duration }
+  return first?.start !== undefined && last?.end ? { start: first.start, end: last.end } : null
 }
 
 function isAfter(span: SaidPart['span'], before: SaidPart['span']) {
