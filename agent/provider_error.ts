@@ -20,7 +20,7 @@ export type ProviderError = {
   model: string
   /** It is retried, or a fallback takes over; the call goes on. */
   recoverable: boolean
-  /** The key was rejected, so retrying is pointless. */
+  /** The key was rejected, or the account has nothing left, so retrying is pointless. */
   refused: boolean
   /** It may be over in a while. */
   passes: boolean
@@ -56,14 +56,16 @@ export function providerError(
   }
   const why = error instanceof Error ? failureText(error) : 'it did not say why'
   const status = statusIn(why)
-  const refused = status === 401 || status === 403
+  const isSpent = SPENT.test(why)
+  const isKey = !isSpent && (status === 401 || status === 403)
   // A 403 may be about one model only, and says so at best.
   const what =
     status === 403 ? `key or the model (${why.replace(/^HTTP /, '')})` : `key (${status})`
-  const sentence = refused
+  const sentence = isKey
     ? `${name} refused the ${what}: check ${settings}`
     : `${name} failed: ${why}`
   const filtered = isContentRefusal(error) && { filtered: true }
+  const refused = isKey || isSpent
   return { part, model, recoverable, refused, passes: mayPass(error), ...filtered, sentence }
 }
 
@@ -71,9 +73,14 @@ export function providerError(
 export function mayPass(error: unknown): boolean {
   if (error instanceof LastingFailure) return false
   if (error instanceof SpeechFault) return error.passes
-  const status = statusIn(failureText(error))
+  const why = failureText(error)
+  if (SPENT.test(why)) return false
+  const status = statusIn(why)
   return status === undefined || status >= 500 || status === 408 || status === 429
 }
+
+/** Nobody gets a reply until somebody pays; limits for a minute or a day read otherwise. */
+const SPENT = /\bHTTP 402\b|insufficient_quota|quota_exceeded|exceeds your quota/i
 
 /** Whether it would be refused again, whatever is said: not so where a filter refused the contents. */
 export function lasts({ passes, filtered }: ProviderError): boolean {

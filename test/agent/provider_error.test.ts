@@ -31,6 +31,26 @@ test('a refusal that may be about the model alone says so, with what the server 
   })
 })
 
+test.each([
+  ['OpenAI', 429, { code: 'insufficient_quota', told: 'You exceeded your current quota' }],
+  ['ElevenLabs', 401, { told: 'This request exceeds your quota of 10000.' }],
+  ['DeepSeek', 402, { told: 'Insufficient Balance' }],
+])(
+  'an account at %s that has nothing left is not blamed on the key, nor asked again',
+  (_, statusCode, body) => {
+    const error = new APIStatusError({ message: 'Refused', options: { statusCode, body } })
+    const failure = providerError(recognizer, { error })
+    expect(failure).toMatchObject({ refused: true, passes: false })
+    expect(failure.sentence).toMatch(/^The recognizer failed: HTTP 4.*(uota|Balance)/)
+  },
+)
+
+test('a limit for a minute passes', () => {
+  const body = { told: 'You exceeded your current quota. Please retry in 30 s.' }
+  const error = new APIStatusError({ message: 'Wait', options: { statusCode: 429, body } })
+  expect(providerError(recognizer, { error })).toMatchObject({ refused: false, passes: true })
+})
+
 test('a status is found in the message', () => {
   const error = new Error('Unexpected server response: 401')
   expect(providerError(recognizer, { error }).sentence).toBe(

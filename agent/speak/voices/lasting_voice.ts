@@ -1,14 +1,15 @@
 import { APIConnectionError, APIError, tts } from '@livekit/agents'
-import { type AudioFrame, AudioResampler } from '@livekit/rtc-node'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pauseAfter, ROUNDS } from '../../async/rounds.ts'
+import { retryAfterOf } from '../../../providers/asking/retry_after.ts'
 import { LATE, within } from '../../async/within.ts'
+import { frameResampler } from './frame_resampler.ts'
 import { GrowingText } from './growing_text.ts'
 import type { Speaking } from './plugin.ts'
 import { providerError, type ProviderError } from '../../provider_error.ts'
 import { SoundGate } from './sound_gate.ts'
 import { partByLength, partByPieces } from './spoken_part.ts'
 import { type Given, LOOK_MS, VoiceAttempt } from './voice_attempt.ts'
+import { VoiceRounds } from './voice_rounds.ts'
 
 type Options = {
   /**
@@ -42,6 +43,7 @@ export class LastingVoice extends tts.TTS {
   isClosed = false
   readonly #waiting = new Set<LastingSpeech>()
   #turn = 0
+  #slowness = 1
 
   constructor(options: Options) {
     const { sampleRate, numChannels } = options.voices[0]!.plugin
@@ -56,6 +58,16 @@ export class LastingVoice extends tts.TTS {
   get speaking(): Speaking {
     const { voices, follows } = this.options
     return voices[(follows ?? this).#turn % voices.length]!
+  }
+
+  /** How many times longer than usual its voices may be silent. */
+  get slowness(): number {
+    return (this.options.follows ?? this).#slowness
+  }
+
+  /** None of the voices has begun in time: from now on they get twice as long. */
+  slowDown() {
+    this.#slowness *= 2
   }
 
   /** Switches to the next voice, unless that has been done already. */
@@ -121,29 +133,30 @@ class LastingSpeech extends tts.SynthesizeStream {
    */
   async #say(text: GrowingText): Promise<unknown> {
     const { voices, failed, follows, pause = rest } = this.#voice.options
+    const rounds = new VoiceRounds(voices.length)
     let place = 0
-    /** Consecutive failures since any voice last said something. */
-    let failures = 0
-    let mayPass = false
+    let isSlow = false
     while (!this.abortSignal.aborted && !this.#voice.isClosed) {
       const { speaking } = this.#voice
-      const { error, next } = await this.#speak(speaking, text, place)
+      const { error, next, isHung } = await this.#speak(speaking, text, place)
       if (error === undefined || this.abortSignal.aborted) return undefined
-      if (next > 0) failures = 0
       place += next
-      failures++
+      isSlow ||= isHung
       const failure = providerError(speaking.provider, { error })
-      mayPass ||= failure.passes
-      const isRound = failures % voices.length === 0
-      const isHopeless = isRound && (!mayPass || failures >= ROUNDS * voices.length)
-      const isLast = follows !== undefined || isHopeless
+      const pause_ms = rounds.pauseAfter({
+        hasSpoken: next > 0,
+        passes: failure.passes,
+        wanted_ms: retryAfterOf(error),
+      })
+      const isLast = follows !== undefined || pause_ms === Infinity
       this.#voice.replace(speaking)
       failed({ ...failure, recoverable: !isLast })
       if (isLast) return error
-      if (!isRound) continue
-      mayPass = false
+      if (pause_ms === 0) continue
+      if (isSlow) this.#voice.slowDown()
+      isSlow = false
       this.#voice.waits(this)
-      await pause(pauseAfter(failures / voices.length), this.abortSignal)
+      await pause(pause_ms, this.abortSignal)
     }
     return undefined
   }
@@ -155,17 +168,19 @@ class LastingSpeech extends tts.SynthesizeStream {
 
   /** The voice says the text from `place`, as far as it gets. */
   async #speak({ plugin, provider }: Speaking, text: GrowingText, place: number) {
+    const { slowness } = this.#voice
     const { voices, wait = within } = this.#voice.options
     // The adapter's voice has looked at the sound of each piece itself.
     const isJudged = plugin instanceof tts.StreamAdapter
     const part = isJudged ? partByPieces() : partByLength()
-    const attempt = new VoiceAttempt({ text, place, part, isAlone: voices.length === 1 })
+    const isAlone = voices.length === 1
+    const attempt = new VoiceAttempt({ text, place, part, isAlone, slowness })
     const gate = new SoundGate({
       rate: plugin.sampleRate,
       text: () => text.from(place),
       failed: (error) => attempt.fail(error),
     })
-    const resampled = resampler(plugin.sampleRate, this.#voice.sampleRate)
+    const resampled = frameResampler(plugin.sampleRate, this.#voice.sampleRate)
     const over = new AbortController()
     const stream = plugin.stream({ connOptions: ONCE })
     const failed = ({ error, recoverable }: { error: unknown; recoverable: boolean }) => {
@@ -216,11 +231,4 @@ function asFinal(error: unknown): APIError {
 
 function rest(ms: number, signal: AbortSignal) {
   return sleep(ms, undefined, { signal }).catch(() => {})
-}
-
-/** Converts frames from one sample rate to another. */
-function resampler(from: number, to: number): (frame: AudioFrame) => AudioFrame[] {
-  if (from === to) return (frame) => [frame]
-  const made = new AudioResampler(from, to)
-  return (frame) => made.push(frame)
 }

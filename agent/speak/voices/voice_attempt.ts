@@ -12,6 +12,8 @@ type Options = {
   part: SpokenPart
   /** There is no other voice. */
   isAlone: boolean
+  /** How many times longer than usual the voices may be silent; default 1. */
+  slowness?: number
 }
 
 /** What came from the voice in `LOOK_MS`. */
@@ -32,6 +34,8 @@ export const LOOK_MS = SECOND / 2
 const HANG_MS = 2 * SECOND
 /** If there is no other voice, a slow one is better than asking again. */
 const ALONE_HANG_MS = 5 * SECOND
+/** No server of a call is slower. */
+const MOST_HANG_MS = 20 * SECOND
 
 /** How a voice's attempt to say a text goes, as far as its sound tells. */
 export class VoiceAttempt {
@@ -41,6 +45,7 @@ export class VoiceAttempt {
   #isWhole = false
   /** How many checks in a row found sound due but none arriving. */
   #looks = 0
+  #isHung = false
 
   constructor(options: Options) {
     this.#options = options
@@ -67,24 +72,28 @@ export class VoiceAttempt {
     return this.#sounded(given.value)
   }
 
-  /** Why it failed, if it did, and how much of the text after `place` needs no other voice. */
-  outcome(): { error: unknown; next: number } {
+  /**
+   * Why it failed, if it did, and how much of the text after `place` needs no other voice. `isHung`: it was given up
+   * because no sound came.
+   */
+  outcome(): { error: unknown; next: number; isHung: boolean } {
     const { text, place, part } = this.#options
     const rest = text.from(place)
     const isSaid = text.isWhole && part.isAllOf(rest, this.#isWhole || this.#error === undefined)
     const message = 'it ended before the end of the text'
     const error = isSaid ? undefined : (this.#error ?? new APIConnectionError({ message }))
-    return { error, next: part.next(rest) }
+    return { error, next: part.next(rest), isHung: this.#isHung }
   }
 
   #hangs(): boolean {
-    const { text, place, part, isAlone } = this.#options
-    const patience_ms = isAlone ? ALONE_HANG_MS : HANG_MS
+    const { text, place, part, isAlone, slowness = 1 } = this.#options
+    const patience_ms = Math.min(MOST_HANG_MS, (isAlone ? ALONE_HANG_MS : HANG_MS) * slowness)
     const isDue = text.isWhole || text.speakable(place) > part.letters()
     this.#looks = isDue ? this.#looks + 1 : 0
     if (this.#looks <= patience_ms / LOOK_MS) return false
     const message = `no audio for ${patience_ms / SECOND} s`
     this.#error ??= new APIConnectionError({ message })
+    this.#isHung = true
     return true
   }
 

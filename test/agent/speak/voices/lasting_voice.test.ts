@@ -195,6 +195,30 @@ test('a lone voice that hangs is asked again', async () => {
   ])
 })
 
+test('a lone voice that always begins late is waited for longer, and then says everything', async () => {
+  const unanswered: ServerResponse[] = []
+  const alone = await voice('a', (_, res) => void unanswered.push(res))
+  const { voices, waits, failures } = await voicesOf(alone)
+  const stream = voices.stream()
+  const heard = listenTo(stream)
+  stream.pushText('Hello there.')
+  stream.endInput()
+  await eventually(() => alone.asked.length === 1)
+  /** Half a second of silence; more than five seconds are too many at first, and ten are not any more. */
+  const looks = async (count: number) => {
+    for (let look = 0; look < count; look++) {
+      waits.at(-1)!()
+      await immediate()
+    }
+  }
+  while (failures.length === 0) await looks(1)
+  await eventually(() => alone.asked.length === 2)
+  await looks(15)
+  expect(failures).toHaveLength(1)
+  unanswered[1]!.end(soundOf('a', 1))
+  expect(await heard).toEqual(['a1'])
+})
+
 test('speech that is no longer wanted is neither retried nor pending', async () => {
   const alone = await voice('a', fail)
   const { voices, away } = await voicesOf(alone, undefined, {
