@@ -10,13 +10,27 @@ export type Wants = {
   withoutToolRole?: boolean
   /** The content of a message that has calls and no words; absent: none, as OpenAI takes it. */
   contentOfCalls?: string | null
+  /** Texts as lists of parts. */
+  inParts?: boolean
+  /** Each call in a message of its own, with its result after it. */
+  withSingleCalls?: boolean
+  /** Calls without words beside them. */
+  withCallsAlone?: boolean
+  /** The results of calls with the names of the tools. */
+  withToolNames?: boolean
   /** Ids of calls that are nine letters and digits: Mistral takes no others, OpenAI no long ones. */
   withShortIds?: boolean
   /** The thoughts of earlier replies with the calls that they led to. */
   withThoughts?: boolean
+  /** A signature of Gemini with each message that has calls. */
+  withSignatures?: boolean
   /** Its calls as words: it has no parser for them, and refuses to look for any. */
   withWrittenCalls?: boolean
-  /** Parameters of a request, and fields in the schemas of tools, that it does not take. */
+  /** Tools with parameters that are texts, numbers or lists of these. */
+  withPlainTools?: boolean
+  /** Replies as a whole: it does not stream them, or not with tools. */
+  isWhole?: boolean
+  /** Parameters of a request, and fields of messages and in the schemas of tools, that it does not take. */
   without?: readonly string[]
   /** The model begins in thought without an opening tag. */
   isUnopened?: boolean

@@ -14,7 +14,8 @@
  * - `message_form`: messages in another order, of other roles, or with a content beside calls
  * - `null_field`: null where OpenAI has an object, a list or nothing
  * - `thought_tag`: thoughts between tags among the words
- * - `parameter`: a request without a parameter, or without a field in the schema of a tool
+ * - `parameter`: a request without a parameter, without a stream, or with simpler schemas of the tools
+ * - `shortened`: the oldest part of the conversation was left out, because the model has no room for it
  * - `special_token`: tokens of the model's template among the words, which are left out
  * - `thoughts_wanted`: the thoughts of earlier replies with their calls
  * - `whole_reply`: JSON texts in place of a stream, or the whole reply again after its pieces
@@ -37,6 +38,7 @@ export const REPAIRS = [
   'message_form',
   'null_field',
   'parameter',
+  'shortened',
   'thought_tag',
   'special_token',
   'thoughts_wanted',

@@ -1,12 +1,14 @@
 import type { Repair } from '../../../shared/calls/repair.ts'
 import { toldIn } from '../../asking/told_response.ts'
 import type { Wants } from '../../learnt.ts'
-import { type Adjustment, adjustmentsTo, saidIn } from './refusal.ts'
+import { isTooLong, newestMessages } from './newest_messages.ts'
+import { type Adjustment, adjustmentsTo } from './refusal.ts'
+import { saysTheSame } from './said_in.ts'
 import type { ServerAnswer } from './server_answer.ts'
 import { type Asked, inWantedForm } from './wanted_form.ts'
 
 /** Adjustments of one request, of which each costs a refusal. */
-const MOST_ADJUSTMENTS = 6
+const MOST_ADJUSTMENTS = 8
 
 type Options = {
   /** What the server is known to want. */
@@ -31,21 +33,29 @@ export async function askAsWanted(
   { known, mayForm, thoughtOf }: Options,
 ) {
   let wants: Wants = {}
+  let halvings = 0
   const told = new Map<Repair, string | undefined>()
   let answer = await send(inForm({}))
   const useless = new Set<string>()
   for (let i = 0; i < MOST_ADJUSTMENTS && answer.refusal; i++) {
     const { status, text } = answer.refusal
+    const refused = inForm(wants)
+    if (isTooLong(status, text)) {
+      halvings++
+      if (inForm(wants).body === refused.body) break
+      if (!told.has('shortened')) told.set('shortened', toldIn(text, refused))
+      answer = await send(inForm(wants))
+      continue
+    }
     const adjustment = adjustmentsTo(status, text, asked, { ...known, ...wants }).find(mayHelp)
     if (!adjustment) break
     const adjusted = { ...wants, ...adjustment.wants }
     const next = await send(inForm(adjusted))
-    if (next.refusal && !adjustment.isNamed) break
-    if (next.refusal && isSame(text, next.refusal.text)) {
+    if (next.refusal && (!adjustment.isNamed || saysTheSame(text, next.refusal.text))) {
       useless.add(JSON.stringify(adjustment.wants))
       continue
     }
-    if (!told.has(adjustment.kind)) told.set(adjustment.kind, toldIn(text, inForm(wants)))
+    if (!told.has(adjustment.kind)) told.set(adjustment.kind, toldIn(text, refused))
     // Without such a word it may have been luck: some refuse now and then what they accept again.
     if (adjustment.isNamed) wants = adjusted
     answer = next
@@ -58,13 +68,8 @@ export async function askAsWanted(
   }
 
   function inForm(wants: Wants): RequestInit {
-    const form = inWantedForm(asked, { ...known, ...wants }, thoughtOf)
+    const messages = newestMessages(asked.messages, halvings)
+    const form = inWantedForm({ ...asked, messages }, { ...known, ...wants }, thoughtOf)
     return { ...request, body: JSON.stringify(form) }
   }
-}
-
-/** Whether two refusals say the same, apart from numbers and the ids of requests. */
-function isSame(one: string, other: string): boolean {
-  const [said, again] = [one, other].map((text) => saidIn(text).replace(/[\da-f]{8,}|\d/gi, ''))
-  return said === again
 }

@@ -1,5 +1,5 @@
 import { parseJson } from '../../../shared/base/parse_json.ts'
-import { type ChatMessage, joined } from './strict_messages.ts'
+import { type CalledTool, type ChatMessage, joined } from './strict_messages.ts'
 
 /*
  * The same conversation for templates that know fewer roles than OpenAI.
@@ -31,10 +31,8 @@ function textOf({ content }: ChatMessage): string {
   return typeof content === 'string' ? content : JSON.stringify(content)
 }
 
-function written(call: object): { content: string } {
-  const { name, arguments: args } = (call as Called).function
+function written({ function: called }: CalledTool): { content: string } {
+  const { name, arguments: args } = called ?? {}
   const asWritten = JSON.stringify({ name, arguments: parseJson(args) ?? {} })
   return { content: `<tool_call>${asWritten}</tool_call>` }
 }
-
-type Called = { function: { name: string; arguments: string } }

@@ -1,8 +1,9 @@
-import { parseJson } from '../../../shared/base/parse_json.ts'
 import type { Repair } from '../../../shared/calls/repair.ts'
-import { refusesContent } from '../content_refusal.ts'
 import type { Wants } from '../../learnt.ts'
+import { refusesContent } from '../content_refusal.ts'
+import { parametersIn } from './refused_parameters.ts'
 import { formsFor } from './role_refusal.ts'
+import { saidIn } from './said_in.ts'
 import { type Asked, isWordless } from './wanted_form.ts'
 
 /** `isNamed`: the server says so; otherwise it is a guess. */
@@ -17,63 +18,120 @@ export type Adjustment = {
  * its own, and some answer 500 when their template fails.
  *
  * @param text the body of the refusal
- * @param wants what the request was asked with
+ * @param known what the request was asked with
  * @returns none if the refusal is about something else
  */
 export function adjustmentsTo(
   status: number,
   text: string,
   asked: Asked,
-  { without: gone = [], contentOfCalls }: Wants,
+  known: Wants,
 ): Adjustment[] {
   if (!REFUSALS.includes(status)) return []
   const said = saidIn(text)
   const found: Adjustment[] = []
-  const named = (kind: Adjustment['kind'], wants: Wants) =>
-    found.push({ kind, wants, isNamed: true })
-  if (asked.messages.some(({ tool_calls }) => tool_calls)) {
-    if (MISSES_THOUGHTS.test(said)) named('thoughts_wanted', { withThoughts: true })
-    if (NAMES_IDS.test(said)) named('id_form', { withShortIds: true })
+  const named = (kind: Adjustment['kind'], ...all: Wants[]) => {
+    for (const wants of all) found.push({ kind, wants, isNamed: true })
   }
+  const wishes = (all: Wish[]) => {
+    for (const { kind, says, wants } of all) if (says.test(said)) named(kind, ...wants(known))
+  }
+  if (asked.messages.some(({ tool_calls }) => tool_calls)) wishes(OF_CALLS)
   if (refusesContent(status, text) || OTHER_REFUSALS.test(said)) return found
-  if (asked.tools && LACKS_PARSER.test(said)) named('parameter', { withWrittenCalls: true })
+  wishes(OF_REPLIES)
+  if (asked.tools) wishes(OF_TOOLS)
+  if (WANTS_PARTS.test(said) && !TAKES_TEXT.test(said)) named('message_form', { inParts: true })
   if (asked.messages.some(isWordless) && namesContent(said)) {
-    const next = contentOfCalls === undefined ? 0 : CONTENTS.indexOf(contentOfCalls) + 1
-    for (const content of CONTENTS.slice(next)) {
-      named('message_form', { contentOfCalls: content })
-    }
+    const { contentOfCalls: last } = known
+    const next = last === undefined ? 0 : CONTENTS.indexOf(last) + 1
+    named('message_form', ...CONTENTS.slice(next).map((content) => ({ contentOfCalls: content })))
   }
   // First, because a template fails in words such as "type" and "function".
-  if (namesForm(status, said)) {
-    for (const wants of formsFor(said, asked)) named('message_form', wants)
-  }
+  if (namesForm(status, said)) named('message_form', ...formsFor(said, asked))
+  const { without: gone = [] } = known
   const without = parametersIn(said, asked).filter((name) => !gone.includes(name))
   if (without.length > 0) named('parameter', { without: [...gone, ...without] })
+  if (asked.tools && NAMES_SCHEMA.test(said)) named('parameter', { withPlainTools: true })
   if (found.length > 0 || !FORM_GUESSES.includes(status) || NO_GUESS.test(said)) return found
-  return [{ kind: 'message_form', wants: { isStrict: true }, isNamed: false }]
+  return [
+    { kind: 'message_form', wants: { isStrict: true }, isNamed: false },
+    ...(asked.tools ? [{ kind: 'parameter' as const, wants: PLAIN, isNamed: false }] : []),
+  ]
 }
 
-const REFUSALS = [400, 404, 422, 500]
+const PLAIN: Wants = { withPlainTools: true }
+
+const REFUSALS = [400, 404, 415, 422, 424, 500, 501, 502]
 /** With these, it may be the form though no word says so. */
 const FORM_GUESSES = [400, 422]
-const MISSES_THOUGHTS = /reasoning_?(?:content|details)|thinking (?:mode|block)|thought_?signature/i
-/** VLLM, which then still shows the tools to the model. */
-const LACKS_PARSER = /enable-auto-tool-choice|tool-call-parser/
+
+type Wish = {
+  kind: Adjustment['kind']
+  says: RegExp
+  wants: (known: Wants) => Wants[]
+}
+
 const ID = 'tool.?(?:calls?|use)(?:\\[\\d+\\]|[._]\\d+)?[._ ]?ids?\\b'
-const NAMES_IDS = new RegExp(
-  `${ID}.*(?:length|long|must|should|invalid|alphanumeric|match)|invalid.*${ID}`,
-  'i',
-)
+
+/** What servers say of calls in the conversation. */
+const OF_CALLS: Wish[] = [
+  {
+    kind: 'thoughts_wanted',
+    says: /thought_?signature/i,
+    wants: () => [{ withSignatures: true }, { withThoughts: true }],
+  },
+  {
+    kind: 'thoughts_wanted',
+    says: /reasoning_?(?:content|details)|thinking (?:mode|block)/i,
+    // Behind one address may be several servers.
+    wants: ({ withThoughts = false }) => [{ withThoughts: !withThoughts }],
+  },
+  {
+    // Llama's template, and gateways that put each result into a message
+    kind: 'message_form',
+    says: /(?:single|one|multiple|parallel) tool.?calls?|tool_?result[`'"]? blocks/i,
+    wants: () => [{ withSingleCalls: true }],
+  },
+  {
+    kind: 'message_form',
+    says: /content[`'"]? (?:or|and) [`'"]?tool.?calls?[^]*not both|both [`'"]?content[`'"]? and [`'"]?tool.?calls/i,
+    wants: () => [{ isStrict: true, withCallsAlone: true }],
+  },
+  {
+    kind: 'message_form',
+    says: /function_?response\.name|tool (?:message|result)s?\b[^]{0,40}\bname\b|\btool\W+name\W+(?:field|missing|input)/i,
+    wants: () => [{ withToolNames: true }],
+  },
+  {
+    kind: 'id_form',
+    says: new RegExp(
+      `${ID}.*(?:length|long|must|should|invalid|alphanumeric|match)|invalid.*${ID}`,
+      'i',
+    ),
+    wants: () => [{ withShortIds: true }],
+  },
+]
+
+const OF_REPLIES: Wish[] = [
+  {
+    // Some stream nothing, some no calls, OpenAI not everything to everybody.
+    kind: 'parameter',
+    says: /(?:not (?:yet |currently )?(?:support|available|allowed|implemented|enabled)|unsupported|cannot|can't|doesn't)[^]{0,60}\bstream(?:s|ed|ing)?\b(?![_.]options)|\bstream(?:s|ed|ing)?\b(?![_.]options)[^]{0,60}(?:not (?:yet |currently )?(?:support|available|allowed|implemented|enabled)|unsupported)|verified to stream/i,
+    wants: () => [{ isWhole: true }],
+  },
+]
+
+const OF_TOOLS: Wish[] = [
+  {
+    // VLLM, which then still shows the tools to the model
+    kind: 'parameter',
+    says: /enable-auto-tool-choice|tool-call-parser/,
+    wants: () => [{ withWrittenCalls: true }],
+  },
+]
+
 const OTHER_REFUSALS =
   /policy|context.?(?:length|size|window)|too long|failed_generation|tool_use_failed|signature|reasoning_content|--jinja/i
-const NAMES_FORM =
-  /\b(system|developer|roles?|alternat\w*|template|jinja|last message|call turn)\b/i
-/** Of 500, which servers also answer while something in them is broken. */
-const NAMES_FORM_FAILED =
-  /\b(?:system|developer) (?:role|message|prompt|instruction)|\broles\b|\brole:? ['"`]?(?:system|developer|tool|user|assistant)|\balternat|chat.?template|\bjinja|raise_exception|last message/i
-/** Nobody has to guess what is wrong. */
-const NO_GUESS =
-  /exceed|too (?:large|many)|credit|quota|billing|api.?key|location|not found|no such|does not exist|unavailable|overload|loading|not support (?:tool|function)/i
 
 /** Some refuse none, others null, the empty one, or a blank. */
 const CONTENTS = [null, '', ' ', '…']
@@ -82,77 +140,34 @@ function namesContent(said: string): boolean {
   return CONTENT_FAULTS.some((fault) => fault.test(said))
 }
 
-/** Templates in Python fail at `None`. */
+/** Templates fail at what is none, by the name that it has in their language. */
 const CONTENT_FAULTS = [
   /\bcontent\b[^]{0,80}\b(?:required|missing|null|none|empty|invalid|expected|must|should|blank|non-whitespace)\b/i,
   /\b(?:required|missing|null|none|empty|invalid|without|no)\b[^]{0,80}\bcontent\b/i,
-  /NoneType|str \(not/,
+  /NoneType|str \(not|NullValue|UndefinedValue/,
 ]
+
+const WANTS_PARTS =
+  /\bcontent\b[^]{0,80}\b(?:valid list|an? (?:array|list|sequence)|list of)\b|got StringValue|string indices/i
+/** Of a content that is neither. */
+const TAKES_TEXT = /valid string|a string|string or|or (?:an? )?string/i
+
+/** Most of a template or of the order of messages. */
+const NAMES_FORM =
+  /\b(?:system|developer|roles?|alternat\w*|template|jinja|prefill\w*|last message|(?:call|last) turn|(?:user|first|assistant) (?:message|query)s?)\b|contents? (?:is|are) (?:required|not specified)/i
+/** Of 500 and the like, which servers also answer while something in them is broken. */
+const NAMES_FORM_FAILED =
+  /\b(?:system|developer) (?:role|message|prompt|instruction)|\broles\b|\brole:? ['"`]?(?:system|developer|tool|user|assistant)|\balternat|chat.?template|\bjinja|raise_exception|last message|\bprefill|(?:start|begin|end)s? with an? (?:user|assistant)|no user query/i
 
 function namesForm(status: number, said: string): boolean {
-  if (status === 500) return NAMES_FORM_FAILED.test(said)
-  return FORM_GUESSES.includes(status) && NAMES_FORM.test(said)
+  if (FORM_GUESSES.includes(status)) return NAMES_FORM.test(said)
+  return status >= 424 && NAMES_FORM_FAILED.test(said)
 }
 
-/** What a server says, without the request that some repeat. */
-export function saidIn(text: string): string {
-  const body = parseJson(text)
-  return body === undefined ? text : textsIn(body).join('\n')
-}
+/** Of the parameters of tools, by the words of JSON Schema, of grammars made from it, and of Go's structs. */
+const NAMES_SCHEMA =
+  /\bschemas?\b|\bgrammar|\b(?:tools?|functions?)(?:\[\d*\]|\.\d+|\.function)|function_?declarations?|tool(?:Spec|Config)|invalid_union|unmarshal[^]*\b(?:tools?|functions?|ToolFunction\w*|Property)\b|parameters?\.(?:properties|type|items)|\bany_?of\b|\$ref|invalid (?:tools?|functions?)\b|['"`]tools?['"`]/i
 
-function textsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [String(value)]
-  return Object.entries(value).flatMap(([name, inner]) =>
-    REPEATED.includes(name) ? [] : textsIn(inner),
-  )
-}
-
-const REPEATED = ['input', 'body', 'ctx', 'request']
-
-/**
- * Parameters of the request, and fields in the schemas of its tools, that a refusal names. What is within a
- * parameter counts where its name is no plain word: `include_usage`, but not `type`.
- */
-function parametersIn(said: string, { model: _, messages: __, ...asked }: Asked): string[] {
-  const { stream: ___, tools, ...parameters } = asked
-  const top = Object.entries(parameters).flatMap(([name, value]) => {
-    const inner = Object.keys(Object(value) as object).filter((key) => key.includes('_'))
-    return [name, ...inner].some((one) => spellings(one).test(said)) ? [name] : []
-  })
-  const offered = JSON.stringify(tools ?? [])
-  const ofSchemas = SCHEMA_FIELDS.filter(
-    (field) => offered.includes(`"${field}":`) && quoted(field).test(said),
-  )
-  return [...top, ...ofSchemas]
-}
-
-/** Also `parallelToolCalls` and "parallel tool calls". */
-function spellings(name: string): RegExp {
-  return new RegExp(`(?<![\\w-])${name.replaceAll('_', '[_ ]?')}(?![\\w-])`, 'i')
-}
-
-const quoted = (field: string) => new RegExp(`["'\`]${field.replace('$', '\\$')}["'\`]`)
-
-/** What a schema may lack: data is checked again when it is there. */
-const SCHEMA_FIELDS = [
-  'strict',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'title',
-  'default',
-  'examples',
-  'format',
-  'pattern',
-  'const',
-  'multipleOf',
-  'uniqueItems',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  '$schema',
-]
+/** Nobody has to guess what is wrong. */
+const NO_GUESS =
+  /exceed|too (?:large|many)|credit|quota|billing|api.?key|location|not found|no such|does not exist|unavailable|overload|loading|not support (?:tool|function)/i

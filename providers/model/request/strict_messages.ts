@@ -1,9 +1,16 @@
-/** A message of a chat request; what else it has, such as calls, is kept. */
+/** A message of a chat request; what else it has is kept. */
 export type ChatMessage = {
   role: string
   content?: unknown
-  tool_calls?: { id: string }[]
+  tool_calls?: CalledTool[]
   tool_call_id?: string
+  extra_content?: unknown
+}
+
+export type CalledTool = {
+  id: string
+  function?: { name?: string; arguments?: string }
+  extra_content?: unknown
 }
 
 /**
@@ -43,7 +50,7 @@ const GO_ON = '(The participant is listening.)'
 const NOTED: ChatMessage = { role: 'assistant', content: 'Noted.' }
 
 const user = (content: unknown): ChatMessage => ({ role: 'user', content })
-const isSystem = (role: string) => role === 'system' || role === 'developer'
+export const isSystem = (role: string) => role === 'system' || role === 'developer'
 
 /** Whether two messages become one, because one role may not speak twice in a row. */
 function isMerged(before: ChatMessage, { role }: ChatMessage): boolean {

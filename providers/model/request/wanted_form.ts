@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Wants } from '../../learnt.ts'
 import type { OfferedTool } from '../written/call_arguments.ts'
+import {
+  withCallsAlone,
+  withReadableCalls,
+  withSignature,
+  withSingleCalls,
+  withToolNames,
+} from './call_forms.ts'
 import { withoutSystemRole, withoutToolRole } from './fewer_roles.ts'
+import { plainTools } from './plain_tools.ts'
 import { type ChatMessage, strictMessages } from './strict_messages.ts'
 
 /** A request for a reply. */
 export type Asked = {
   model: string
   stream?: boolean
+  stream_options?: unknown
   messages: ChatMessage[]
   tools?: { function?: OfferedTool }[]
 }
@@ -18,20 +27,27 @@ export function inWantedForm(
   wants: Wants,
   thoughtOf: (call_id: string) => object,
 ): Asked {
-  const { withShortIds, withThoughts, withWrittenCalls, without = [] } = wants
-  const thought = withThoughts ? asked.messages.map(withThought) : asked.messages
-  const messages = withShortIds ? thought.map(shortened) : thought
-  const kept = Object.entries(asked).filter(([name]) => !without.includes(name))
+  const { withWrittenCalls, withPlainTools, isWhole, without = [] } = wants
+  const { stream_options, ...whole } = asked
+  const kept = Object.entries(isWhole ? { ...whole, stream: false } : asked).filter(
+    ([name]) => !without.includes(name),
+  )
+  const tools = withPlainTools && asked.tools ? plainTools(asked.tools) : asked.tools
   return {
     ...(Object.fromEntries(kept) as Asked),
     ...(withWrittenCalls && { tool_choice: 'none' }),
-    messages: inWantedRoles(messages, wants),
-    ...(asked.tools && without.length > 0 && { tools: asked.tools.map(bare) as Asked['tools'] }),
+    messages: inWantedRoles(asked.messages.map(called), wants),
+    ...(tools && { tools: without.length > 0 ? (tools.map(bare) as Asked['tools']) : tools }),
   }
 
-  function withThought(message: ChatMessage): ChatMessage {
+  function called(message: ChatMessage): ChatMessage {
     const [call] = message.tool_calls ?? []
-    return call ? { ...thoughtOf(call.id), ...message } : message
+    const readable = without.includes(EXTRA)
+      ? withoutExtra(withReadableCalls(message))
+      : withReadableCalls(message)
+    const thought = wants.withThoughts && call ? { ...thoughtOf(call.id), ...readable } : readable
+    const signed = wants.withSignatures ? withSignature(thought) : thought
+    return wants.withShortIds ? shortened(signed) : signed
   }
 
   function bare(value: unknown): unknown {
@@ -55,11 +71,33 @@ export function inWantedForm(
 
 function inWantedRoles(messages: ChatMessage[], wants: Wants): ChatMessage[] {
   const { isStrict, contentOfCalls } = wants
-  const known = wants.withoutToolRole ? withoutToolRole(messages) : messages
-  const strict = isStrict ? strictMessages(known) : known
-  const formed = wants.withoutSystemRole ? withoutSystemRole(strict) : strict
-  if (contentOfCalls === undefined) return formed
-  return formed.map((one) => (isWordless(one) ? { ...one, content: contentOfCalls } : one))
+  const steps: ((messages: ChatMessage[]) => ChatMessage[])[] = [
+    ...(wants.withToolNames ? [withToolNames] : []),
+    ...(wants.withSingleCalls ? [withSingleCalls] : []),
+    ...(wants.withCallsAlone ? [withCallsAlone] : []),
+    ...(wants.withoutToolRole ? [withoutToolRole] : []),
+    ...(isStrict ? [strictMessages] : []),
+    ...(wants.withoutSystemRole ? [withoutSystemRole] : []),
+  ]
+  const formed = steps.reduce((messages, step) => step(messages), messages)
+  return formed.map((one) => {
+    if (contentOfCalls !== undefined && isWordless(one)) return { ...one, content: contentOfCalls }
+    return wants.inParts ? inParts(one) : one
+  })
+}
+
+function inParts(message: ChatMessage): ChatMessage {
+  const { content } = message
+  if (typeof content !== 'string' || content === '') return message
+  return { ...message, content: [{ type: 'text', text: content }] }
+}
+
+/** What a server adds for itself, and another one may not take. */
+export const EXTRA = 'extra_content'
+
+function withoutExtra({ [EXTRA]: _, tool_calls, ...message }: ChatMessage): ChatMessage {
+  const bare = tool_calls?.map(({ [EXTRA]: _, ...call }) => call)
+  return { ...message, ...(bare && { tool_calls: bare }) }
 }
 
 /** Whether a message has calls and no words. */

@@ -1,4 +1,5 @@
 import type OpenAI from 'openai'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createLearnt, inherited, passOn, type Wants } from '../../../../providers/learnt.ts'
 import { createModelClients } from '../../../../providers/model/model_clients.ts'
@@ -132,7 +133,10 @@ test('only what made the server accept a request is kept', async () => {
   const { url, bodies } = await refusing(
     400,
     ({ stream_options }) =>
-      stream_options !== undefined && 'The template of the system knows no stream options: req 123',
+      stream_options !== undefined && {
+        error: `The template of the system knows no stream options (request id: ${randomUUID()})`,
+        request_id: `req_${randomUUID()}`,
+      },
   )
   const repairs: unknown[] = []
   const client = clientOf(url, (_, kind) => repairs.push(kind))

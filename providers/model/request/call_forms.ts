@@ -1,0 +1,77 @@
+import { isObject } from '../../../shared/base/is_object.ts'
+import { parseJson } from '../../../shared/base/parse_json.ts'
+import type { CalledTool, ChatMessage } from './strict_messages.ts'
+
+/*
+ * Forms of the messages that have calls, or their results, for servers that take no others.
+ */
+
+/**
+ * Arguments that are no JSON object become an empty one: many servers read them for their template, and would
+ * refuse every later request. The result of the call says what was wrong.
+ */
+export function withReadableCalls(message: ChatMessage): ChatMessage {
+  if (!message.tool_calls) return message
+  const tool_calls = message.tool_calls.map((call) =>
+    isObject(parseJson(call.function?.arguments))
+      ? call
+      : { ...call, function: { ...call.function, arguments: '{}' } },
+  )
+  return { ...message, tool_calls }
+}
+
+/** Each call in a message of its own, with its result right after it. */
+export function withSingleCalls(messages: readonly ChatMessage[]): ChatMessage[] {
+  const called = new Set(messages.flatMap(({ tool_calls = [] }) => tool_calls.map(({ id }) => id)))
+  const results = messages.filter(({ tool_call_id }) => called.has(tool_call_id ?? ''))
+  return messages.flatMap((message) => {
+    if (results.includes(message)) return []
+    const { tool_calls, ...words } = message
+    if (!tool_calls) return [message]
+    return tool_calls.flatMap((call, i) => [
+      { ...(i === 0 ? words : { role: words.role }), tool_calls: [call] },
+      ...results.filter(({ tool_call_id }) => tool_call_id === call.id),
+    ])
+  })
+}
+
+/** What is said beside calls follows their results, as a message of its own. */
+export function withCallsAlone(messages: readonly ChatMessage[]): ChatMessage[] {
+  const moved: ChatMessage[] = []
+  let held: ChatMessage[] = []
+  for (const message of messages) {
+    if (message.role !== 'tool') {
+      moved.push(...held)
+      held = []
+    }
+    const { content, ...rest } = message
+    const isBoth = message.tool_calls && content
+    moved.push(isBoth ? rest : message)
+    if (isBoth) held = [{ role: message.role, content }]
+  }
+  return [...moved, ...held]
+}
+
+/** Results with the names of the tools that were called. */
+export function withToolNames(messages: readonly ChatMessage[]): ChatMessage[] {
+  const calls = messages.flatMap(({ tool_calls = [] }) => tool_calls)
+  return messages.map((message) => {
+    const call = calls.find(({ id }) => id === message.tool_call_id)
+    return call?.function?.name ? { ...message, name: call.function.name } : message
+  })
+}
+
+/** Calls of another model have no signature of Gemini, which names this one for them. */
+export function withSignature(message: ChatMessage): ChatMessage {
+  const [first, ...others] = message.tool_calls ?? []
+  if (!first || [first, ...others].some(isSigned)) return message
+  const signed = { ...first, extra_content: { google: { thought_signature: UNSIGNED } } }
+  return { ...message, tool_calls: [signed, ...others] }
+}
+
+const UNSIGNED = 'skip_thought_signature_validator'
+
+function isSigned({ extra_content }: CalledTool): boolean {
+  const { google } = Object(extra_content) as { google?: object }
+  return google !== undefined
+}
