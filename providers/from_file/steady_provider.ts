@@ -1,18 +1,19 @@
+import type { EventEmitter } from 'node:events'
 import { toldResponse } from '../asking/told_response.ts'
 import { isLate, isOfNetwork, statusOf } from '../checks/absence.ts'
 import type { Environment, Provider } from '../provider.ts'
 import { ASKED, type Fit, SAID, SERVER, voicesIn } from './fits.ts'
 import { ProviderFault } from './provider_fault.ts'
 import { settled } from './settled.ts'
-import { toldWithout } from './told_without.ts'
+import { toldWithout, withSentence } from './told_without.ts'
 
 type Given = [env: Environment, asked?: unknown, ...unknown[]]
 type Functions = Record<string, (...given: Given) => unknown>
 
 /**
  * A provider of a file, of whose functions nothing is known but their names. Those that make or ask something
- * return what fits, or throw an error that names the function, the provider and the file; one with a `status`, or
- * of the network, stays as it is. Those that only say something return what fits or a default, and `configured`
+ * return what fits, or throw an error that names the function, the provider and the file; one with a `status` has
+ * its message as what the provider says, and one of the network stays as it is. Those that only say something return what fits or a default, and `configured`
  * says what is wrong with them.
  *
  * @param file as `PROVIDERS` names it
@@ -67,7 +68,9 @@ export function steadyProvider(provider: Provider, file: string): Provider {
       const doing = async () => own[method]!.apply(provider, given)
       const returned = await settled(doing(), ms, signal)
       if (returned instanceof Response && !returned.ok) throw await refusal(returned)
-      return read(returned, provider) ?? misfit(method, is)
+      const fit = read(returned, provider) ?? misfit(method, is)
+      if (method === 'create') tellOf(fit, given[0])
+      return fit
     } catch (error) {
       throw signal?.aborted ? error : named(method, error, given)
     }
@@ -79,7 +82,7 @@ export function steadyProvider(provider: Provider, file: string): Provider {
 
   function named(method: string, error: unknown, [env]: Given): unknown {
     const isAnswer = statusOf(error) !== undefined || isOfNetwork(error) || isLate(error)
-    if (isAnswer || error instanceof ProviderFault) return error
+    if (isAnswer || error instanceof ProviderFault) return withSentence(error, env)
     return new ProviderFault(`${which(method)} failed: ${toldWithout(error, env)}`)
   }
 
@@ -96,6 +99,14 @@ function dataOf(provider: Provider) {
       : undefined
   const all = { part, name, label, variables, settings, price, voices }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** What a plugin reports from its streams, too, is told in its words; nobody else listens to it yet. */
+function tellOf(plugin: unknown, env: Environment) {
+  const { on } = plugin as Partial<EventEmitter>
+  on?.call(plugin, 'error', (reported: { error?: unknown }) => {
+    reported.error = withSentence(reported.error, env)
+  })
 }
 
 function ignore(returned: unknown) {

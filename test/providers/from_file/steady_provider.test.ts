@@ -1,10 +1,17 @@
+import { EventEmitter } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { createVoices } from '../../../api/providers/voices.ts'
 import { hostOf } from '../../../agent/provider_plugins.ts'
 import { rehearseProviders } from '../../../providers/checks/rehearsals.ts'
 import { steadyProvider } from '../../../providers/from_file/steady_provider.ts'
-import type { ModelProvider, Provider, VoiceProvider } from '../../../providers/provider.ts'
+import type {
+  ModelProvider,
+  Provider,
+  RecognizerProvider,
+  VoiceProvider,
+} from '../../../providers/provider.ts'
 import { addressOf, register } from '../../../providers/registry.ts'
+import { failureText } from '../../../shared/platform/model_failure.ts'
 import type { Part } from '../../../shared/calls/call_fields.ts'
 import { DEFAULTS } from '../../helpers/api/settings.ts'
 import { neverGiveUp } from '../../helpers/held_timers.ts'
@@ -120,6 +127,31 @@ test('a response that is a refusal keeps its status and its sentence', async () 
     status: 402,
     error: { told: 'no credit' },
   })
+})
+
+const FULL = Object.assign(new Error('my server is full'), { status: 503 })
+
+test('an error with a status says what the provider says, without its key', async () => {
+  const asked = { model: 'm', language: 'en', wav: new Uint8Array(), signal } as const
+  const throws = async (error: Error) => {
+    const transcribe = () => Promise.reject(error)
+    const mine = steady<RecognizerProvider>({ part: 'stt', transcribe })
+    return mine.transcribe!(ENV, asked).catch(failureText)
+  }
+  expect(await throws(FULL)).toBe('HTTP 503: my server is full')
+  const told = Object.assign(new Error('402 …'), { status: 402, error: { told: 'no credit' } })
+  expect(await throws(told)).toBe('HTTP 402: no credit')
+  const quoting = Object.assign(new Error('hidden-key may not'), { status: 403 })
+  expect(await throws(quoting)).toBe('HTTP 403')
+})
+
+test('so does one that a plugin reports from a stream', async () => {
+  const plugin = Object.assign(new EventEmitter(), { stream: () => ({}) })
+  const mine = steady<RecognizerProvider>({ part: 'stt', create: () => plugin })
+  await mine.create!(ENV, { model: 'm', language: 'en' }, {} as never)
+  const reported = { error: FULL }
+  plugin.emit('error', reported)
+  expect(failureText(reported.error)).toBe('HTTP 503: my server is full')
 })
 
 test('what never ends is given up with the signal, and a key is not repeated', async () => {
