@@ -4,19 +4,23 @@ import type { Config } from '../shared/base/config.ts'
 import type { Repair } from '../shared/calls/repair.ts'
 import { type AskerOf, wholeReplies } from './interview/asking/whole_reply.ts'
 import { learnt } from './learnt.ts'
-import type { LiveEvents } from './live_events.ts'
+import { type LiveEvents, tellOfTrouble } from './live_events.ts'
 import { failureText } from '../shared/platform/model_failure.ts'
 import { AbsentModel } from './interview/asking/absent_model.ts'
-import { LastingFailure } from './provider_error.ts'
+import { LastingFailure, modelReadsLess } from './provider_error.ts'
 import type { Meter } from './record/usage.ts'
 
 type Options = { config: Config; events: Pick<LiveEvents, 'emit'>; meter: Meter }
 
 /** The models of a call, for replies and for questions beside the conversation. */
 export function createModels({ config, events, meter }: Options) {
-  const modelOf = modelsOf(config, (model, kind, told) =>
-    events.emit({ type: 'reply_repaired', model, kind, told }),
-  )
+  const cut = new Set<string>()
+  const modelOf = modelsOf(config, (model, kind, told) => {
+    const isCut = kind === 'prompt_cut'
+    events.emit({ type: 'reply_repaired', model, kind, told: isCut ? undefined : told })
+    if (isCut && !cut.has(model)) tellOfTrouble(events, modelReadsLess(model, told!))
+    if (isCut) cut.add(model)
+  })
   const askerOf: AskerOf = (model) => wholeReplies(modelOf(model), meter)
   return { modelOf, askerOf }
 }

@@ -110,6 +110,11 @@ export function modelAtDeadEnd(
   return { part: 'llm', model, recoverable: true, refused: false, passes: false, sentence }
 }
 
+/** The server of a model does not read all that it is sent. */
+export function modelReadsLess(model: string, sentence: string): ProviderError {
+  return { part: 'llm', model, recoverable: true, refused: false, passes: true, sentence }
+}
+
 /** A model gave no reply in time. */
 export function silentModel(model: string): ProviderError {
   const sentence = 'The model did not answer in time'

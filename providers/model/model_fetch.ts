@@ -6,6 +6,7 @@ import { createLearnt, type Learnt, placeOf } from '../learnt.ts'
 import { toldIn, toldResponse } from '../asking/told_response.ts'
 import { contentRefusal, isBlocked, refusesContent, tellsOfContent } from './content_refusal.ts'
 import { replyInFailure } from './reply/failed_generation.ts'
+import { createPromptWatch, shortContext } from './reply/prompt_cut.ts'
 import { createStandardReply, type StandardReply } from './reply/standard_reply.ts'
 import { failureIn } from './reply/stream_failure.ts'
 import { DONE, dataIn, EndlessReply } from './reply/stream_data.ts'
@@ -29,7 +30,7 @@ type Options = {
  * to other requests pass unchanged.
  *
  * @param repaired called for what a server wrote, or wants, otherwise than OpenAI would have; `told`: what
- * it said, if it refused something, without words of the conversation
+ * it said, if it refused something, without words of the conversation, or what to do about it
  * @param fetch sends the requests
  */
 export function modelFetch(
@@ -41,6 +42,7 @@ export function modelFetch(
     thoughts = createThoughtMemory(),
   }: Options = {},
 ): typeof globalThis.fetch {
+  const cutAt = createPromptWatch()
   return async (input, init) => {
     const isAsked = /\/chat\/completions\b/.test(addressOf(input)) && typeof init?.body === 'string'
     if (!isAsked) return fetch(input, init)
@@ -90,6 +92,10 @@ export function modelFetch(
       isUnopened: learnt.of(place).isUnopened ?? false,
       unopened,
       thought: thoughts.remember,
+      counted(counts) {
+        const tokens = cutAt(messages, counts)
+        if (tokens !== undefined) repaired(model, 'prompt_cut', shortContext(model, tokens))
+      },
       repaired: forModel,
     })
     const generated = (error: unknown) => replyInFailure(error, tools, forModel)

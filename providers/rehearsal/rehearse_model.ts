@@ -5,13 +5,17 @@ import { SECOND } from '../../shared/base/time.ts'
 import type { Repair } from '../../shared/calls/repair.ts'
 import { createLearnt, passOn } from '../learnt.ts'
 import { modelFetch } from '../model/model_fetch.ts'
+import { shortContext } from '../model/reply/prompt_cut.ts'
 import type { Checked, ModelServer } from '../provider.ts'
 import { modelTask, problemIn } from './model_task.ts'
 import { type Asked, failed } from './rehearsed.ts'
+import { ollamaContext } from './ollama_context.ts'
 import { watchedFetch, type Watched } from './watched_fetch.ts'
 
 /** A self-hosted server may have to load the model. */
 const PATIENCE_SECONDS = 30
+/** In tokens: the instructions and the history of a call take up to 7,000. */
+const LEAST_CONTEXT = 8_192
 
 /** @param first_token_ms how long a call waits for the first word of a model */
 export type ModelAsked = Asked &
@@ -22,8 +26,8 @@ export type ModelAsked = Asked &
  * as one reply in a call, and twice that if the model does not do it at once.
  */
 export async function rehearseModel(asked: ModelAsked): Promise<Checked> {
-  const watched: Watched = { thinks: false }
-  const repairs = new Set<Repair>()
+  const watched: Watched = { thinks: false, isOllama: false }
+  const repairs = new Map<Repair, string | undefined>()
   const { key: apiKey, url: baseURL, headers, query, fetch: ask } = asked
   const client = new OpenAI({
     apiKey,
@@ -31,7 +35,7 @@ export async function rehearseModel(asked: ModelAsked): Promise<Checked> {
     maxRetries: 0,
     ...(headers && { defaultHeaders: headers }),
     ...(query && { defaultQuery: query }),
-    fetch: modelFetch((_, kind) => repairs.add(kind), watchedFetch(watched, ask), {
+    fetch: modelFetch((_, kind, told) => repairs.set(kind, told), watchedFetch(watched, ask), {
       ...asked.forms,
       // Each rehearsal tells all that the server wants; calls know it from the first one on.
       learnt: createLearnt({}, passOn),
@@ -42,7 +46,11 @@ export async function rehearseModel(asked: ModelAsked): Promise<Checked> {
     const isFit = faultIn(first, asked, repairs) === undefined
     const reply = isFit ? first : await replyOf(client, asked.model)
     const fault = faultIn(reply, asked, repairs)
-    if (fault) return { verdict: 'unfit', text: fault }
+    const context = watched.isOllama ? await ollamaContext(asked) : undefined
+    if (context !== undefined && context < LEAST_CONTEXT)
+      repairs.set('prompt_cut', shortContext(asked.model, context))
+    const short = repairs.get('prompt_cut')
+    if (fault) return { verdict: 'unfit', text: short ?? fault }
     return {
       verdict: 'accepts',
       text: `${asked.model} answers`,
@@ -83,7 +91,7 @@ async function replyOf(client: OpenAI, model: string): Promise<Reply> {
 function faultIn(
   { text, calls }: Reply,
   { model, model_from }: Asked,
-  repairs: ReadonlySet<Repair>,
+  repairs: ReadonlyMap<Repair, string | undefined>,
 ): string | undefined {
   const advice = `choose a model that supports tools (${model_from})`
   if (calls.some(({ args }) => isObject(parseJson(args)))) return undefined
@@ -102,13 +110,15 @@ function notesOn(
   asked: ModelAsked,
   { first_ms, calls }: Reply,
   { thinks }: Watched,
-  repairs: ReadonlySet<Repair>,
+  repairs: ReadonlyMap<Repair, string | undefined>,
 ): string[] {
   const { model, first_token_ms } = asked
-  const others = [...repairs].filter((kind) => kind !== 'message_form')
+  const others = [...repairs.keys()].filter((kind) => !TOLD.includes(kind))
+  const short = repairs.get('prompt_cut')
   const seconds = (ms: number) => `${(ms / SECOND).toFixed(1)} s`
   return [
     ...waits(),
+    ...(short ? [short] : []),
     ...(repairs.has('message_form')
       ? [`${model} takes one system message only, so calls write theirs in this form`]
       : []),
@@ -127,6 +137,9 @@ function notesOn(
     return isLate ? [`${late} (LLM_FIRST_TOKEN_MS): choose a faster one`] : []
   }
 }
+
+/** Repairs that have a sentence of their own. */
+const TOLD: Repair[] = ['message_form', 'prompt_cut']
 
 /** A call tells the model what is wrong, and gets another commit a moment later. */
 function misunderstood({ model, model_from }: Asked, calls: Reply['calls']): string[] {

@@ -57,6 +57,8 @@ function adviceOn(why: string, status: number, { url, url_from, model_from }: As
   if (/--jinja/.test(why)) return 'start the server with --jinja'
   if (/auto-tool-choice|tool-call-parser/.test(why))
     return 'start the server with its parser for tool calls'
+  if (/\bcontext (?:size|length|window)\b/i.test(why))
+    return 'give the model a longer context, of 16384 tokens or more'
   if (/\btools?\b|\bfunctions?\b/i.test(why))
     return `choose a model that supports tools (${model_from})`
   const isBare = status === 404 && /^http/.test(url) && new URL(url).pathname === '/'

@@ -2,6 +2,8 @@
 export type Watched = {
   /** It thinks before it answers. */
   thinks: boolean
+  /** The server is Ollama. */
+  isOllama: boolean
 }
 
 /**
@@ -16,7 +18,9 @@ export function watchedFetch(watched: Watched, ask: typeof fetch = fetch): typeo
     const decoder = new TextDecoder()
     const seen = new TransformStream<Uint8Array, Uint8Array>({
       transform(bytes, passed) {
-        if (THOUGHT.test(decoder.decode(bytes, { stream: true }))) watched.thinks = true
+        const text = decoder.decode(bytes, { stream: true })
+        watched.thinks ||= THOUGHT.test(text)
+        watched.isOllama ||= text.includes('"fp_ollama"')
         passed.enqueue(bytes)
       },
     })

@@ -16,6 +16,7 @@
  * - `thought_tag`: thoughts between tags among the words
  * - `parameter`: a request without a parameter, without a stream, or with simpler schemas of the tools
  * - `shortened`: the oldest part of the conversation was left out, because the model has no room for it
+ * - `prompt_cut`: the server reads less than it is sent, because the model's context is too short
  * - `special_token`: tokens of the model's template among the words, which are left out
  * - `thoughts_wanted`: the thoughts of earlier replies with their calls
  * - `whole_reply`: JSON texts in place of a stream, or the whole reply again after its pieces
@@ -39,6 +40,7 @@ export const REPAIRS = [
   'null_field',
   'parameter',
   'shortened',
+  'prompt_cut',
   'thought_tag',
   'special_token',
   'thoughts_wanted',

@@ -1,5 +1,6 @@
 import { isObject } from '../../../shared/base/is_object.ts'
 import type { Repaired } from '../../../shared/calls/repair.ts'
+import type { TokenCounts } from './token_counts.ts'
 
 /** What one chunk of a reply says, whatever form the server gave it. */
 export type ReadChunk = {
@@ -16,7 +17,11 @@ export type ReadChunk = {
   /** Undefined while the reply goes on. */
   finish_reason: string | undefined
   /** Token counts as the server reports them. */
-  usage: Record<string, unknown> | undefined
+  usage: TokenCounts | undefined
+  /** Tokens in the cache of llama.cpp, which counts them elsewhere. */
+  cached: number
+  /** The server says that it had no room for the prompt or the reply. */
+  isTruncated: boolean
 }
 
 /** A piece of a tool call; what is empty or undefined is in another piece, or nowhere. */
@@ -32,7 +37,7 @@ export type CallPiece = {
 /** Reads a chunk of a stream, or a whole reply, which has a `message` where a chunk has a `delta`. */
 export function readChunk(data: unknown, repaired: Repaired): ReadChunk {
   if (data === null) repaired('null_field')
-  const { choices, usage, x_groq } = asObject(data)
+  const { choices, usage, x_groq, truncated, timings, __verbose } = asObject(data)
   if (choices === null) repaired('null_field')
   // Nobody asks for more than one choice, and servers may number it as they like.
   const choice = asObject(Array.isArray(choices) ? choices[0] : undefined)
@@ -51,6 +56,8 @@ export function readChunk(data: unknown, repaired: Repaired): ReadChunk {
     extra: said.extra_content,
     finish_reason: asText(choice.finish_reason) || undefined,
     usage: [usage, choice.usage, said.usage, asObject(x_groq).usage, countsOf(data)].find(isObject),
+    cached: Number(asObject(timings).cache_n ?? 0),
+    isTruncated: (truncated ?? asObject(__verbose).truncated) === true,
   }
 }
 

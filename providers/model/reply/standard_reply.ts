@@ -3,11 +3,13 @@ import type { OfferedTool } from '../written/call_arguments.ts'
 import { newCallId } from './call_id.ts'
 import { THINKING } from './thinking.ts'
 import { isFilterReason } from '../content_refusal.ts'
+import type { Counts } from './prompt_cut.ts'
 import { createNews } from './reply_news.ts'
 import { readChunk } from './read_chunk.ts'
 import { parseJson } from '../../../shared/base/parse_json.ts'
 import type { Repaired } from '../../../shared/calls/repair.ts'
 import { createThoughtFilter } from './thoughts.ts'
+import { hasCounts, standardCounts, type TokenCounts } from './token_counts.ts'
 import { type Thoughts, withPiece } from '../request/thought_memory.ts'
 import { createToolCalls, type ToolCall } from './tool_calls.ts'
 import { createWrittenCalls, type Part } from '../written/written_calls.ts'
@@ -48,6 +50,8 @@ type Options = {
   unopened: (isSo: boolean) => void
   /** What the model thought before these calls, if the server sent it in fields of its own. */
   thought: (call_ids: readonly string[], thoughts: Thoughts) => void
+  /** The reply has ended. */
+  counted: (counts: Counts) => void
   repaired: Repaired
 }
 
@@ -74,7 +78,8 @@ export function createStandardReply(options: Options) {
   let thought: Thoughts = {}
   const called: string[] = []
   let finish_reason: string | undefined
-  let usage: Record<string, unknown> | undefined
+  let usage: TokenCounts | undefined
+  let [cached, isTruncated] = [0, false]
 
   return {
     /** @param data an event of the stream, or a whole reply, parsed */
@@ -84,6 +89,8 @@ export function createStandardReply(options: Options) {
       finish_reason ??= read.finish_reason
       if (usage && read.usage) repaired('usage')
       usage = read.usage && (!usage || hasCounts(read.usage)) ? read.usage : usage
+      cached = Math.max(cached, read.cached)
+      isTruncated ||= read.isTruncated
       if (read.isThought) thought = withPiece(thought, read.thoughts)
       const words = thoughts.add(read.text)
       const given = [
@@ -112,13 +119,14 @@ export function createStandardReply(options: Options) {
       if (called.length === 0 && !hasWords)
         given.push(...callsInThought(rest.thought || textIn(thought)))
       if (Object.keys(thought).length > 0) options.thought(called, thought)
+      options.counted({ usage, finish_reason, cached, isTruncated })
       const isKnown = finish_reason !== undefined && FINISH_REASONS.includes(finish_reason)
       if (!isKnown) repaired('finish_reason')
       const reason = isKnown ? finish_reason! : called.length > 0 ? 'tool_calls' : 'stop'
       return [
         ...given,
         chunk({}, reason),
-        ...(usage ? [{ ...head, choices: [], usage: counted(usage) }] : []),
+        ...(usage ? [{ ...head, choices: [], usage: standardCounts(usage) }] : []),
       ]
     },
   }
@@ -176,21 +184,3 @@ const LIMITS = ['length', 'content_filter'] as (string | undefined)[]
 /** The same, or the server does not say that it had not. */
 const CUT_OFF = [...LIMITS, undefined]
 const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'function_call']
-
-type Usage = Record<string, unknown>
-
-/** Some end a stream with counts of zero after the real ones. */
-const hasCounts = (usage: Usage) => Object.values(usage).some((count) => Number(count) > 0)
-
-/** Token counts under OpenAI's names; those of its newer interface, DeepSeek and Kimi are understood too. */
-function counted(usage: Usage): object {
-  const { prompt_tokens, input_tokens, completion_tokens, output_tokens } = usage
-  const cached_tokens = usage.prompt_cache_hit_tokens ?? usage.cached_tokens
-  return {
-    ...usage,
-    prompt_tokens: prompt_tokens ?? input_tokens ?? 0,
-    completion_tokens: completion_tokens ?? output_tokens ?? 0,
-    prompt_tokens_details: usage.prompt_tokens_details ??
-      usage.input_tokens_details ?? { cached_tokens },
-  }
-}

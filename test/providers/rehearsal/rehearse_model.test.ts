@@ -98,6 +98,16 @@ test.each<[name: string, answer: Answer, verdict: string, text: string, notes: s
     [],
   ],
   [
+    'read half of what it was asked',
+    (response) =>
+      response.end(
+        'data: {"truncated":true,"choices":[{"delta":{"content":"Hi!"}}],"usage":{"prompt_tokens":512}}\n\n',
+      ),
+    'unfit',
+    'The context of m is too short (about 512 tokens), so its server leaves out what was said first: set OLLAMA_CONTEXT_LENGTH or num_ctx (Ollama), --ctx-size (llama.cpp) or the context length (LM Studio) to 16384 or more',
+    [],
+  ],
+  [
     'says nothing',
     streams({ content: '' }),
     'unfit',
@@ -137,6 +147,13 @@ test.each<[name: string, answer: Answer, verdict: string, text: string, notes: s
     refuses(400, { message: '"auto" tool choice requires --enable-auto-tool-choice' }),
     'fails',
     'm does not answer (HTTP 400: "auto" tool choice requires --enable-auto-tool-choice): start the server with its parser for tool calls',
+    [],
+  ],
+  [
+    'has no room for the request',
+    refuses(400, { error: { message: 'the request exceeds the available context size' } }),
+    'fails',
+    'm does not answer (HTTP 400: the request exceeds the available context size): give the model a longer context, of 16384 tokens or more',
     [],
   ],
   [
@@ -188,6 +205,28 @@ test('a model that thinks for longer than a call waits for words is named, but n
   )
   const { notes } = await rehearseModel({ ...ASKED, url, first_token_ms: 0 })
   expect(notes?.[0]).toMatch(/^m thinks for \d+\.\d s before it answers.*: let it think less/)
+})
+
+test('the context with which Ollama has loaded a model is named if it is too short for calls', async () => {
+  const loaded = [
+    { name: 'other:latest', context_length: 2_048 },
+    { name: 'm:latest', context_length: 4_096 },
+  ]
+  const chunk = {
+    system_fingerprint: 'fp_ollama',
+    choices: [{ delta: calls(call(0, 'c1', commit)) }],
+  }
+  const url = await serve((request, response) => {
+    request.resume()
+    if (request.url === '/api/ps') response.end(JSON.stringify({ models: loaded }))
+    else response.end(`data: ${JSON.stringify(chunk)}\n\n`)
+  })
+  const ask = async () => (await rehearseModel({ ...ASKED, url: `${url}/v1` })).notes![0]
+  expect(await ask()).toMatch(
+    /^The context of m is too short \(about 4096 tokens\).*OLLAMA_CONTEXT_LENGTH/,
+  )
+  loaded[1]!.context_length = 16_384
+  expect(await ask()).not.toMatch('context')
 })
 
 test('a server that is not there is named', async () => {
