@@ -11,6 +11,7 @@ import { LastingFailure } from './provider_error.ts'
 import { DeepgramRecognizer } from './hear/recognize/deepgram_recognizer.ts'
 import { UtteranceRecognizer } from './hear/recognize/utterance_recognizer.ts'
 import { ClauseTokenizer } from './speak/clause_tokenizer.ts'
+import { explainFailures } from './speak/voices/explained_voice.ts'
 import { OpenAiVoice } from './speak/voices/openai_voice.ts'
 
 const KIT: Kit = {
@@ -75,7 +76,11 @@ async function makeVoice(
   env: Environment,
   asked: ToSpeak,
 ): Promise<agents.tts.TTS> {
-  if (create) return create(env, asked, KIT)
+  if (create) {
+    const made = await create(env, asked, KIT)
+    if (!speak || made instanceof agents.tts.StreamAdapter) return made
+    return explainFailures(made, (signal) => speak(env, { ...asked, text: 'Yes.', signal }))
+  }
   const speaks = must(speak, `the provider ${name} has create or speak`)
   const fetch = speakingFetch(speaks, env, asked)
   const { language, model = name, voice_id } = asked

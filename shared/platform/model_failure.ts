@@ -12,7 +12,8 @@ const CODE = /^[\w.-]{1,64}$/
  */
 export function failureText(thrown: unknown): string {
   const { status, statusCode = status, code, error, body = error } = Object(thrown) as Answered
-  if (typeof statusCode === 'number' && statusCode > 0) {
+  // Of a socket, it says how it was closed.
+  if (typeof statusCode === 'number' && statusCode > 0 && statusCode < 1_000) {
     const { code: own, told } = Object(body) as Answered
     const given = code ?? own
     return [
