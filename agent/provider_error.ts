@@ -1,5 +1,6 @@
 import { isContentRefusal } from '../shared/platform/content_refusal.ts'
 import { failureText } from '../shared/platform/model_failure.ts'
+import { NOTHING_AT } from '../providers/asking/wrong_path.ts'
 import { SpeechFault } from '../providers/voice/speech_fault.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 
@@ -63,7 +64,7 @@ export function providerError(
     status === 403 ? `key or the model (${why.replace(/^HTTP /, '')})` : `key (${status})`
   const sentence = isKey
     ? `${name} refused the ${what}: check ${settings}`
-    : `${name} failed: ${why}`
+    : `${name} failed: ${why}${why.includes(NOTHING_AT) ? `: check ${settings}` : ''}`
   const filtered = isContentRefusal(error) && { filtered: true }
   const refused = isKey || isSpent
   return { part, model, recoverable, refused, passes: mayPass(error), ...filtered, sentence }

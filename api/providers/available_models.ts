@@ -33,6 +33,11 @@ export function modelProviders(config: Config): ModelProvider[] {
       try {
         const { url, key, headers, query } = provider.create(config, { model: '' })
         const { host } = clientOf(`${name}:`)
+        // Azure lists models that could be deployed, by other names than those of its deployments.
+        if (/\/deployments\b/.test(url)) {
+          const problem = `Azure does not list deployments: write the name of yours as ${prefix}name`
+          return { name: host, prefix, problem }
+        }
         return { name: host, prefix, url: url.replace(/\/$/, ''), key, headers, query }
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,7 @@
 import { parseJson } from '../../shared/base/parse_json.ts'
 import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { retryAfterIn } from './retry_after.ts'
+import { toldOfPath } from './wrong_path.ts'
 import type { Sent } from '../../shared/platform/quotes_from.ts'
 
 /**
@@ -9,17 +10,22 @@ import type { Sent } from '../../shared/platform/quotes_from.ts'
  * was sent.
  */
 export function tellingFetch(ask: typeof fetch = fetch): typeof fetch {
-  return async (input, init) => toldResponse(await ask(input, init), init)
+  return async (input, init) => toldResponse(await ask(input, init), init, addressOf(input))
 }
 
-/** @param request what the response is to */
+/**
+ * @param request what the response is to
+ * @param address where it was sent; no such path there is told as that
+ */
 export async function toldResponse(
   response: Response,
   request: Pick<RequestInit, 'body' | 'headers'> = {},
+  address?: string,
 ): Promise<Response> {
   if (response.ok) return response
   const text = await response.text()
-  const told = toldIn(text, request)
+  const ofPath = address === undefined ? undefined : toldOfPath(response.status, text, address)
+  const told = ofPath ?? toldIn(text, request)
   const given = errorIn(parseJson(text), text)
   const retry_after_ms = retryAfterIn(response.headers, given, Date.now())
   const error = {
@@ -44,6 +50,11 @@ export function toldIn(
   { body, headers }: Pick<RequestInit, 'body' | 'headers'>,
 ): string | undefined {
   return providerSentence(text, sentIn(body), keyIn(headers))
+}
+
+/** Of what `fetch` is given. */
+export function addressOf(input: string | URL | Request): string {
+  return input instanceof Request ? input.url : String(input)
 }
 
 /** The error as the server describes it, or its whole text as the message. */

@@ -3,7 +3,7 @@ import type { MESSAGE_FORMS } from '../../shared/base/config.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
 import { createLearnt, type Learnt, placeOf } from '../learnt.ts'
-import { toldIn, toldResponse } from '../asking/told_response.ts'
+import { addressOf, toldIn, toldResponse } from '../asking/told_response.ts'
 import { contentRefusal, isBlocked, refusesContent, tellsOfContent } from './content_refusal.ts'
 import { replyInFailure } from './reply/failed_generation.ts'
 import { createPromptWatch, shortContext } from './reply/prompt_cut.ts'
@@ -58,7 +58,7 @@ export function modelFetch(
     })
     if (!response.ok) {
       const error = parseJson(refusal!.text)
-      if (!replyInFailure(error, offeredIn(asked))) return refused(response, init)
+      if (!replyInFailure(error, offeredIn(asked))) return refused(response, init, addressOf(input))
       const begun = new Response(`data: ${JSON.stringify({ error })}\n\n`)
       return standardResponse(asked, begun, init, place)
     }
@@ -110,14 +110,10 @@ function offeredIn({ tools = [] }: Asked): OfferedTool[] {
   return tools.flatMap((tool) => tool.function ?? [])
 }
 
-function addressOf(input: string | URL | Request) {
-  return input instanceof Request ? input.url : String(input)
-}
-
 /** A refusal in OpenAI's form, under one code and status where it is about the contents. */
-async function refused(response: Response, init: RequestInit | undefined): Promise<Response> {
+async function refused(response: Response, init: RequestInit, address: string): Promise<Response> {
   const isOfContent = refusesContent(response.status, await response.clone().text())
-  const told = await toldResponse(response, init)
+  const told = await toldResponse(response, init, address)
   if (!isOfContent) return told
   const { error } = (await told.json()) as { error: object }
   return Response.json({ error: contentRefusal(error) }, { status: 400 })

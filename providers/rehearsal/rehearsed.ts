@@ -1,3 +1,4 @@
+import { NOTHING_AT } from '../asking/wrong_path.ts'
 import { ABSENCES, codeOf, isLate, reasonOf, statusOf } from '../checks/absence.ts'
 import type { Checked } from '../provider.ts'
 import { ProviderFault } from '../from_file/provider_fault.ts'
@@ -32,7 +33,7 @@ export function failed(who: string, error: unknown, asked: Asked, seconds: numbe
   })
   if (status === undefined) {
     const told = toldInReply(error, asked.key)
-    if (told) return of('unfit', told, adviceOn(told, 200, asked))
+    if (told) return of('unfit', told, adviceOn(told, asked))
     if (isLate(error)) return of('silent', `silent for ${seconds} s`, `check ${url_from}`)
     if (error instanceof ProviderFault) throw error
     if (asked.url === '' && codeOf(error) === undefined) throw error
@@ -44,7 +45,7 @@ export function failed(who: string, error: unknown, asked: Asked, seconds: numbe
   if (status === 403) return of('unfit', why, `check ${key_from} and ${model_from}`)
   if (PASSING.has(status) || (status >= 500 && !NAMES_SETUP.test(why)))
     return of('unclear', why, `check ${model_from}`)
-  return of('fails', why, adviceOn(why, status, asked))
+  return of('fails', why, adviceOn(why, asked))
 }
 
 /** Some servers answer 500 to what they are not set up for. */
@@ -52,8 +53,14 @@ const NAMES_SETUP = /\btools?\b|jinja|template/i
 const PASSING = new Set([408, 409, 425, 429])
 
 /** Most compatible servers are below `/v1`. */
-function adviceOn(why: string, status: number, { url, url_from, model_from }: Asked): string {
+function adviceOn(why: string, { url, url_from, model_from }: Asked): string {
+  if (why.includes(NOTHING_AT)) {
+    const isBare = /^http/.test(url) && new URL(url).pathname === '/'
+    return isBare ? `end ${url_from} with /v1` : `check ${url_from}`
+  }
   if (/check its address/.test(why)) return `check ${url_from}`
+  if (/context.?(?:length|size|window)/i.test(why))
+    return `give the model a longer context, or check ${model_from}`
   if (/--jinja/.test(why)) return 'start the server with --jinja'
   if (/auto-tool-choice|tool-call-parser/.test(why))
     return 'start the server with its parser for tool calls'
@@ -61,8 +68,7 @@ function adviceOn(why: string, status: number, { url, url_from, model_from }: As
     return 'give the model a longer context, of 16384 tokens or more'
   if (/\btools?\b|\bfunctions?\b/i.test(why))
     return `choose a model that supports tools (${model_from})`
-  const isBare = status === 404 && /^http/.test(url) && new URL(url).pathname === '/'
-  return isBare ? `end ${url_from} with /v1` : `check ${model_from}`
+  return `check ${model_from}`
 }
 
 /** What a server says of a failure in the middle of a reply. Nobody's words were sent. */

@@ -1,6 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { dataIn } from '../reply/stream_data.ts'
 import { failureIn } from '../reply/stream_failure.ts'
+import { isWrongPath } from '../../asking/wrong_path.ts'
 import { boundedRefusal } from './bounded_refusal.ts'
 
 /** `refusal`: why there is no reply, with a status even where the server had already begun to stream. */
@@ -19,7 +20,10 @@ export async function serverAnswer(given: Response): Promise<ServerAnswer> {
   if (!body) return { response: given, refusal: undefined }
   const { first, whole } = await begunStream(body as ReadableStream<Uint8Array>)
   const response = new Response(whole as unknown as BodyInit, { status, statusText, headers })
-  return { response, refusal: refusalIn(failureIn(first)) }
+  const refusal = refusalIn(failureIn(first))
+  // LM Studio answers 200 whatever it is asked for.
+  if (!refusal || !isWrongPath(status, refusal.text)) return { response, refusal }
+  return { response: new Response(refusal.text, { status: 404 }), refusal }
 }
 
 /** The first data of a stream, and the stream with that. A failure of the network is left to its reader. */

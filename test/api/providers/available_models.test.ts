@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createModelList } from '../../../api/providers/available_models.ts'
+import { createModelList, modelProviders } from '../../../api/providers/available_models.ts'
 import { providersAtHand } from '../../local/providers/providers_at_hand.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 
@@ -38,6 +38,29 @@ test('a failing provider is named with its reason, hides none of the others, and
   await list()
   expect(asked).toEqual({ bad: 2, good: 1 })
 })
+
+test.each<[env: Record<string, string>, provider: string, name: string]>([
+  [
+    { AZURE_OPENAI_ENDPOINT: 'https://mine.openai.azure.com', AZURE_OPENAI_API_KEY: 'k' },
+    'mine.openai.azure.com',
+    'azure:name',
+  ],
+  [
+    { OPENAI_BASE_URL: 'https://mine.openai.azure.com/openai/deployments/gpt' },
+    'mine.openai.azure.com',
+    'name',
+  ],
+])(
+  'of Azure, which lists no deployments, it is said what to write: %j',
+  async (env, provider, name) => {
+    const list = createModelList(modelProviders(env as never), async () => {
+      return Response.json({ data: [{ id: 'gpt-4o' }] })
+    })
+    const { failed } = await list()
+    const reason = `Azure does not list deployments: write the name of yours as ${name}`
+    expect(failed).toEqual([{ provider, reason }])
+  },
+)
 
 test('an answer that is not a list is a failure, not an empty list', async () => {
   const url = await serve((_, res) => res.end('<html>'))
