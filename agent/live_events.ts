@@ -46,6 +46,11 @@ export type LiveEvent =
   | { type: 'dead_end'; error: ProviderError; isLast: boolean }
   /** The content filter of a model refused what a participant said, and the model replied without it. */
   | { type: 'left_out'; model: string }
+  /**
+   * A recognizer never finished words that were shown. Without a failure they count as said; with it they were
+   * dropped, since nobody was heard to speak for as long.
+   */
+  | { type: 'never_final'; model: string; failure?: ProviderError | undefined }
   /** No provider of this part can be reached while somebody waits for one, or that is over. */
   | { type: 'providers_away'; part: Part; areAway: boolean }
   /** The framework gave up after repeated failures. */

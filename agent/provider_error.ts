@@ -116,6 +116,12 @@ export function modelReadsLess(model: string, sentence: string): ProviderError {
   return { part: 'llm', model, recoverable: true, refused: false, passes: true, sentence }
 }
 
+/** Words that a recognizer did not finish were dropped. */
+export function unfinishedWords({ part, model, name }: Provider): ProviderError {
+  const sentence = `${name} did not finish words, and nobody was heard to say them: they were dropped`
+  return { part, model, recoverable: true, refused: false, passes: true, sentence }
+}
+
 /** A model gave no reply in time. */
 export function silentModel(model: string): ProviderError {
   const sentence = 'The model did not answer in time'

@@ -3218,12 +3218,13 @@ export interface components {
          *     - `failure`: a model, a recognizer or a voice failed or timed out
          *     - `dead_end`: the model neither recorded an answer nor asked anything, so the agent asked by itself
          *     - `left_out`: the content filter of a model refused what was said, and the model replied without it
+         *     - `never_final`: a recognizer did not finish words that were shown: they count as said, or were dropped
          *     - `replaced`: another agent process took over the call
          *     - `connection`: a participant or the agent had a poor connection, or was away
          *     - `watchdog`: the model was retried, was silent, or was made silent by a debug command
          * @enum {string}
          */
-        ChartMarkKind: "commit" | "output" | "advisor" | "frame" | "failure" | "dead_end" | "left_out" | "replaced" | "connection" | "watchdog";
+        ChartMarkKind: "commit" | "output" | "advisor" | "frame" | "failure" | "dead_end" | "left_out" | "never_final" | "replaced" | "connection" | "watchdog";
         /** @description A silence of the participants, and why it was so long */
         ChartPause: {
             /**
@@ -5363,7 +5364,7 @@ export interface components {
             setup: {
                 [key: string]: unknown;
             };
-            /** @description What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not answer, `repairs` what in the replies of a model was brought into the form of OpenAI */
+            /** @description What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not answer, `repairs` what in the replies of a model was brought into the form of OpenAI, and what a recognizer did not finish */
             usage: {
                 [key: string]: unknown;
             };

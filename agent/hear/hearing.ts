@@ -53,6 +53,7 @@ export function createHearing(options: Options) {
   const caption = captionPersons({ room: ctx.room, nameOf, log })
   const recognizers = new Recognizers({
     ...{ listening, nameOf, heard, caption, log },
+    neverFinal: (model, failure) => events.emit({ type: 'never_final', model, failure }),
     isVoiced: (text) => voiced.isEnoughFor(text),
     providerFailed: (error) => tellOfTrouble(events, error),
     recognizersAway: (areAway) => events.emit({ type: 'providers_away', part: 'stt', areAway }),

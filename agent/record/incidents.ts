@@ -24,6 +24,12 @@ export function leftOut(model: string): Incident {
   return incident({ kind: 'left_out', part: 'llm', title: `model ${model}`, detail })
 }
 
+/** A recognizer did not finish words. `failure`: they were dropped; otherwise they count as said. */
+export function neverFinal(model: string, failure: ProviderError | undefined): Incident {
+  const detail = failure?.sentence ?? 'The recognizer did not finish words: they count as said'
+  return incident({ kind: 'never_final', part: 'stt', title: `recognizer ${model}`, detail })
+}
+
 /** This process has taken over a call in which another one spoke. */
 export function replaced(): Incident {
   return incident({ kind: 'replaced', title: 'another agent took over' })

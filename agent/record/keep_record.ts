@@ -2,7 +2,7 @@ import type { Incident } from '../../shared/calls/timeline/incident.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { LiveEvents } from '../live_events.ts'
 import { replyCount, tellWorker } from '../worker/call_counts.ts'
-import { deadEnd, failure, leftOut } from './incidents.ts'
+import { deadEnd, failure, leftOut, neverFinal } from './incidents.ts'
 import { Recorder } from './recorder.ts'
 import { reportFailures } from './report_failures.ts'
 import { tellWatchers } from './tell_watchers.ts'
@@ -21,6 +21,7 @@ export function keepRecord(call: HeldCall & { events: LiveEvents }) {
   events.on('call_troubled', ({ error }) => happened(failure(error)))
   events.on('dead_end', ({ error }) => happened(deadEnd(error)))
   events.on('left_out', ({ model }) => happened(leftOut(model)))
+  events.on('never_final', ({ model, failure }) => happened(neverFinal(model, failure)))
   events.on('replied', ({ watchdog }) => {
     const { attempts, outcome, filler } = watchdog
     const wentWrong = attempts > 1 || outcome !== 'answered' || filler

@@ -18,7 +18,7 @@ type Options = Pick<HeldCall, 'config' | 'settings' | 'log'> & {
 
 /**
  * Reports a provider failure while the call runs: in the log, the worker's metrics and the stored
- * usage, and to watchers, who see what is stored. What was repaired in replies is only counted, and what
+ * usage, and to watchers, who see what is stored. What was repaired in replies and in words is only counted, and what
  * a server wanted otherwise is in the log.
  */
 export function reportFailures(options: Options): void {
@@ -34,6 +34,11 @@ export function reportFailures(options: Options): void {
   events.on('left_out', ({ model }) => {
     log.warn({ model }, 'a content filter refused what was said, and the model replied without it')
     repaired(model, 'left_out')
+  })
+
+  events.on('never_final', ({ model, failure }) => {
+    if (failure) failed(failure)
+    else repaired(model, 'never_final')
   })
 
   function repaired(model: string, kind: Repair) {

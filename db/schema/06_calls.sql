@@ -162,6 +162,7 @@ comment on column incident.kind is
   '`failure`, a model, a recognizer or a voice failed, or did not respond in time; '
   '`dead_end`, in a turn a model neither recorded nor asked anything, and the agent asked itself; '
   '`left_out`, a model refused what a participant said, and replied without it; '
+  '`never_final`, a recognizer did not finish words that were shown, and they count as said or were dropped; '
   '`replaced`, another process of the agent took the call over; '
   '`connection`, a participant or the agent was badly connected, or away';
 comment on column incident.part is 'The failed part: `llm`, `stt` or `tts`; null for `replaced` and `connection`';

@@ -1,5 +1,6 @@
 /**
- * What a server wrote otherwise than OpenAI, and was brought into its form, or what it wanted otherwise:
+ * What a server wrote otherwise than OpenAI, and was brought into its form, or what it wanted otherwise; of a
+ * recognizer, otherwise than Deepgram:
  * - `call_index`: two calls share an index, or have none
  * - `call_as_text`: calls among the words, as the model's own template writes them
  * - `call_id`: a call without an id, with another id in each piece, or with that of an earlier call
@@ -22,6 +23,7 @@
  * - `whole_reply`: JSON texts in place of a stream, or the whole reply again after its pieces
  * - `unreadable`: an event that is no JSON, which is left out
  * - `left_out`: a content filter refused what a participant had said, and it was left out
+ * - `never_final`: words of a recognizer that it did not finish, and that count as said
  * - `usage`: token counts in more than one chunk
  */
 export const REPAIRS = [
@@ -47,6 +49,7 @@ export const REPAIRS = [
   'whole_reply',
   'unreadable',
   'left_out',
+  'never_final',
   'usage',
 ] as const
 

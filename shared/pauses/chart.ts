@@ -175,6 +175,8 @@ export const ChartMark = z
         'the model neither recorded an answer nor asked anything, so the agent asked by itself',
       left_out:
         'the content filter of a model refused what was said, and the model replied without it',
+      never_final:
+        'a recognizer did not finish words that were shown: they count as said, or were dropped',
       replaced: 'another agent process took over the call',
       connection: 'a participant or the agent had a poor connection, or was away',
       watchdog: 'the model was retried, was silent, or was made silent by a debug command',

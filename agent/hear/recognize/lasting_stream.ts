@@ -5,7 +5,7 @@ import { SECOND } from '../../../shared/base/time.ts'
 import { createStreamClock, type StreamClock } from '../../../shared/calls/timeline/stream_clock.ts'
 import { pauseAfter, ROUNDS } from '../../async/rounds.ts'
 import { LATE, within } from '../../async/within.ts'
-import { providerError, type ProviderError } from '../../provider_error.ts'
+import { type Provider, providerError, type ProviderError } from '../../provider_error.ts'
 import { KeptSound } from './kept_sound.ts'
 import type { Listening } from './listener_plugins.ts'
 import { SAMPLE_RATE } from '../microphones.ts'
@@ -85,6 +85,12 @@ export class LastingStream {
   /** Whether the recognizer that this clock is of still hears; if it does not, the next one hears its sound again. */
   isHeardBy(clock: StreamClock): boolean {
     return this.#open?.clock === clock && !this.#isAway
+  }
+
+  /** Of the recognizer that hears now, or heard last. */
+  get provider(): Provider {
+    const { listening } = this.#options
+    return listening[this.#turn % listening.length]!.provider
   }
 
   /** All that was said so far has its words: no other recognizer needs to hear it. */

@@ -6,7 +6,7 @@ import type { Logger } from '../../../shared/base/log.ts'
 import { storableText } from '../../../shared/base/storable.ts'
 import type { StreamClock } from '../../../shared/calls/timeline/stream_clock.ts'
 import type { Names } from '../../interview/names.ts'
-import type { ProviderError } from '../../provider_error.ts'
+import { type Provider, type ProviderError, unfinishedWords } from '../../provider_error.ts'
 import type { Caption } from './captions.ts'
 import { LastingStream } from './lasting_stream.ts'
 import type { Listening } from './listener_plugins.ts'
@@ -34,6 +34,8 @@ type Options = {
   providerFailed: (error: ProviderError) => void
   /** Somebody is not heard because no recognizer can be reached, or everybody is heard again. */
   recognizersAway: (areAway: boolean) => void
+  /** Words that were shown were never final; a failure if they were dropped, absent if they count as said. */
+  neverFinal: (model: string, failure?: ProviderError) => void
   /** Whether somebody has spoken for long enough to have said these words. */
   isVoiced: (text: string) => boolean
   log: Logger
@@ -44,6 +46,7 @@ type Shown = {
   event: stt.SpeechEvent
   clock: StreamClock
   stream: LastingStream
+  provider: Provider
   /** Their recognizer was lost, and the next one had time to hear them. */
   isSpared: boolean
 }
@@ -87,7 +90,7 @@ export class Recognizers implements Listener {
     this.#open.delete(person_id)
     const settled = ended.finally(() => {
       // Words of a microphone that was opened again are not at their end.
-      if (!this.#open.has(person_id) && this.#shown.has(person_id)) this.#settle(person_id)
+      if (!this.#open.has(person_id) && this.#shown.has(person_id)) this.#settle(person_id, true)
       this.#ending.delete(settled)
     })
     this.#ending.add(settled)
@@ -108,7 +111,7 @@ export class Recognizers implements Listener {
       const isRepeated = this.#away.has(stream) || (!shown.isSpared && !stream.isHeardBy(clock))
       // The next recognizer is about to hear what was said, and more of it.
       if (isRepeated) shown.isSpared = true
-      else this.#settle(person_id)
+      else this.#settle(person_id, true)
     }
   }
 
@@ -142,7 +145,8 @@ export class Recognizers implements Listener {
       const { text, replaces } = this.#saidBefore(person_id).newIn(words.text, spanOf(words), clock)
       // A correction counts once it is final.
       if (text === '' || replaces) return
-      this.#shown.set(person_id, { event, clock, stream, isSpared: false })
+      const { provider } = stream
+      this.#shown.set(person_id, { event, clock, stream, provider, isSpared: false })
       this.#options.caption(person_id, text, false)
       this.#options.heard({ person_id, text })
     }
@@ -175,19 +179,22 @@ export class Recognizers implements Listener {
     heard({ person_id, text, final })
   }
 
-  #settle(person_id: string) {
+  /** @param isAbandoned the recognizer has not said that the words were nothing, and will not */
+  #settle(person_id: string, isAbandoned = false) {
     const shown = this.#shown.get(person_id)
     if (!shown) return this.#nothing(person_id)
-    const { event, clock, stream } = shown
-    const { isVoiced, log } = this.#options
+    const { event, clock, stream, provider } = shown
+    const { isVoiced, neverFinal, log } = this.#options
     const { text } = event.alternatives![0]
     const words = text.split(/\s+/).length
     if (!isVoiced(text)) {
       log.warn({ person_id, words }, 'words that were never final were dropped: no voice was heard')
+      if (isAbandoned) neverFinal(provider.model, unfinishedWords(provider))
       this.#shown.delete(person_id)
       return this.#nothing(person_id)
     }
     log.warn({ person_id, words }, 'words that were never final count as said')
+    neverFinal(provider.model)
     if (stream.isHeardBy(clock)) stream.heardAll()
     this.#final(person_id, { ...event, type: stt.SpeechEventType.FINAL_TRANSCRIPT }, clock, true)
   }

@@ -7,10 +7,11 @@ export type Incident = {
    * - `failure`: a model, a recognizer or a voice failed, or gave no answer in time.
    * - `dead_end`: in a turn a model neither recorded nor asked anything, and the agent asked itself.
    * - `left_out`: a model refused what a participant said, and replied without it.
+   * - `never_final`: a recognizer did not finish words that were shown, and they count as said or were dropped.
    * - `replaced`: another process of the agent took the call over.
    * - `connection`: a participant or the agent was badly connected, or away.
    */
-  kind: 'failure' | 'dead_end' | 'left_out' | 'replaced' | 'connection'
+  kind: 'failure' | 'dead_end' | 'left_out' | 'never_final' | 'replaced' | 'connection'
   /** The failed part; null for `replaced` and `connection`. */
   part: Part | null
   /** What it is about, such as `model gpt-4.1-mini`. */

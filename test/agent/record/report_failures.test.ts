@@ -54,6 +54,18 @@ test('what was repaired in replies is counted by model', () => {
   expect(meter.usage.repairs).toEqual({ small: { call_id: 2, thought_tag: 1 } })
 })
 
+test('words that a recognizer did not finish are a repair if they count, and a failure if they were dropped', () => {
+  const meter = createMeter({})
+  const events = reporting({ meter })
+  const sentence = 'The recognizer did not finish words'
+  const failure = { ...failed(sentence), part: 'stt' as const, model: 'nova-3' }
+  events.emit({ type: 'never_final', model: 'nova-3' })
+  events.emit({ type: 'never_final', model: 'nova-3', failure })
+  expect(meter.usage.repairs).toEqual({ 'nova-3': { never_final: 1 } })
+  expect(meter.usage.failures).toEqual({ stt: { 'nova-3': 1 } })
+  expect(meter.usage.last_failures?.stt?.['nova-3']?.error).toBe(sentence)
+})
+
 test('what a server says of requests that it does not take is in the log', () => {
   const { lines, log } = keptLog()
   const events = reporting({ log })

@@ -101,9 +101,9 @@ test('failures count where they caused a wait, and a replaced agent is named', (
   expect(told(silent, [taken])).toContain('another agent took the call over meanwhile')
 })
 
-test('a dead end and words that were left out are no failures of the model', () => {
+test('a dead end, and words that were left out or never final, are no failures of the model', () => {
   const silent = story({ first_sound_at: null, resumed_at: 20_000 }, null)
-  const kinds = ['dead_end', 'left_out'] as const
+  const kinds = ['dead_end', 'left_out', 'never_final'] as const
   const incidents = kinds.flatMap((kind) =>
     failures('llm', 11_000).map((one) => ({ ...one, kind })),
   )

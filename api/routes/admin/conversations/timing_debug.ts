@@ -57,7 +57,7 @@ export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-
     status: SessionStatus.meta({ examples: ['completed'] }),
     setup: CallSetup,
     usage: AnyFields.describe(
-      'What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not answer, `repairs` what in the replies of a model was brought into the form of OpenAI',
+      'What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not answer, `repairs` what in the replies of a model was brought into the form of OpenAI, and what a recognizer did not finish',
     ),
     cost_breakdown: CallCost,
     advisor_notes: AdvisorNotes,

@@ -17,10 +17,12 @@ initializeLogger({ pretty: false, level: 'silent' })
 const { INTERIM_TRANSCRIPT, END_OF_SPEECH, FINAL_TRANSCRIPT } = stt.SpeechEventType
 
 test('interim words without a final are removed when the speech ends', async () => {
-  const { heard, captions } = listening()
+  const { heard, captions, unfinished } = listening()
   heard(INTERIM_TRANSCRIPT, 'Hm')
   heard(END_OF_SPEECH)
   await eventually(() => captions.length === 2)
+  // The recognizer itself says that they were nothing.
+  expect(unfinished).toEqual([])
   expect(captions).toEqual([
     ['per_a', 'Hm', false],
     ['per_a', '', true],
@@ -53,6 +55,7 @@ test.each([
     ends(call)
     await eventually(() => call.captions.length === 2)
     expect(call.captions[1]).toEqual(['per_a', 'I am a teacher.', true])
+    expect(call.unfinished).toEqual([['nova-3', undefined]])
     expect(call.pieces.at(-1)).toMatchObject({
       text: 'I am a teacher.',
       final: { words: { text: 'I am a teacher.' }, event: { type: FINAL_TRANSCRIPT } },
@@ -90,13 +93,19 @@ test('interim words of a lost connection are left to the next one, which hears t
 
 test('words that are never final and that nobody was heard to say are removed, and operators can see it', async () => {
   const { log, lines } = keptLog()
-  const { heard, captions, recognizers } = listening({ log })
+  const { heard, captions, recognizers, unfinished } = listening({ log })
   heard(INTERIM_TRANSCRIPT, 'Hm yes')
   await eventually(() => captions.length === 1)
   recognizers.settle()
   expect(captions[1]).toEqual(['per_a', '', true])
   expect(JSON.stringify(lines)).toContain('never final')
   expect(JSON.stringify(lines)).not.toContain('Hm yes')
+  expect(unfinished).toEqual([
+    [
+      'nova-3',
+      'The recognizer did not finish words, and nobody was heard to say them: they were dropped',
+    ],
+  ])
 })
 
 test('a recognizer that says final words again says nothing new, except what it adds or corrects', async () => {
@@ -181,10 +190,12 @@ test('speech without words is given to another recognizer only for the microphon
 
 const PERSONS = ['fan', 'speaker', 'before'] as const
 const SPOKEN_AT = 1_800_000_000_000
+const PROVIDER = { part: 'stt', model: 'nova-3', name: 'The recognizer', settings: 'KEY' } as const
 const CALL = {
   heard: () => {},
   providerFailed: () => {},
   recognizersAway: () => {},
+  neverFinal: () => {},
   isVoiced: () => false,
   log: silentLog,
   nameOf: () => null,
@@ -197,6 +208,7 @@ type Call = ReturnType<typeof listening>
 function listening({ isVoiced = false, log = silentLog } = {}) {
   const captions: unknown[][] = []
   const pieces: HeardPiece[] = []
+  const unfinished: unknown[][] = []
   const queue = new TransformStream<stt.SpeechEvent, stt.SpeechEvent>()
   const writer = queue.writable.getWriter()
   const stream = {
@@ -206,8 +218,11 @@ function listening({ isVoiced = false, log = silentLog } = {}) {
   }
   const recognizers = new Recognizers({
     ...CALL,
-    listening: [{ plugin: { stream: () => stream, on() {}, off() {} } }] as never,
+    listening: [
+      { plugin: { stream: () => stream, on() {}, off() {} }, provider: PROVIDER },
+    ] as never,
     heard: (piece) => void pieces.push(piece),
+    neverFinal: (model, failure) => void unfinished.push([model, failure?.sentence]),
     isVoiced: () => isVoiced,
     log,
     caption: (...caption) => void captions.push(caption),
@@ -216,6 +231,8 @@ function listening({ isVoiced = false, log = silentLog } = {}) {
   return {
     captions,
     pieces,
+    /** Models that did not finish words, and why these were dropped, if they were. */
+    unfinished,
     recognizers,
     /** @param start with `end`, when it was said, in seconds */
     heard(type: stt.SpeechEventType, text?: string, start = 0, end = 0) {

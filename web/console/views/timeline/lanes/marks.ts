@@ -12,6 +12,7 @@ const KINDS: Record<ChartMark['kind'], { name: string; color: PenColor }> = {
   failure: { name: 'Failures', color: 'danger' },
   dead_end: { name: 'Dead ends', color: 'danger' },
   left_out: { name: 'Left out', color: 'danger' },
+  never_final: { name: 'Never final', color: 'danger' },
   replaced: { name: 'Agent replaced', color: 'danger' },
   connection: { name: 'Connection', color: 'danger' },
 }
