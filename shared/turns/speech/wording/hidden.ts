@@ -6,7 +6,7 @@
 /** Hides what is escaped with a backslash, and the signs of addresses. */
 export function hideAddresses(text: string): string {
   return text
-    .replace(/\\([\\`*_{}[\]()#+.!~<>|-])/g, (_, sign: string) => hidden(sign))
+    .replace(/\\([\\`*_{}[\]()#+.!~<>|$%&-])/g, (_, sign: string) => hidden(sign))
     .replace(ADDRESS, (address) => address.replace(/(?<=.)[*_~#&](?=.)/g, hidden))
 }
 

@@ -1,9 +1,11 @@
+import { openList } from './lists.ts'
+
 /**
  * How much of a growing text can be judged: its whole clauses, because these are what is spoken. A clause may
- * also be the beginning of an amount, of a pair of Markdown's marks, or of something else that has to be seen
- * whole; a pair is waited for until the end of its clause.
+ * also be the beginning of an amount, of a list, of a pair of Markdown's marks, or of something else that has
+ * to be seen whole; a pair is waited for until the end of its clause.
  */
-export function settledEnd(text: string): number {
+export function settledEnd(text: string, before: { isLineStart: boolean }): number {
   const clauses = clausesIn(text)
   if (clauses === 0) return 0
   let end = text.length - LAST_WORD.exec(text)![0].length
@@ -13,7 +15,7 @@ export function settledEnd(text: string): number {
     end = word.index
   }
   const whole = text.slice(0, end)
-  return clausesIn(whole.slice(0, openSpan(whole)))
+  return clausesIn(whole.slice(0, openList(text, before.isLineStart)).slice(0, openSpan(whole)))
 }
 
 /** Where the last whole clause ends. */
@@ -23,11 +25,12 @@ function clausesIn(text: string): number {
 }
 
 /** Neither ":)" nor "1." of a list or a date. */
-const CLAUSE = /(?!(?<!\S)[:;]-?[)(DP])(?<!(?<!\S)\d{1,2}(?=\.))[.!?…,;:]["'»”)*_~`]*\s+|\n\s*/gu
+const CLAUSE =
+  /(?!(?<!\S)[:;]-?[)(DP])(?<!(?<!\S)(?:\d{1,2}|Mio|Mrd|Tsd)(?=\.))[.!?…,;:]["'»”)*_~`]*\s+|\n\s*/gu
 const LAST_WORD = /\S*$/
 /** "20" of "20 €", "3." of "3. Mai", "*" of "3 * 4", "R$" of "R$ 50", and what may be left out: "[laughs]", ":)". */
 const JOINS_NEXT =
-  /(?<!\S)(?:\S*\d|\d{1,2}[.)]|\S*(?:[\])>$]|(?<![.,;:!?…])[*_])|[:;]-?[)(DP]|[^\s\p{L}\p{N}.,;:!?…"'»”)]+)\s+$/u
+  /(?<!\S)(?:\S*\d|\d{1,2}[.)]|(?:Mio|Mrd|Tsd)\.?|\S*(?:[\])>$]|[\])*_][,;]|(?<![.,;:!?…])[*_])|[:;]-?[)(DP]|[^\s\p{L}\p{N}.,;:!?…"'»”)]+)\s+$/u
 
 /** Where a pair begins that may still be completed; undefined if none does. */
 function openSpan(text: string): number | undefined {

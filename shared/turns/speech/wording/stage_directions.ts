@@ -1,11 +1,66 @@
-/** Whether words in brackets or between asterisks tell what the speaker does: "laughs", "clears throat". */
-export function isStageDirection(text: string, isInBrackets: boolean): boolean {
+/** Removes words in brackets or between marks that tell what the speaker does: "[laughs]", "*clears throat*". */
+export function withoutStageDirections(
+  text: string,
+  { tail, after }: Around,
+  instead: string,
+): string {
+  const all = tail + text + after
+  return text.replace(ENCLOSED, (whole: string, ...more: unknown[]) => {
+    const { square, round, mark, marked } = more.at(-1) as Record<string, string | undefined>
+    const start = tail.length + (more.at(-3) as number)
+    const [before, following] = [all.slice(0, start), all.slice(start + whole.length)]
+    if (isOption(whole, before, following)) return whole
+    const words = (square ?? round ?? marked)!
+    const isBold = mark !== undefined && mark.length > 1
+    const isApart = !isBold && APART_BEFORE.test(before) && APART_AFTER.test(following)
+    return isDirection(words, square !== undefined, isApart) ? instead : whole
+  })
+}
+
+/** The end of what was kept of the text before, and what follows. */
+type Around = { tail: string; after: string }
+
+const ENCLOSED =
+  /\[(?<square>[^[\]\n]{2,40})\]|\((?<round>[^()\n]{2,40})\)|(?<![\p{L}\p{N}*_])(?<mark>\*{1,3}|_{1,2})(?=[^\s*_])(?<marked>[^*_\n]{2,40})(?<=\S)\k<mark>(?![\p{L}\p{N}*_])/gu
+
+/** Between sentences, where nothing else is said of it. */
+const APART_BEFORE = /(?:^|[.!?…:,;—–\-\])*_]["'»”)\]*]*\s*|\n\s*)$/u
+const APART_AFTER = /^[.!?…,;]*(?:\s*$|\s*\n|\s+(?:["'«“„¿¡([*_]|\p{Lu}))/u
+
+/** Whether it is asked, quoted, or one of several to choose from: "(coughing) or (sneezing)?", "Symptoms: [cough]." */
+function isOption(whole: string, before: string, following: string) {
+  if (/^["'»”)]*\s*\?/.test(following)) return true
+  if (/["'“„«‘]$/.test(before) && /^["'”“»’]/.test(following)) return true
+  if (/:\s*$/.test(before) && /^[.,;]/.test(following)) return true
+  const [open, close] = [whole.at(0)!, whole.at(-1)!]
+  const next = BESIDE_AFTER.exec(following)?.[0].at(-1)
+  const previous = BESIDE_BEFORE.exec(before)?.[0].at(0)
+  return next === open || previous === close || DETERMINER.test(before)
+}
+
+const OR = 'or|and|o|u|y|e|ou|et|oder|und'
+const BESIDE_AFTER = new RegExp(
+  String.raw`^(?:\s*[,/;](?:\s*(?:${OR})\s)?|\s+(?:${OR})\s)\s*[[(*_]`,
+  'iu',
+)
+const BESIDE_BEFORE = new RegExp(
+  String.raw`[\])*_](?:\s*[,/;](?:\s*(?:${OR})\s)?|\s+(?:${OR})\s)\s*$`,
+  'iu',
+)
+const DETERMINER =
+  /(?<![\p{L}])(?:an?|the|any|no|your|un[ae]?|uma?|eine?[nr]?|kein|d(?:er|ie|as|en)|el|las?|les?|los|[oa]s?)\s+$/iu
+
+function isDirection(text: string, isSquare: boolean, isApart: boolean) {
   const words = text.toLowerCase().match(/[\p{L}’'-]+/gu) ?? []
   if (words.length === 0 || words.length > MOST_WORDS || words.join(' ') !== text.toLowerCase()) {
     return false
   }
-  const acts = words.filter((word) => ACTS.has(word) || (isInBrackets && NAMES.has(word)))
-  return acts.length > 0 && words.every((word) => acts.includes(word) || MANNER.test(word))
+  const isAct = (word: string) =>
+    ACTS.has(word) ||
+    ((isSquare || isApart) && NAMES.has(word)) ||
+    (isSquare && isApart && TONES.test(word))
+  if (isApart && GESTURES.has(words[0]!)) return true
+  return words.some(isAct) && words.every((word) => isAct(word) || MANNER.test(word))
 }
 
 const MOST_WORDS = 4
@@ -13,17 +68,24 @@ const listed = (words: string) => new Set(words.split(/\s+/))
 
 /** In each language, in the forms of stage directions alone. */
 const ACTS = listed(`
-  laughs laughing chuckles chuckling giggles giggling smiles smiling sighs sighing pauses pausing nods
-  nodding coughs coughing whispers whispering gasps gasping grins grinning clears clearing winks
-  ríe sonríe suspira asiente tose susurra carraspea sonriendo riendo
-  sorri acena tosse sussurra sorrindo rindo pigarreia
+  laughs chuckles giggles smiles sighs pauses nods coughs whispers gasps grins clears winks
+  ríe sonríe suspira asiente tose susurra carraspea
+  sorri acena tosse sussurra pigarreia
   rit sourit soupire hoche tousse chuchote
   lacht lächelt seufzt nickt räuspert kichert hustet flüstert grinst schmunzelt zwinkert`)
-/** The same as nouns and in their plain forms, which between asterisks are words with a stress. */
+/** The same in forms that are also words of a sentence. */
 const NAMES = listed(`
-  laugh laughter chuckle giggle smile sigh pause cough whisper gasp silence beat
-  risa risas pausa suspiro silencio tos risos riso silêncio rires rire soupir silence
-  lachen lächeln seufzen räuspern kichern schweigen stille`)
+  laughing chuckling giggling smiling sighing pausing nodding coughing whispering gasping grinning
+  clearing winking laugh laughter chuckle giggle smile sigh pause cough whisper gasp silence beat
+  risa risas pausa suspiro silencio tos sonriendo riendo risos riso silêncio sorrindo rindo
+  rires rire soupir silence lachen lächeln seufzen räuspern kichern schweigen stille`)
+/** What is done with something that is named too: "leans forward", "takes notes". */
+const GESTURES = listed(`
+  leans adjusts tilts raises waves shrugs gestures scratches rubs nods smiles takes looks glances
+  lehnt neigt hebt zuckt blickt schaut notiert`)
+/** How a voice is to sound. */
+const TONES =
+  /^(?:\p{L}{3,}ly|excited|curious|sarcastic|thoughtful|empathetic|calm|cheerful|happy|sad|surprised|serious|playful|warm|music|applause|inaudible|unintelligible)$/u
 /** Whatever may stand beside them. */
 const MANNER =
   /^(?:\p{L}{2,}(?:ly|mente|ment)|short|brief|long|a|bit|again|throat|his|her|their|the|head|to|self|sich|leise|kurze?|lange|laut|wieder|se|me|larga|corta|breve|longa|curta|longue|courte|la|le|tête|gorge|cabeza|cabeça|com|con|a|warm|quiet|nervous)$/u

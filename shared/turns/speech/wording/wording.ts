@@ -15,10 +15,15 @@ export function wordingOf(text: string, language: Language): Wording {
   return growing.takeAll()
 }
 
-/** The wording of a text that is still being written, as far as it can no longer change. */
+/**
+ * The wording of a text that is still being written, as far as it can no longer change. It is judged word by
+ * word, and so does not depend on the pieces in which it arrives.
+ */
 export class GrowingWording {
   readonly #language: Language
   #pending = ''
+  /** How much of what is pending has been judged. */
+  #judged = 0
   #before = NOTHING_BEFORE
 
   constructor(language: Language) {
@@ -31,12 +36,23 @@ export class GrowingWording {
 
   /** What is settled: a word that may continue is not, nor are words within an open pair of marks. */
   take(): Wording {
-    return this.#takeUntil(settledEnd(this.#pending))
+    const parts: Wording[] = []
+    for (;;) {
+      const isAtWord = /^\s?$/.test(
+        this.#pending.slice(Math.max(0, this.#judged - 1), this.#judged),
+      )
+      const next = (isAtWord ? FIRST : UP_TO_SPACE).exec(this.#pending.slice(this.#judged))
+      if (!next) break
+      this.#judged += next[0].length
+      const seen = this.#pending.slice(0, this.#judged)
+      parts.push(this.#takeUntil(settledEnd(seen, this.#before), seen))
+    }
+    return joined(parts)
   }
 
   /** Everything: nothing more is written, or not soon. */
   takeAll(): Wording {
-    return this.#takeUntil(this.#pending.length)
+    return joined([this.take(), this.#takeUntil(this.#pending.length, this.#pending)])
   }
 
   /** Whether what is not settled may be the end of a sentence. */
@@ -44,13 +60,24 @@ export class GrowingWording {
     return SENTENCE_AT_END.test(this.#pending)
   }
 
-  #takeUntil(end: number): Wording {
+  #takeUntil(end: number, seen: string): Wording {
     if (end === 0) return { written: '', said: '' }
-    const { text: written, before } = withoutMarks(this.#pending.slice(0, end), this.#before)
+    const part = { text: seen.slice(0, end), after: seen.slice(end) }
+    const { text: written, before } = withoutMarks(part, this.#before)
     this.#pending = this.#pending.slice(end)
+    this.#judged = Math.max(0, this.#judged - end)
     this.#before = before
     return { written, said: said(written, this.#language) }
   }
 }
 
+const FIRST = /^[^]/u
+const UP_TO_SPACE = /^\S*\s/u
 const SENTENCE_AT_END = /[.!?…]["'»”)*_~`]*\s*$/u
+
+function joined(parts: readonly Wording[]): Wording {
+  return {
+    written: parts.map(({ written }) => written).join(''),
+    said: parts.map(({ said }) => said).join(''),
+  }
+}

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { LANGUAGE_NAMES, type Language } from '../../../../../shared/base/languages.ts'
 import { PHRASES } from '../../../../../shared/turns/speech/phrases.ts'
 import { GrowingWording, wordingOf } from '../../../../../shared/turns/speech/wording/wording.ts'
-import { MARKED, SAID, UNCHANGED } from './wording_samples.ts'
+import { SAID } from './said_samples.ts'
+import { MARKED, UNCHANGED } from './wording_samples.ts'
 
 const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 
-test.each(MARKED)('%j is written and said as %j', (text, words) => {
-  expect(wordingOf(text, 'en')).toEqual({ written: words, said: words })
+test.each(MARKED)('%j is written and said as %j', (text, words, said = words) => {
+  expect(wordingOf(text, 'en')).toEqual({ written: words, said })
 })
 
 test.each(UNCHANGED)('%j is no mark, and stays', (text) => {
@@ -28,15 +29,18 @@ test.each(LANGUAGES)(
   },
 )
 
-test.each([...MARKED.map(([text]) => text), ...UNCHANGED, ...SAID.map(([, text]) => text)])(
-  'also while it is being written, character by character or word by word, %j has one wording',
-  (text) => {
+test('while it is being written, character by character or word by word, a text has the same wording', () => {
+  for (const text of [
+    ...MARKED.map(([text]) => text),
+    ...UNCHANGED,
+    ...SAID.map(([, text]) => text),
+  ]) {
     const whole = wordingOf(`${text} And then`, 'de')
-    for (const pieces of [/(?:)/u, /(?=\s)/]) {
-      expect(growing(`${text} And then`.split(pieces))).toEqual(whole)
+    for (const pieces of [/(?:)/u, /(?=\s)/, /(?<=\s)/]) {
+      expect(growing(`${text} And then`.split(pieces)), text).toEqual(whole)
     }
-  },
-)
+  }
+})
 
 test('a clause is settled with the space after it, and not before its marks and amounts are whole', () => {
   const growing = new GrowingWording('en')

@@ -1,0 +1,40 @@
+import { DROPPED } from './gaps.ts'
+
+/**
+ * Removes what a model's template puts around turns, and the name of the agent's role before its words.
+ *
+ * @param isBegun whether there were words before
+ * @returns `isOver`: a turn of the user began, which the model made up; nothing after it is meant
+ */
+export function withoutTokens(text: string, isBegun: boolean): { text: string; isOver: boolean } {
+  const named = isBegun ? text : text.replace(ROLE_NAMED, '')
+  const turn = [...named.matchAll(USER_TURN)].find(
+    ({ index }) => isBegun || /\S/.test(named.slice(0, index).replace(SPECIAL_TOKEN, '')),
+  )
+  const own = turn ? named.slice(0, turn.index) : named
+  return {
+    text: own
+      .replace(SPECIAL_TOKEN, DROPPED)
+      .replace(LEFT_ROLE, '\n')
+      .replace(/(?:<0x[\dA-F]{2}>)+/gi, bytesAsText)
+      .replace(/▁+/g, ' '),
+    isOver: turn !== undefined,
+  }
+}
+
+/** "Assistant:", "**Interviewer:**", "### Response:". */
+const ROLE_NAMED =
+  /^\s*(?:(?:#{1,6}\s*)(?:response|output|answer)|(?:#{1,6}\s*)?(?<mark>\*\*|__)?(?:assistant|ai|interviewer(?:in)?|agent|bot|chatbot|assistent(?:e|in)?|asistente|entrevistadora?|enquêteur|enquêtrice|intervieweur))\s?(?::\k<mark>|\k<mark>:)\s+/iu
+const USER_TURN =
+  /<\|(?:im_start|start_header_id|start|turn)\|?>(?:user|human)\b|<start_of_turn>user\b|<[|｜](?:user|human)[|｜]>|\[INST\]|(?<=^|\n)\s*#{2,3}\s*(?:user|human|instruction)\s*:/gi
+/** "<|im_end|>", "</s>", "[INST]", "<start_of_turn>model", "<｜end▁of▁sentence｜>". */
+const SPECIAL_TOKEN =
+  /<\|(?:im_start|start_header_id|start|channel|turn)\|?>(?:assistant|model|final|analysis|commentary)?|<start_of_turn>(?:model)?|<[|｜][^<>\n]{1,60}[|｜]?>|<\/?s>|<\w{1,20}[|｜]>|<\/?(?:bos|eos|pad|unk)>|<<\/?SYS>>|\[\/?(?:INST|BOS|EOS|PAD|UNK|SEP|CLS|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS|SYSTEM_PROMPT)\]/g
+/** A header's role, where a server removed the tokens around it. */
+const LEFT_ROLE = /(?<=^|\n|[.!?…"”)])assistant[ \t]*\n+/g
+
+/** "<0x0A>", a byte of UTF-8. */
+function bytesAsText(tokens: string) {
+  const bytes = tokens.match(/[\dA-F]{2}(?=>)/gi)!.map((byte) => parseInt(byte, 16))
+  return new TextDecoder().decode(new Uint8Array(bytes))
+}
