@@ -22,12 +22,18 @@ const ADDRESSES = [
 ]
 
 function spelled(address: string, signs: SpokenSigns) {
-  const bare = address.replace(/^[a-z]+:\/\//i, '').replace(/\/$/, '')
+  const bare = address
+    .replace(/^[a-z]+:\/\//i, '')
+    .replace(LONG_QUERY, '')
+    .replace(/\/$/, '')
   return [...bare.matchAll(/[\p{L}\p{N}]+|./gu)]
     .map(([part]) => wordFor(part, signs))
     .filter((part) => part !== '')
     .join(' ')
 }
+
+/** Nobody says it, and who reads along has it. */
+const LONG_QUERY = /[?#].{20,}$/
 
 function wordFor(part: string, signs: SpokenSigns) {
   const words: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../base/languages.ts'
 
-/** How people say the signs of addresses, sums and amounts. */
+/** How people say the signs of addresses, sums and numbers. */
 export type SpokenSigns = {
   at: string
   dot: string
@@ -25,8 +25,26 @@ export type SpokenSigns = {
   questionMark: string
   hash: string
   tilde: string
-  /** By its sign: one of it, and several. */
-  currencies: Record<string, readonly [string, string]>
+  backslash: string
+  /** Between the ends of a range. */
+  to: string
+  or: string
+  lessThan: string
+  moreThan: string
+  /** Of blood pressure. */
+  over: string
+  /** For an arrow. */
+  then: string
+  /** One, and several. */
+  section: readonly [string, string]
+  permille: string
+  squared: string
+  cubed: string
+  half: string
+  third: string
+  twoThirds: string
+  quarter: string
+  threeQuarters: string
 }
 
 export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
@@ -37,13 +55,11 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ atMost: 'less than or equal to', atLeast: 'greater than or equal to', about: 'about' },
     ...{ plusOrMinus: 'plus or minus', and: 'and', percent: 'percent', number: 'number' },
     ...{ degrees: 'degrees', questionMark: 'question mark', hash: 'hash', tilde: 'tilde' },
-    currencies: {
-      '€': ['euro', 'euros'],
-      $: ['dollar', 'dollars'],
-      '£': ['pound', 'pounds'],
-      '¥': ['yen', 'yen'],
-      R$: ['real', 'reais'],
-    },
+    ...{ backslash: 'backslash', to: 'to', or: 'or', lessThan: 'less than', over: 'over' },
+    ...{ moreThan: 'more than', then: 'then', section: ['section', 'sections'] as const },
+    ...{ permille: 'per mille', squared: 'squared', cubed: 'cubed', half: 'one half' },
+    ...{ third: 'one third', twoThirds: 'two thirds', quarter: 'one quarter' },
+    threeQuarters: 'three quarters',
   },
   es: {
     ...{ at: 'arroba', dot: 'punto', underscore: 'guion bajo', hyphen: 'guion', slash: 'barra' },
@@ -53,13 +69,11 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ plusOrMinus: 'más o menos', and: 'y', percent: 'por ciento', number: 'número' },
     ...{ degrees: 'grados', questionMark: 'signo de interrogación' },
     ...{ hash: 'almohadilla', tilde: 'virgulilla' },
-    currencies: {
-      '€': ['euro', 'euros'],
-      $: ['dólar', 'dólares'],
-      '£': ['libra', 'libras'],
-      '¥': ['yen', 'yenes'],
-      R$: ['real', 'reales'],
-    },
+    ...{ backslash: 'barra invertida', to: 'a', or: 'o', lessThan: 'menos de', over: 'sobre' },
+    ...{ moreThan: 'más de', then: 'luego', section: ['artículo', 'artículos'] as const },
+    ...{ permille: 'por mil', squared: 'al cuadrado', cubed: 'al cubo', half: 'un medio' },
+    ...{ third: 'un tercio', twoThirds: 'dos tercios', quarter: 'un cuarto' },
+    threeQuarters: 'tres cuartos',
   },
   pt: {
     ...{ at: 'arroba', dot: 'ponto', underscore: 'underline', hyphen: 'hífen', slash: 'barra' },
@@ -69,13 +83,11 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ plusOrMinus: 'mais ou menos', and: 'e', percent: 'por cento', number: 'número' },
     ...{ degrees: 'graus', questionMark: 'ponto de interrogação' },
     ...{ hash: 'cerquilha', tilde: 'til' },
-    currencies: {
-      '€': ['euro', 'euros'],
-      $: ['dólar', 'dólares'],
-      '£': ['libra', 'libras'],
-      '¥': ['iene', 'ienes'],
-      R$: ['real', 'reais'],
-    },
+    ...{ backslash: 'barra invertida', to: 'a', or: 'ou', lessThan: 'menos de', over: 'por' },
+    ...{ moreThan: 'mais de', then: 'depois', section: ['parágrafo', 'parágrafos'] as const },
+    ...{ permille: 'por mil', squared: 'ao quadrado', cubed: 'ao cubo', half: 'meio' },
+    ...{ third: 'um terço', twoThirds: 'dois terços', quarter: 'um quarto' },
+    threeQuarters: 'três quartos',
   },
   fr: {
     ...{ at: 'arobase', dot: 'point', underscore: 'tiret bas', hyphen: 'tiret', slash: 'slash' },
@@ -84,13 +96,11 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ atMost: 'inférieur ou égal à', atLeast: 'supérieur ou égal à', about: 'environ' },
     ...{ plusOrMinus: 'plus ou moins', and: 'et', percent: 'pour cent', number: 'numéro' },
     ...{ degrees: 'degrés', questionMark: 'point d’interrogation', hash: 'dièse', tilde: 'tilde' },
-    currencies: {
-      '€': ['euro', 'euros'],
-      $: ['dollar', 'dollars'],
-      '£': ['livre', 'livres'],
-      '¥': ['yen', 'yens'],
-      R$: ['réal', 'réaux'],
-    },
+    ...{ backslash: 'antislash', to: 'à', or: 'ou', lessThan: 'moins de', over: 'sur' },
+    ...{ moreThan: 'plus de', then: 'puis', section: ['paragraphe', 'paragraphes'] as const },
+    ...{ permille: 'pour mille', squared: 'au carré', cubed: 'au cube', half: 'un demi' },
+    ...{ third: 'un tiers', twoThirds: 'deux tiers', quarter: 'un quart' },
+    threeQuarters: 'trois quarts',
   },
   de: {
     ...{ at: 'at', dot: 'Punkt', underscore: 'Unterstrich', hyphen: 'Bindestrich' },
@@ -100,12 +110,10 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ about: 'etwa', plusOrMinus: 'plus minus', and: 'und', percent: 'Prozent' },
     ...{ number: 'Nummer', degrees: 'Grad', questionMark: 'Fragezeichen' },
     ...{ hash: 'Raute', tilde: 'Tilde' },
-    currencies: {
-      '€': ['Euro', 'Euro'],
-      $: ['Dollar', 'Dollar'],
-      '£': ['Pfund', 'Pfund'],
-      '¥': ['Yen', 'Yen'],
-      R$: ['Real', 'Real'],
-    },
+    ...{ backslash: 'Backslash', to: 'bis', or: 'oder', lessThan: 'weniger als', over: 'zu' },
+    ...{ moreThan: 'mehr als', then: 'dann', section: ['Paragraf', 'Paragrafen'] as const },
+    ...{ permille: 'Promille', squared: 'hoch 2', cubed: 'hoch 3', half: 'ein halb' },
+    ...{ third: 'ein Drittel', twoThirds: 'zwei Drittel', quarter: 'ein Viertel' },
+    threeQuarters: 'drei Viertel',
   },
 }

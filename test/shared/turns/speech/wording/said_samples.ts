@@ -51,10 +51,88 @@ export const SAID: [language: Language, text: string, words: string][] = [
   }),
   ...said('20 €', { en: '20 euros', de: '20 Euro' }),
   ...said('1 €, 20,50 € oder $1,000.00', { de: '1 Euro, 20 Euro 50 oder 1,000 Dollar' }),
-  ...said('$3.5 million and £20-30', { en: '3.5 million dollars and 20-30 pounds' }),
+  ...said('$3.5 million and £20-30', { en: '3.5 million dollars and 20 to 30 pounds' }),
   ...said('R$ 50', { pt: '50 reais' }),
-  ...['$5M', '€5k', '$1.5bn', 'A$5', '$20er', '£3m'].flatMap((text) =>
-    said(text, { en: text, de: text, pt: text }),
+  ...said('$5M', {
+    ...{ en: '5 million dollars', es: '5 millones de dólares', pt: '5 milhões de dólares' },
+    ...{ fr: '5 millions de dollars', de: '5 Millionen Dollar' },
+  }),
+  ...said('€2.5k', {
+    ...{ en: '2.5 thousand euros', es: '2.5 mil euros', pt: '2.5 mil euros' },
+    ...{ fr: '2.5 mille euros', de: '2.5 Tausend Euro' },
+  }),
+  ...said('$1.5bn', {
+    ...{ en: '1.5 billion dollars', es: '1.5 mil millones de dólares' },
+    ...{
+      pt: '1.5 bilhões de dólares',
+      fr: '1.5 milliards de dollars',
+      de: '1.5 Milliarden Dollar',
+    },
+  }),
+  ...said('£3m or 5 M€', { en: '3 million pounds or 5 million euros' }),
+  ...said('1,5 Mio. € und 1 Mrd. und 3 Mio.', {
+    de: '1,5 Millionen Euro und 1 Milliarde und 3 Millionen.',
+  }),
+  ...said('5 millions € ou 5 millions d’€', { fr: '5 millions d’euros ou 5 millions d’euros' }),
+  ...said('5 millones de €', { es: '5 millones de euros' }),
+  ...said('R$ 5 milhões, R$ 2 mil', { pt: '5 milhões de reais, 2 mil reais' }),
+  ...said('$40k/yr, €20/h, 20 €/mes', {
+    en: '40 thousand dollars per year, 20 euros per hour, 20 euros per mes',
+    es: '40 mil dólares por año, 20 euros por hora, 20 euros por mes',
+  }),
+  ...said('20 EUR, CHF 5', { de: '20 Euro, 5 Franken', fr: '20 euros, 5 francs' }),
+  ...said('5 km/h, 80 m²', {
+    en: '5 kilometers per hour, 80 square meters',
+    es: '5 kilómetros por hora, 80 metros cuadrados',
+    pt: '5 quilômetros por hora, 80 metros quadrados',
+    fr: '5 kilomètres par heure, 80 mètres carrés',
+    de: '5 Kilometer pro Stunde, 80 Quadratmeter',
+  }),
+  ...said('10–12', {
+    en: '10 to 12',
+    es: '10 a 12',
+    pt: '10 a 12',
+    fr: '10 à 12',
+    de: '10 bis 12',
+  }),
+  ...said('14:30–15:00, 1990–2000, 3.–5. Mai, 3.-5. Mai', {
+    de: '14:30 bis 15:00, 1990 bis 2000, 3. bis 5. Mai, 3. bis 5. Mai',
+  }),
+  ...said('20-30 %, -5 °C, 0,5 ‰', {
+    en: '20 to 30 percent, minus 5 degrees Celsius, 0,5 per mille',
+    de: '20 bis 30 Prozent, minus 5 Grad Celsius, 0,5 Promille',
+  }),
+  ...said('555–1234, 2024–05–03', { en: '555–1234, 2024–05–03' }),
+  ...said('1/2 cup, 1 1/2 or 1½, 2/3 of it, on 3/4', {
+    en: 'one half cup, 1 and one half or 1 and one half, two thirds of it, on 3/4',
+  }),
+  ...said('3/4 Liter, 1/3 der Leute', { de: 'drei Viertel Liter, ein Drittel der Leute' }),
+  ...said('120/80 mmHg', { en: '120 over 80 mmHg', fr: '120 sur 80 mmHg', de: '120 zu 80 mmHg' }),
+  ...said('x² and m³', { en: 'x squared and m cubed', de: 'x hoch 2 and m hoch 3' }),
+  ...said('§ 5, §§ 6–7, № 8', {
+    en: 'section 5, sections 6 to 7, number 8',
+    de: 'Paragraf 5, Paragrafen 6 bis 7, Nummer 8',
+  }),
+  ...said('<5, > 18, ~50, I <3 it', {
+    en: 'less than 5, more than 18, about 50, I <3 it',
+    es: 'menos de 5, más de 18, aproximadamente 50, I <3 it',
+  }),
+  ...said('5 >= 3 ≈ 2', { en: '5 greater than or equal to 3 about 2' }),
+  ...said('A → B -> C, Data > Pets', {
+    en: 'A, then B, then C, Data, then Pets',
+    fr: 'A, puis B, puis C, Data, puis Pets',
+  }),
+  ...said('he/she, and/or, Frankfurt/Main', { en: 'he or she, and or, Frankfurt/Main' }),
+  ...said('er/sie, Lehrer*innen, Kolleg:innen, Arzt/in', {
+    de: 'er oder sie, Lehrer innen, Kolleg innen, Arzt in',
+  }),
+  ...said('5 @ 3, #Jobs, Windows™', { en: '5 at 3, hashtag Jobs, Windows' }),
+  ...said('tea | milk -- or C:\\Data', { en: 'tea, milk – or C: backslash Data' }),
+  ...said('https://example.com/jobs?utm_source=mail&utm_medium=email', {
+    en: 'example dot com slash jobs',
+  }),
+  ...['A$5', '$20er', '5M users', 'SGD 5', '10-12', '1/2', 'R&D', 'n/a', '/usr/bin'].flatMap(
+    (text) => said(text, { en: text, de: text, pt: text }),
   ),
   ...said('US$5 or $5.', { en: '5 dollars or 5 dollars.' }),
   ...said('Anna & Ben', {

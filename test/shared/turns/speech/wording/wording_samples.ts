@@ -60,6 +60,11 @@ export const MARKED: [text: string, words: string, said?: string][] = [
   ['**Interviewer:** Hello. Assistant: yes', 'Hello. Assistant: yes'],
   ['Assistant : Bonjour', 'Bonjour'],
   ['### Response:\nHello', 'Hello'],
+  [
+    'It is $x^2$, \\(3 \\times 4\\), $$\\frac{1}{2}$$ and \\text{so}.',
+    'It is x^2, 3 × 4, 1/2 and so.',
+    'It is x to the power of 2, 3 times 4, 1/2 and so.',
+  ],
 ]
 
 /** What looks like a mark and is none. */

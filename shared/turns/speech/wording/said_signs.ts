@@ -1,0 +1,109 @@
+import type { SpokenSigns } from './spoken_signs.ts'
+
+/** Signs in words, where a voice would not say them, or say their names. */
+export function saidSigns(text: string, signs: SpokenSigns): string {
+  const words = RULES.reduce((all, [sign, word]) => all.replace(sign, word(signs)), text)
+  const apart = words.replace(ALTERNATIVES, (all, and?: string) =>
+    all.replaceAll('/', and ? ' ' : ` ${signs.or} `),
+  )
+  return /^\s/.test(text) ? apart : apart.trimStart()
+}
+
+type Rule = readonly [sign: RegExp, word: (signs: SpokenSigns) => string]
+
+const PARTED =
+  "of|de|des|du|d[’'][a-z]+|do|da|dos|das|del|der|von|vom|cups?|hours?|teaspoons?|tablespoons?|miles?|pounds?|inch(?:es)?|Stunden?|Tassen?|Liter|tazas?|horas?|litros?|heures?|tasses?|litres?|xícaras?"
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`
+const between = (sign: string) => new RegExp(String.raw`(?<=\d)\s*${sign}\s*(?=\d)`, 'gu')
+/** "½" alone, and after a number. */
+const fraction = (sign: string, of: (signs: SpokenSigns) => string): Rule[] => [
+  [new RegExp(String.raw`(?<=\d)\s?${sign}`, 'gu'), (signs) => ` ${signs.and} ${of(signs)}`],
+  [new RegExp(sign, 'gu'), of],
+]
+
+const RULES: readonly Rule[] = [
+  [/(?<=\b\p{Lu})#(?!\p{L}|\d)/gu, () => ' sharp'],
+  [/(?<=\p{L})\+\+(?!\+)/gu, ({ plus }) => ` ${plus} ${plus}`],
+  [/(?<![\p{L}\p{N}#&])#(?=\d)|№\s?(?=\d)/gu, ({ number }) => `${number} `],
+  [/(?<![\p{L}\p{N}#&])#(?=\p{L})/gu, () => 'hashtag '],
+  [/§§\s?(?=\d)/gu, ({ section }) => `${section[1]} `],
+  [/§\s?(?=\d)/gu, ({ section }) => `${section[0]} `],
+  [
+    new RegExp(String.raw`(?<![\p{L}\d)\]-])-\s?(?=${NUMBER}\s?[%°])`, 'gu'),
+    ({ minus }) => `${minus} `,
+  ],
+  [
+    new RegExp(String.raw`(?<=(?<![\d-])${NUMBER})\s?-\s?(?=${NUMBER}\s?[%‰°])`, 'gu'),
+    ({ to }) => ` ${to} `,
+  ],
+  [/(?<=(?<!\d)\d{1,2}\.)\s?-\s?(?=\d{1,2}\.)/gu, ({ to }) => ` ${to} `],
+  [RANGE(), ({ to }) => ` ${to} `],
+  [/(?<=\d)\s?%/gu, ({ percent }) => ` ${percent}`],
+  [/(?<=\d)\s?‰/gu, ({ permille }) => ` ${permille}`],
+  [/(?<=\d)\s?°\s?C\b/gu, ({ degrees }) => ` ${degrees} Celsius`],
+  [/(?<=\d)\s?°\s?F\b/gu, ({ degrees }) => ` ${degrees} Fahrenheit`],
+  [/(?<=\d)\s?°/gu, ({ degrees }) => ` ${degrees}`],
+  [/(?<=\b24)\/(?=7\b)/gu, () => ' '],
+  [/(?<=(?<![\d/.,])[1-9]\d{2})\/(?=\d{2,3}(?![\d/]))/gu, ({ over }) => ` ${over} `],
+  [/(?<=[\p{L}\d)])²/gu, ({ squared }) => ` ${squared}`],
+  [/(?<=[\p{L}\d)])³/gu, ({ cubed }) => ` ${cubed}`],
+  [FRACTION('1/2'), () => '½'],
+  [FRACTION('1/3'), () => '⅓'],
+  [FRACTION('2/3'), () => '⅔'],
+  [FRACTION('1/4'), () => '¼'],
+  [FRACTION('3/4'), () => '¾'],
+  ...fraction('½', ({ half }) => half),
+  ...fraction('⅓', ({ third }) => third),
+  ...fraction('⅔', ({ twoThirds }) => twoThirds),
+  ...fraction('¼', ({ quarter }) => quarter),
+  ...fraction('¾', ({ threeQuarters }) => threeQuarters),
+  [between(String.raw`(?:\*\*|\^)`), ({ toThePowerOf }) => ` ${toThePowerOf} `],
+  [/(?<=[\p{L}\p{N})])\^(?=[\p{L}\p{N}(-])/gu, ({ toThePowerOf }) => ` ${toThePowerOf} `],
+  [between('[*×]'), ({ times }) => ` ${times} `],
+  [/\s*×\s*/gu, ({ times }) => ` ${times} `],
+  [/\s*÷\s*/gu, ({ dividedBy }) => ` ${dividedBy} `],
+  [/\s*±\s*/gu, ({ plusOrMinus }) => ` ${plusOrMinus} `],
+  [/\s*≥\s*|\s>=\s/gu, ({ atLeast }) => ` ${atLeast} `],
+  [/\s*≤\s*|\s<=\s/gu, ({ atMost }) => ` ${atMost} `],
+  [/\s*≠\s*|\s!=\s/gu, ({ notEqual }) => ` ${notEqual} `],
+  [/\s*[≈≅]\s*|(?<![\p{L}\d~])~\s?(?=\d)/gu, ({ about }) => ` ${about} `],
+  [/\s*(?:[→⇒➔➜]|(?<=\s)[-=]+>(?=\s))\s*/gu, ({ then }) => `, ${then} `],
+  [/(?<=\p{L})\s>\s(?=\p{Lu})/gu, ({ then }) => `, ${then} `],
+  [/(?<![^\s("„“«])<\s?(?=\d)(?!3(?![\d.,%]))/gu, ({ lessThan }) => `${lessThan} `],
+  [/(?<![^\s("„“«])>\s?(?=\d)/gu, ({ moreThan }) => `${moreThan} `],
+  [between('−'), ({ minus }) => ` ${minus} `],
+  [/−\s?(?=\d)/gu, ({ minus }) => `${minus} `],
+  [/(?<=\s)&(?=\s)/gu, ({ and }) => and],
+  [/(?<=\p{Ll})&(?=\p{L})/gu, ({ and }) => ` ${and} `],
+  [/(?<=^|\s)@(?=\s|$)/gu, ({ at }) => at],
+  [/(?<=[\p{L}\p{N}:])\\(?=[\p{L}\p{N}])/gu, ({ backslash }) => ` ${backslash} `],
+  [/(?<=[\p{L}\p{N}])\s*\+(?=\s|$|[.,;:!?)])/gu, ({ plus }) => ` ${plus}`],
+  [/(?<=[\p{L}\p{N}])\+(?=[\p{L}\p{N}])/gu, ({ plus }) => ` ${plus} `],
+  [/(?<=[\p{L}\p{N})])\s*=\s*(?=[\p{L}\p{N}(-])/gu, ({ equals }) => ` ${equals} `],
+  [/\s+[|•]\s+/gu, () => ', '],
+  [/\s--\s/gu, () => ' – '],
+  [/[™®]/gu, () => ''],
+  // German forms for everybody, such as "Lehrer*innen", are said with a short break.
+  [/(?<=\p{Ll})[*:_/](?=in(?:nen)?(?!\p{L}))/gu, () => ' '],
+]
+
+/** "10–12", "14:30–15:00" and "3.–5. Mai", but not a number in groups. */
+function RANGE() {
+  const one = String.raw`\d{1,4}(?:[.,:]\d{1,3})*`
+  return new RegExp(
+    String.raw`(?<=(?<![\d–.,:/-])${one}\.?)\s?–\s?(?=(?!(?<=(?<!\d)\d{3}\s?–\s?)\d{4}(?!\d))${one}(?![\d–/]|-\d))`,
+    'gu',
+  )
+}
+
+/** After a number ("1 1/2"), or with what it is of: else it may be a date. */
+function FRACTION(written: string) {
+  return new RegExp(
+    String.raw`(?<=\d\s)${written}(?![\d/.,])|(?<![\d/.,])${written}(?=\s(?:${PARTED})(?!\p{L}|\s\d))`,
+    'gu',
+  )
+}
+
+/** "and/or", "he/she", but no paths. */
+const ALTERNATIVES =
+  /(?<![\p{L}\p{N}/.~@_\\-])(?:(and|und|et|e|y)\/(?:or|oder|ou|o)|\p{L}\p{Ll}+(?:\/\p{Ll}{2,}){1,3})(?![\p{L}\p{N}/_@\\]|[.-]\p{L})/gu
