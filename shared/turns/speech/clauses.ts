@@ -23,15 +23,15 @@ export function endsSentence(text: string): boolean {
 
 /** Punctuation counts only before a space, unlike in "3.5" and "12,50". */
 const SENTENCE_END = /[.!?…]+["'»”)]*\s+/g
-const SENTENCE_AT_END = /\p{L}[.!?…]+["'»”)]*\s*$/u
+const SENTENCE_AT_END = /(?:[^\d\s.!?…][.!?…]+|\d[!?]+)["'»”)]*\s*$/u
 const CLAUSE_END = /[.!?…,;:]+["'»”)]*\s+/g
 const FIRST_LENGTH = 8
 const SENTENCE_LENGTH = 20
 
-/** "Dr.", "p. ej.", "z. B.", "3. Mai": not the end of a sentence. */
+/** "Dr.", "p. ej.", "z. B.", "e.g.", "3. Mai": not the end of a sentence. */
 function isAbbreviation(text: string) {
   return ABBREVIATED.test(text)
 }
 
 const ABBREVIATED =
-  /(^|\s)(\p{L}|\d+|Mr|Mrs|Ms|Dr|Dra|St|Jr|Sr|Sra|Prof|Ing|Mme|Nr|ca|ej|vs|bzw|usw|vgl)\.$/u
+  /(^|[\s.(])(\p{L}|\d+|Mr|Mrs|Ms|Dr|Dra|St|Jr|Sr|Sra|Prof|Ing|Mme|Nr|ca|ej|vs|bzw|usw|vgl|approx|Std|Abs|Str|Tel|inkl|evtl|ggf|env|núm|pág)\.$/u

@@ -1,4 +1,5 @@
 import type { Language } from '../../../base/languages.ts'
+import { endsSentence } from '../clauses.ts'
 import { said } from './said.ts'
 import { settledEnd } from './settled_end.ts'
 import { NOTHING_BEFORE, withoutMarks } from './without_marks.ts'
@@ -57,7 +58,7 @@ export class GrowingWording {
 
   /** Whether what is not settled may be the end of a sentence. */
   get endsSentence(): boolean {
-    return SENTENCE_AT_END.test(this.#pending)
+    return endsSentence(this.#pending.replace(MARKS_AT_END, ''))
   }
 
   #takeUntil(end: number, seen: string): Wording {
@@ -73,7 +74,7 @@ export class GrowingWording {
 
 const FIRST = /^[^]/u
 const UP_TO_SPACE = /^\S*\s/u
-const SENTENCE_AT_END = /[.!?…]["'»”)*_~`]*\s*$/u
+const MARKS_AT_END = /[*_~`]+\s*$/
 
 function joined(parts: readonly Wording[]): Wording {
   return {

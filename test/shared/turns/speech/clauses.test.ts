@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextPiece } from '../../../../shared/turns/speech/clauses.ts'
+import { endsSentence, nextPiece } from '../../../../shared/turns/speech/clauses.ts'
 
 test.each([
   ['Thank you, that helps. What', 'Thank you, '],
@@ -16,10 +16,21 @@ test.each([
   'He paid 12,50',
   'I spoke to Dr. Miller',
   'Am 23. Mai war',
+  'I like e.g. pears',
+  'Sind es ca. 3',
   'Thank you,',
   '',
 ])('%j is not yet a piece', (text) => {
   expect(nextPiece(text, true)).toBeNull()
+})
+
+test('a pause of the model after a number or an abbreviation is no end of a sentence', () => {
+  for (const text of ['It costs $3.', 'I asked Dr.', 'so, e.g.', 'One moment,']) {
+    expect(endsSentence(text), text).toBe(false)
+  }
+  for (const text of ['Is it 3?', 'It is good.', 'It is 20 €.', '(so).', '“Yes.”']) {
+    expect(endsSentence(text), text).toBe(true)
+  }
 })
 
 test('later pieces are whole sentences', () => {
