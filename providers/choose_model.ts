@@ -20,7 +20,9 @@ export function problemOfModel(env: Environment, part: Part, written: string): s
  */
 export function absentProvider(part: Part, written: string): string | undefined {
   const colon = written.indexOf(':')
-  if (colon < 0 || prefixed(part, written).provider) return undefined
+  const { provider, model } = prefixed(part, written)
+  if (provider && model === '' && part !== 'tts') return `name a model after ${provider.name}:`
+  if (colon < 0 || provider) return undefined
   const name = written.slice(0, colon)
   const tag = written.slice(colon + 1)
   const names = providersOf(part).map((one) => one.name)

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Env } from '../shared/base/config.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 import type { Environment } from './provider.ts'
@@ -9,6 +10,16 @@ export const NO_KEY = 'local'
 export function given(env: Environment, name: string): string | undefined {
   const value = env[name]
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Why a variable cannot be used, in a sentence; undefined if it can, or is not set. */
+export function problemOfValue(
+  env: Environment,
+  name: string,
+  fits: z.ZodType,
+): string | undefined {
+  const { error } = fits.optional().safeParse(given(env, name))
+  return error && `Correct ${name}: it ${error.issues[0]!.message}`
 }
 
 /** Whether a variable holds a key, and not the word for none. */

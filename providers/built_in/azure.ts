@@ -1,5 +1,6 @@
 import { checkModels, checkServer, listModels } from '../checks/check_server.ts'
-import { given } from '../environment.ts'
+import { ProviderAddress, ProviderKey } from '../../shared/base/config.ts'
+import { given, problemOfValue } from '../environment.ts'
 import type { Address, Environment, ModelProvider, ModelServer, ProviderOf } from '../provider.ts'
 import { askSpeech, askTranscription, type SpeechServer } from './openai_speech.ts'
 import { serverFetch } from '../asking/server_fetch.ts'
@@ -20,7 +21,10 @@ const NAMED = {
   configured: (env: Environment) =>
     ['AZURE_OPENAI_ENDPOINT', 'AZURE_OPENAI_API_KEY']
       .filter((name) => !given(env, name))
-      .map((name) => `Set ${name}`)[0] ?? null,
+      .map((name) => `Set ${name}`)[0] ??
+    problemOfValue(env, 'AZURE_OPENAI_ENDPOINT', ProviderAddress) ??
+    problemOfValue(env, 'AZURE_OPENAI_API_KEY', ProviderKey) ??
+    null,
   address,
 }
 

@@ -1,5 +1,5 @@
 import { openSocket } from '../recognizer/open_socket.ts'
-import { listenUrl } from '../recognizer/listen_url.ts'
+import { BELOW, listenUrl } from '../recognizer/listen_url.ts'
 import { checkServer, statusFor, statusOfUse } from '../checks/check_server.ts'
 import { given, hasKey, isLocal, NO_KEY, valueOf } from '../environment.ts'
 import { listedVoices } from './listed_voices.ts'
@@ -92,7 +92,7 @@ function authorization(env: Environment) {
 
 /** Deepgram's speech endpoint: the recognizer's server, over HTTP. */
 function deepgramUrl(env: Environment): string {
-  return valueOf(env, 'DEEPGRAM_BASE_URL').replace(/^ws/, 'http').replace(/\/$/, '')
+  return valueOf(env, 'DEEPGRAM_BASE_URL').replace(/^ws/, 'http').replace(BELOW, '')
 }
 
 function keyOf(env: Environment) {

@@ -19,7 +19,7 @@ export const elevenLabsVoice: VoiceProvider = {
   configured: (env) => (given(env, 'ELEVENLABS_API_KEY') ? null : 'Set ELEVENLABS_API_KEY'),
   voices: askVoices,
   usualModel: () => USUAL_MODEL,
-  host: (env) => new URL(valueOf(env, 'ELEVENLABS_BASE_URL')).hostname,
+  host: (env) => new URL(addressIn(env)).hostname,
   address,
   speak: speakOnce,
   check: (env, asked) =>
@@ -32,7 +32,7 @@ export const elevenLabsVoice: VoiceProvider = {
     const apiKey = given(env, 'ELEVENLABS_API_KEY')
     return new TTS({
       ...(apiKey !== undefined && { apiKey }),
-      baseURL: valueOf(env, 'ELEVENLABS_BASE_URL'),
+      baseURL: addressIn(env),
       // Templates choose these, and the plugin puts them into its URL unescaped.
       voiceId: encodeURIComponent(voice_id),
       model: encodeURIComponent(model),
@@ -47,20 +47,24 @@ const ASKED_SECONDS = 10
 const Voices = z.object({ voices: z.array(z.object({ voice_id: z.string(), name: z.string() })) })
 
 function address(env: Environment) {
-  const url = valueOf(env, 'ELEVENLABS_BASE_URL')
+  const url = addressIn(env)
   return { url, url_from: 'ELEVENLABS_BASE_URL', key_from: 'ELEVENLABS_API_KEY' }
+}
+
+function addressIn(env: Environment) {
+  return valueOf(env, 'ELEVENLABS_BASE_URL').replace(/\/+$/, '')
 }
 
 function speakOnce(
   env: Environment,
   { voice_id, model = USUAL_MODEL, language, text, signal, fetch }: ToSpeak & Text,
 ) {
-  const url = `${valueOf(env, 'ELEVENLABS_BASE_URL')}/text-to-speech/${encodeURIComponent(voice_id)}?output_format=pcm_${SPEECH_RATE}`
+  const url = `${addressIn(env)}/text-to-speech/${encodeURIComponent(voice_id)}?output_format=pcm_${SPEECH_RATE}`
   return postJson(url, key(env), { text, model_id: model, language_code: language }, signal, fetch)
 }
 
 function voicesUrl(env: Environment) {
-  return `${valueOf(env, 'ELEVENLABS_BASE_URL')}/voices`
+  return `${addressIn(env)}/voices`
 }
 
 function key(env: Environment) {

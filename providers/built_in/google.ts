@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Language, LANGUAGE_NAMES } from '../../shared/base/languages.ts'
 import { checkModels, checkServer, listModels } from '../checks/check_server.ts'
-import { given } from '../environment.ts'
+import { ProviderAddress, ProviderKey } from '../../shared/base/config.ts'
+import { given, problemOfValue } from '../environment.ts'
 import { listedVoices } from './listed_voices.ts'
 import { postJson } from '../asking/post_json.ts'
 import type { Address, Environment, ModelProvider, ModelServer, ProviderOf } from '../provider.ts'
@@ -19,7 +20,16 @@ const NAMED = {
     GOOGLE_SPEECH_BASE_URL: `Cloud Speech-to-Text; default: ${SPEECH}`,
   },
   settings: 'GOOGLE_API_KEY',
-  configured: (env: Environment) => (keyOf(env) ? null : 'Set GOOGLE_API_KEY'),
+  configured: (env: Environment) =>
+    keyOf(env)
+      ? (['GOOGLE_API_KEY', 'GEMINI_API_KEY']
+          .map((name) => problemOfValue(env, name, ProviderKey))
+          .find(Boolean) ??
+        ['GOOGLE_GEMINI_BASE_URL', 'GOOGLE_SPEECH_BASE_URL']
+          .map((name) => problemOfValue(env, name, ProviderAddress))
+          .find(Boolean) ??
+        null)
+      : 'Set GOOGLE_API_KEY',
 }
 
 /**

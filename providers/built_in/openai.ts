@@ -153,8 +153,11 @@ function openaiKey(env: Environment) {
 
 /** Azure has addresses of its own for each model. */
 export function serverAt(env: Environment, url: string, key: string, model: string): ModelServer {
-  return isAzure(url) ? azureServer(url, key, model, env) : { url, key }
+  return isAzure(url) ? azureServer(url, key, model, env) : { url: url.replace(ENDPOINT, ''), key }
 }
+
+/** What documents of servers give as their address. */
+const ENDPOINT = /(\/(chat\/completions|completions|models|audio\/\w+))?\/*$/
 
 /** Whether OpenAI itself speaks, so that its voices are known. */
 function isOpenAi(env: Environment): boolean {

@@ -1,6 +1,3 @@
-/** A refused connection, and an address that does not exist. */
-export const ABSENCES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
-
 export function isLate(error: unknown): boolean {
   const { name } = Object(error) as Partial<Error>
   const { constructor } = Object(error) as { constructor: { name: string } }

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseUrl } from '../../shared/base/parse_url.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Address, Checked, ModelServer } from '../provider.ts'
 import { serverFetch } from '../asking/server_fetch.ts'
-import { ABSENCES, isLate, reasonOf, statusOf } from './absence.ts'
+import { addressAdvice } from '../rehearsal/refusal_advice.ts'
+import { isLate, statusOf } from './absence.ts'
+import { Elsewhere } from './elsewhere.ts'
+import { networkTrouble } from './network_trouble.ts'
 
 /** How long a server may take for what costs nothing. */
 const PATIENCE_SECONDS = 5
@@ -52,17 +56,19 @@ export async function checkServer(
       const accepts = has_key ? ` and accepts the key (${key_from})` : ''
       return { verdict: 'accepts', text: `${host} answers${accepts}` }
     }
-    const isBare = status === 404 && /^http/.test(url) && new URL(url).pathname === '/'
-    const advice = isBare ? `end ${url_from} with /v1` : `check ${url_from}`
+    const advice = status === 404 ? addressAdvice(url, url_from) : `check ${url_from}`
     const text = `${host} answers with HTTP ${status}: ${advice} if calls fail`
     return { verdict: 'unclear', text }
   } catch (error) {
-    const reason = reasonOf(error)
-    const what = isLate(error)
-      ? `did not answer within ${PATIENCE_SECONDS} s`
-      : `cannot be reached (${reason})`
-    const verdict = ABSENCES.has(reason) && !isLate(error) ? 'away' : 'silent'
-    return { verdict, text: `${host} ${what}: check ${url_from} and the network` }
+    if (error instanceof Elsewhere) {
+      return { verdict: 'unclear', text: `${host} ${error.message}: check ${url_from}` }
+    }
+    if (isLate(error)) {
+      const what = `did not answer within ${PATIENCE_SECONDS} s`
+      return { verdict: 'silent', text: `${host} ${what}: check ${url_from} and the network` }
+    }
+    const { verdict, why, advice } = networkTrouble(error, { url, url_from })
+    return { verdict, text: `${host} cannot be reached (${why}): ${advice}` }
   }
 }
 
@@ -85,15 +91,24 @@ export function listModels({ url, key, ...server }: ModelServer): Asking['list']
     statusFor(models, { headers: { authorization: `Bearer ${key}` }, signal }, serverFetch(server))
 }
 
-/** The status with which a request is answered. */
+/**
+ * The status with which a request is answered.
+ *
+ * @throws Elsewhere
+ */
 export async function statusFor(
   url: string,
   init: RequestInit,
   ask: typeof fetch = fetch,
 ): Promise<number> {
-  const { status, body } = await ask(url, init)
-  await body?.cancel()
-  return status
+  const response = await ask(url, init)
+  await response.body?.cancel()
+  const where = parseUrl(response.url)?.origin ?? ''
+  if (response.redirected && where !== new URL(url).origin)
+    throw new Elsewhere(`redirects to ${where}`)
+  if (response.ok && /text\/html/.test(response.headers.get('content-type') ?? ''))
+    throw new Elsewhere('answers with a web page')
+  return response.status
 }
 
 /**
@@ -108,6 +123,7 @@ export async function statusOfUse(asked: Promise<unknown>): Promise<number> {
   } catch (error) {
     const status = statusOf(error)
     if (status === undefined) throw error
+    if (status < 400) throw new Elsewhere(`answers with HTTP ${status} where a stream was asked`)
     return status
   }
 }

@@ -7,8 +7,11 @@ type Asked = { baseUrl: string; model: string; language: Language }
 
 /** @param baseUrl `wss://…` */
 export function listenUrl({ baseUrl, model, language }: Asked): string {
-  return `${baseUrl}/v1/listen?${new URLSearchParams({ ...LISTENING, model, language })}`
+  return `${baseUrl.replace(BELOW, '')}/v1/listen?${new URLSearchParams({ ...LISTENING, model, language })}`
 }
+
+/** What an address of Deepgram's kind may end with. */
+export const BELOW = /(\/v1(\/(listen|speak))?)?\/*$/
 
 const LISTENING = {
   encoding: 'linear16',

@@ -1,5 +1,5 @@
 import type { Checked } from '../provider.ts'
-import type { Asked } from './rehearsed.ts'
+import type { Asked } from './asked.ts'
 
 /** What to know of the words for a sentence: that none of them was said, if so. */
 export function judgedWords(who: string, heard: string, said: string): string[] {

@@ -8,12 +8,14 @@ import { modelFetch } from '../model/model_fetch.ts'
 import { shortContext } from '../model/reply/prompt_cut.ts'
 import type { Checked, ModelServer } from '../provider.ts'
 import { modelTask, problemIn } from './model_task.ts'
-import { type Asked, failed } from './rehearsed.ts'
+import { nearModels } from './near_models.ts'
+import type { Asked } from './asked.ts'
+import { failed } from './rehearsed.ts'
 import { ollamaContext } from './ollama_context.ts'
 import { watchedFetch, type Watched } from './watched_fetch.ts'
 
-/** A self-hosted server may have to load the model. */
-const PATIENCE_SECONDS = 30
+/** A self-hosted server may have to load the model, which takes some of them a minute. */
+const PATIENCE_SECONDS = 60
 /** In tokens: the instructions and the history of a call take up to 7,000. */
 const LEAST_CONTEXT = 8_192
 
@@ -57,7 +59,9 @@ export async function rehearseModel(asked: ModelAsked): Promise<Checked> {
       notes: notesOn(asked, reply, watched, repairs),
     }
   } catch (error) {
-    return failed(asked.model, error, asked, PATIENCE_SECONDS)
+    const told = failed(asked.model, error, asked, PATIENCE_SECONDS)
+    const isUnknown = told.verdict === 'fails' && told.text.endsWith(`check ${asked.model_from}`)
+    return isUnknown ? { ...told, text: told.text + (await nearModels(asked, asked.model)) } : told
   }
 }
 

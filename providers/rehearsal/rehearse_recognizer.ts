@@ -6,7 +6,8 @@ import { CLOSE_STREAM, FINALIZE, HEARD_RATE, listenUrl } from '../recognizer/lis
 import type { Checked } from '../provider.ts'
 import { heardOn } from './heard_words.ts'
 import { judgedWords, noWords } from './judged_words.ts'
-import { type Asked, failed } from './rehearsed.ts'
+import type { Asked } from './asked.ts'
+import { failed } from './rehearsed.ts'
 
 const PATIENCE_SECONDS = 5
 

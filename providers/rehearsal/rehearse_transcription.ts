@@ -3,7 +3,8 @@ import { HEARD_RATE } from '../recognizer/listen_url.ts'
 import type { Checked, RecognizerProvider } from '../provider.ts'
 import { wavFile } from '../../shared/base/sound/wav_file.ts'
 import { judgedWords, noWords } from './judged_words.ts'
-import { type Asked, failed } from './rehearsed.ts'
+import type { Asked } from './asked.ts'
+import { failed } from './rehearsed.ts'
 import type { Said } from './rehearse_recognizer.ts'
 
 const PATIENCE_SECONDS = 30

@@ -4,7 +4,8 @@ import type { Speaker } from '../speaker.ts'
 import { SpeechFault } from '../voice/speech_fault.ts'
 import { SPEECH_RATE, speechSound } from '../voice/speech_sound.ts'
 import { spokenSound } from '../voice/spoken_sound.ts'
-import { type Asked, failed } from './rehearsed.ts'
+import type { Asked } from './asked.ts'
+import { failed } from './rehearsed.ts'
 
 /** A self-hosted server may have to load the model. */
 const PATIENCE_SECONDS = 30

@@ -26,16 +26,21 @@ const hasNoPassword = (url: string) => {
   const { username, password } = parseUrl(url) ?? {}
   return !username && !password
 }
-const webProvider = web.refine(hasNoPassword, NO_PASSWORD)
+export const ProviderAddress = web.refine(hasNoPassword, NO_PASSWORD)
 const websocketProvider = websocket.refine(hasNoPassword, NO_PASSWORD)
-const server = (fallback: string) => webProvider.default(fallback)
+const server = (fallback: string) => ProviderAddress.default(fallback)
 const required = z.string().min(1)
 const optional = z.string().optional()
 /** Of a provider: the value of an HTTP header. */
-const providerKey = required.regex(
-  /^[\x20-\x7e]*$/,
-  'must consist of printable ASCII characters; a line break or a typographic quote may have slipped in',
-)
+export const ProviderKey = required
+  .regex(
+    /^[\x20-\x7e]*$/,
+    'must consist of printable ASCII characters; a line break or a typographic quote may have slipped in',
+  )
+  .regex(
+    /^(?![\s"']|Bearer ).*(?<![\s"'])$/s,
+    'must not be in quotes, or begin with Bearer or a space',
+  )
 const itemsOf = (text: string) =>
   text
     .split(',')
@@ -74,7 +79,7 @@ const Variables = z.object({
     .describe('the same server as participants reach it; default: LIVEKIT_URL'),
   LIVEKIT_API_KEY: required.describe('key that the LiveKit server knows'),
   LIVEKIT_API_SECRET: required.describe('secret of that key'),
-  OPENAI_API_KEY: providerKey.describe('key of the model provider'),
+  OPENAI_API_KEY: ProviderKey.describe('key of the model provider'),
   OPENAI_BASE_URL: server('https://api.openai.com/v1').describe(
     'chat completions; any compatible server, such as Ollama',
   ),
@@ -83,37 +88,39 @@ const Variables = z.object({
     'fallback models, separated by commas; default: the same model again',
   ),
   SUMMARY_MODEL: optional.describe('model that writes the summary; default: LLM_MODEL'),
-  SPEECH_API_KEY: providerKey.optional().describe('key of the voice; default: OPENAI_API_KEY'),
-  SPEECH_BASE_URL: webProvider.optional().describe('audio/speech server; default: OPENAI_BASE_URL'),
+  SPEECH_API_KEY: ProviderKey.optional().describe('key of the voice; default: OPENAI_API_KEY'),
+  SPEECH_BASE_URL: ProviderAddress.optional().describe(
+    'audio/speech server; default: OPENAI_BASE_URL',
+  ),
   TTS_MODEL: z.string().default('gpt-4o-mini-tts').describe('model that speaks'),
   TTS_VOICE: z.string().default('ash').describe('its voice'),
-  SPEECH_FALLBACK_API_KEY: providerKey
-    .optional()
-    .describe('key of a second voice, used when the first fails; default: SPEECH_API_KEY'),
-  SPEECH_FALLBACK_BASE_URL: webProvider
-    .optional()
-    .describe('its server, as SPEECH_BASE_URL; default: the same'),
+  SPEECH_FALLBACK_API_KEY: ProviderKey.optional().describe(
+    'key of a second voice, used when the first fails; default: SPEECH_API_KEY',
+  ),
+  SPEECH_FALLBACK_BASE_URL: ProviderAddress.optional().describe(
+    'its server, as SPEECH_BASE_URL; default: the same',
+  ),
   SPEECH_FALLBACK_MODEL: optional.describe('its model; default: TTS_MODEL'),
   SPEECH_FALLBACK_VOICE: optional.describe('its voice; default: TTS_VOICE'),
-  DEEPGRAM_API_KEY: providerKey.describe('key of the recognizer'),
+  DEEPGRAM_API_KEY: ProviderKey.describe('key of the recognizer'),
   DEEPGRAM_BASE_URL: websocketProvider
     .default('wss://api.deepgram.com')
     .describe('Deepgram listen WebSocket, or a compatible server'),
   STT_MODEL: z.string().default('nova-3').describe('model that listens'),
-  STT_OPENAI_API_KEY: providerKey
-    .optional()
-    .describe('key for STT_MODEL=openai:<model>; default: OPENAI_API_KEY'),
-  STT_OPENAI_BASE_URL: webProvider
-    .optional()
-    .describe('its audio/transcriptions server, such as speaches; default: OPENAI_BASE_URL'),
-  STT_FALLBACK_API_KEY: providerKey
-    .optional()
-    .describe('key of a second recognizer, used when the first fails; default: DEEPGRAM_API_KEY'),
+  STT_OPENAI_API_KEY: ProviderKey.optional().describe(
+    'key for STT_MODEL=openai:<model>; default: OPENAI_API_KEY',
+  ),
+  STT_OPENAI_BASE_URL: ProviderAddress.optional().describe(
+    'its audio/transcriptions server, such as speaches; default: OPENAI_BASE_URL',
+  ),
+  STT_FALLBACK_API_KEY: ProviderKey.optional().describe(
+    'key of a second recognizer, used when the first fails; default: DEEPGRAM_API_KEY',
+  ),
   STT_FALLBACK_BASE_URL: websocketProvider
     .optional()
     .describe('its server, as DEEPGRAM_BASE_URL; default: the same'),
   STT_FALLBACK_MODEL: optional.describe('its model; default: that of the first'),
-  ELEVENLABS_API_KEY: providerKey.optional().describe('key of ElevenLabs, for its voices'),
+  ELEVENLABS_API_KEY: ProviderKey.optional().describe('key of ElevenLabs, for its voices'),
   ELEVENLABS_BASE_URL: server('https://api.elevenlabs.io/v1').describe('ElevenLabs'),
   PROVIDERS: list.describe(
     'files with further providers, separated by commas; relative to the working directory',

@@ -105,7 +105,7 @@ test('providers, a database and a media server that are unreachable are each rep
   }
   const outOfReach = (variable: string) => ({
     state: 'error',
-    text: `${nobody} cannot be reached (ECONNREFUSED): check ${variable} and the network`,
+    text: `${nobody} cannot be reached (ECONNREFUSED): start the server, or check ${variable}`,
   })
   expect(await examined(env)).toMatchObject({
     settings: { state: 'ok' },

@@ -69,6 +69,54 @@ test('Azure in the address of the usual provider is asked as in a call', async (
   expect(azureServer(address, 'key', 'gpt', {}).query).toEqual({ 'api-version': '2024-10-21' })
 })
 
+test.each(['/v1', '/v1/', '/v1/chat/completions', '/v1/models/'])(
+  'a model at an address that ends with %s is asked at the right place',
+  async (end) => {
+    const { url, asked } = await server(({ url }) => /^\/v1\/(models|chat\/comp)/.test(url!))
+    const env = { OPENAI_BASE_URL: url + end, OPENAI_API_KEY: 'key' }
+    const { llm } = await rehearseProviders({ env, local: ['stt', 'tts'] })
+    expect(llm).toMatchObject([{ verdict: 'accepts' }])
+    expect(asked.at(-1)).toBe('POST /v1/chat/completions Bearer key')
+  },
+)
+
+test.each([
+  ['GOOGLE_API_KEY', 'secret-of-ours\n', 'google:m', 'it must consist of printable ASCII'],
+  ['AZURE_OPENAI_API_KEY', '"secret-of-ours"', 'azure:m', 'it must not be in quotes'],
+  ['AZURE_OPENAI_ENDPOINT', 'secret-of-ours.azure.com', 'azure:m', 'it must begin with http'],
+  ['GOOGLE_GEMINI_BASE_URL', 'secret-of-ours', 'google:m', 'it must begin with http'],
+])('%s=%j of another provider is named, and not repeated', async (name, value, LLM_MODEL, why) => {
+  const others = {
+    GOOGLE_API_KEY: 'k',
+    AZURE_OPENAI_API_KEY: 'k',
+    AZURE_OPENAI_ENDPOINT: 'http://a',
+  }
+  const env = { ...others, LLM_MODEL, [name]: value }
+  const { llm } = await rehearseProviders({ env, local: ['stt', 'tts'] })
+  expect(llm).toMatchObject([{ verdict: 'refuses' }])
+  expect(llm[0]!.text).toContain(`Correct ${name}: ${why}`)
+  expect(llm[0]!.text).not.toContain('secret')
+})
+
+test.each([
+  ['a page', 200, { 'content-type': 'text/html' }, 'answers with a web page'],
+  ['another address', 302, { location: 'https://login.invalid/?next=/v1' }, 'cannot be reached'],
+])(
+  'a proxy that answers with %s is not said to accept the key',
+  async (_, status, headers, what) => {
+    const url = await serve((request, response) => {
+      request.resume()
+      response.writeHead(status, headers).end('<html><title>Sign in</title></html>')
+    })
+    const { llm } = await askProviders({
+      env: { OPENAI_BASE_URL: `${url}/v1`, OPENAI_API_KEY: 'key' },
+      local: ['stt', 'tts'],
+    })
+    expect(llm[0]!.verdict).not.toBe('accepts')
+    expect(llm[0]!.text).toContain(what)
+  },
+)
+
 test('a voice of another provider is asked there, and so is a second one', async () => {
   const { url, asked } = await server()
   const wrong = await server(() => false)

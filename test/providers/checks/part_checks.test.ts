@@ -71,10 +71,13 @@ test('a second recognizer and a second voice are asked too', async () => {
     SPEECH_FALLBACK_BASE_URL: `http://${dead}/v1`,
     SPEECH_FALLBACK_API_KEY: 'dead',
   }
-  expect(await warnings(env)).toEqual([
-    `${dead} refuses the key (HTTP 401): check SPEECH_FALLBACK_API_KEY`,
-    `${dead} wants a key (HTTP 401): set DEEPGRAM_API_KEY`,
-  ])
+  expect(await warnings(env)).toEqual(
+    [
+      `${dead} refuses the key (HTTP 401): check SPEECH_FALLBACK_API_KEY`,
+      `${dead} wants a key (HTTP 401): set DEEPGRAM_API_KEY`,
+      `${alive} answers with HTTP 200 where a stream was asked: check DEEPGRAM_BASE_URL`,
+    ].sort(),
+  )
 })
 
 test('a provider that accepts the connection and says nothing is not called unreachable', async () => {

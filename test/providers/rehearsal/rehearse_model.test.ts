@@ -233,7 +233,7 @@ test('a server that is not there is named', async () => {
   const host = `127.0.0.1:${await quietPort()}`
   expect(await rehearseModel({ ...ASKED, url: `http://${host}/v1` })).toEqual({
     verdict: 'away',
-    text: 'm does not answer (ECONNREFUSED): check OPENAI_BASE_URL and the network',
+    text: 'm does not answer (ECONNREFUSED): start the server, or check OPENAI_BASE_URL',
   })
 })
 
@@ -267,7 +267,8 @@ const ASKED = {
 async function modelServer(answer: Answer) {
   let before = 0
   const url = await serve(async (request: IncomingMessage, response) => {
-    answer(response, (await json(request)) as Request, before++)
+    if (request.method === 'GET') response.end()
+    else answer(response, (await json(request)) as Request, before++)
   })
   return { url: `${url}/v1` }
 }
