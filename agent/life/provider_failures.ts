@@ -6,6 +6,8 @@ import { lasts, type ProviderError } from '../provider_error.ts'
 const MOST_APOLOGIES = 3
 /** A part that has never worked in the call is given up after so many refusals that will last. */
 const MOST_REFUSALS = 2
+/** A voice that says none of so many texts in a row will say no other. */
+const MOST_UNHEARD = 5
 
 type Options = {
   events: LiveEvents
@@ -21,18 +23,18 @@ export function watchFailures({ events, currentSpeech }: Options): void {
   let latest: ProviderError | undefined
   const worked = new Set<Part>()
   const refusals: Record<Part, number> = { llm: 0, stt: 0, tts: 0 }
-  /** Something that the agent should have said was not heard. */
-  let isUnheard = false
+  /** How many texts were not heard since a voice last spoke. */
+  let unheard = 0
 
   events.on('call_troubled', ({ error }) => {
     latest = error
     failed.set(`${error.part} ${error.model}`, error)
     const { part, recoverable, refused, passes } = error
     if (part !== 'tts' && lasts(error)) refusals[part]++
-    if (part === 'tts' && !recoverable) isUnheard = true
+    if (part === 'tts' && !recoverable) unheard++
     const isDeaf = part === 'stt' && (!recoverable || neverHears())
     // A voice may fail on one text and speak the next, unless it has never spoken.
-    const isMute = part === 'tts' && !recoverable && (refused || passes)
+    const isMute = part === 'tts' && !recoverable && (refused || passes || unheard >= MOST_UNHEARD)
     if (isDeaf || isMute || neverSpeaks()) giveUp(detailOf(part))
   })
   // The voice is also asked for phrases that nobody waits for yet.
@@ -42,7 +44,9 @@ export function watchFailures({ events, currentSpeech }: Options): void {
     if (neverSpeaks()) giveUp(detailOf('tts'))
   })
   events.on('floor_changed', ({ change }) => {
-    if (change.agent === 'speaking') worked.add('tts')
+    if (change.agent !== 'speaking') return
+    worked.add('tts')
+    unheard = 0
   })
   events.on('words_heard', () => worked.add('stt'))
   events.on('replied', ({ watchdog: { outcome } }) => {
@@ -67,7 +71,7 @@ export function watchFailures({ events, currentSpeech }: Options): void {
   events.on('gave_up', () => giveUp(latest && detailOf(latest.part)))
 
   function neverSpeaks() {
-    return isUnheard && isGivenUp('tts')
+    return unheard > 0 && isGivenUp('tts')
   }
 
   function neverHears() {

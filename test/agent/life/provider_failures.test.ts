@@ -153,14 +153,16 @@ test.each([
   },
 )
 
-test('a voice that has spoken may refuse several texts', () => {
+test('a voice that has spoken may refuse several texts, but not five in a row', () => {
   const { giveUp, providerFailed, phraseFailed, speaks } = watched()
   speaks()
-  for (let i = 0; i < 3; i++) {
-    phraseFailed(NO_VOICE)
-    providerFailed(NO_VOICE)
-  }
+  const refuses = () => (phraseFailed(NO_VOICE), providerFailed(NO_VOICE))
+  for (let i = 0; i < 4; i++) refuses()
+  speaks()
+  for (let i = 0; i < 4; i++) refuses()
   expect(giveUp.now).not.toHaveBeenCalled()
+  refuses()
+  expect(giveUp.now).toHaveBeenCalledExactlyOnceWith(NO_VOICE.sentence)
 })
 
 test('a recognizer that has never heard a word and refuses twice for good ends the call', () => {
