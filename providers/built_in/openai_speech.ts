@@ -3,6 +3,7 @@ import { speechManner } from '../speech_manner.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'
 import type { Text, ToHear, ToSpeak } from '../provider.ts'
 import { tellingFetch } from '../asking/told_response.ts'
+import { createLearnt } from '../learnt.ts'
 import { speechFetch } from '../voice/speech_fetch.ts'
 
 /** A server with OpenAI's `audio/speech` or `audio/transcriptions`, at `https://…/v1`. */
@@ -29,6 +30,9 @@ export async function askTranscription(
   throw new Error(`${new URL(url).host} did not answer with a transcription`)
 }
 
+/** Of the servers that this process has asked outside of calls. */
+const learnt = createLearnt()
+
 /**
  * The response with the sound of a text: PCM of 24 kHz if the server has it, else what it has.
  *
@@ -38,7 +42,7 @@ export async function askSpeech(
   { url, key, fetch }: SpeechServer,
   { model, voice_id: voice, text: input, language, signal }: ToSpeak & Text & { model: string },
 ): Promise<Response> {
-  const ask = speechFetch(tellingFetch(fetch))
+  const ask = speechFetch(tellingFetch(fetch), learnt)
   const client = new OpenAI({ apiKey: key, baseURL: url, maxRetries: 0, fetch: ask })
   const instructions = speechManner(language)
   const request = { model, voice, input, instructions, response_format: 'pcm' } as const

@@ -18,6 +18,7 @@ const OWN_HEADERS = [
   ['x-sample-rate', 'rate'],
   ['x-channels', 'channels'],
   ['x-bits-per-sample', 'bits'],
+  ['x-bit-depth', 'bits'],
 ] as const
 
 /** @param type null if the server says none */

@@ -135,8 +135,10 @@ export const previewVoice = route('GET /v1/admin/system/tts-preview', {
     const text = query.text ?? PHRASES[query.lang].greeting([])
     return voices.speak({ voice, language: query.lang, text }).catch((error: unknown) => {
       if (!(error instanceof ProviderFailure)) throw error
-      if (error.status !== null && REFUSED.includes(error.status)) {
-        throw refused(query, `${error.message}: it does not have the voice ${voice.voice_id}`)
+      const { status, message } = error
+      if (status !== null && REFUSED.includes(status)) {
+        const isExplained = message.includes(`${status}: `)
+        throw refused(query, isExplained ? message : `${message}: it may not have this voice`)
       }
       throw tryLater(`${label} did not speak: ${error.message}`, 10, { is_ours: true })
     })
