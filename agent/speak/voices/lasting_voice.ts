@@ -138,19 +138,22 @@ class LastingSpeech extends tts.SynthesizeStream {
     let isSlow = false
     while (!this.abortSignal.aborted && !this.#voice.isClosed) {
       const { speaking } = this.#voice
-      const { error, next, isHung } = await this.#speak(speaking, text, place)
+      const { error, next, isHung, brokeOff } = await this.#speak(speaking, text, place)
       if (error === undefined || this.abortSignal.aborted) return undefined
       place += next
       isSlow ||= isHung
       const failure = providerError(speaking.provider, { error })
       const pause_ms = rounds.pauseAfter({
         hasSpoken: next > 0,
+        brokeOff,
         passes: failure.passes,
         wanted_ms: retryAfterOf(error),
       })
       const isLast = follows !== undefined || pause_ms === Infinity
       this.#voice.replace(speaking)
-      failed({ ...failure, recoverable: !isLast })
+      // It is about this text, and may not concern the next one.
+      const passes = failure.passes && !(isLast && brokeOff)
+      failed({ ...failure, passes, recoverable: !isLast })
       if (isLast) return error
       if (pause_ms === 0) continue
       if (isSlow) this.#voice.slowDown()

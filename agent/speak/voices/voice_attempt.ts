@@ -76,13 +76,13 @@ export class VoiceAttempt {
    * Why it failed, if it did, and how much of the text after `place` needs no other voice. `isHung`: it was given up
    * because no sound came.
    */
-  outcome(): { error: unknown; next: number; isHung: boolean } {
+  outcome(): { error: unknown; next: number; isHung: boolean; brokeOff: boolean } {
     const { text, place, part } = this.#options
     const rest = text.from(place)
     const isSaid = text.isWhole && part.isAllOf(rest, this.#isWhole || this.#error === undefined)
     const message = 'it ended before the end of the text'
     const error = isSaid ? undefined : (this.#error ?? new APIConnectionError({ message }))
-    return { error, next: part.next(rest), isHung: this.#isHung }
+    return { error, next: part.next(rest), isHung: this.#isHung, brokeOff: part.isInPiece() }
   }
 
   #hangs(): boolean {

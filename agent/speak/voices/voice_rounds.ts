@@ -3,6 +3,8 @@ import { AWAY_MS, pauseAfter } from '../../async/rounds.ts'
 type Failure = {
   /** The voice had said something before it failed. */
   hasSpoken: boolean
+  /** The beginning of a piece was heard, and will be heard again. */
+  brokeOff: boolean
   /** It may be over in a while. */
   passes: boolean
   /** In how many milliseconds the voice wants to be asked again; undefined if it does not say so. */
@@ -15,6 +17,7 @@ export class VoiceRounds {
   /** Consecutive failures since any voice last said something. */
   #failures = 0
   #paused_ms = 0
+  #beginnings = 0
   /** In this round. */
   #round: Failure[] = []
 
@@ -28,8 +31,10 @@ export class VoiceRounds {
    *   it is hopeless to try again
    */
   pauseAfter(failure: Failure): number {
-    if (failure.hasSpoken) this.#failures = this.#paused_ms = 0
+    if (failure.hasSpoken) this.#failures = this.#paused_ms = this.#beginnings = 0
     this.#failures++
+    if (failure.brokeOff) this.#beginnings++
+    if (this.#beginnings >= MOST_BEGINNINGS) return Infinity
     this.#round.push(failure)
     if (this.#failures % this.#voices !== 0) return 0
     const round = this.#round.splice(0)
@@ -40,3 +45,6 @@ export class VoiceRounds {
     return this.#paused_ms > AWAY_MS ? Infinity : pause_ms
   }
 }
+
+/** Nobody wants to hear half a sentence more often. */
+const MOST_BEGINNINGS = 3

@@ -71,6 +71,22 @@ test('a piece that breaks off is repeated from its beginning', async () => {
   expect(second.asked[0]).toBe(PIECES[1]!.trim())
 })
 
+test('a piece that always breaks off is begun three times, and is no outage', async () => {
+  const breaks = PIECES[1]!.trim()
+  const alone = await voice('a', (piece, res) => {
+    if (alone.asked[piece] !== breaks) return 'speak'
+    res.writeHead(200)
+    return res.write(soundOf('a', piece), () => res.destroy())
+  })
+  const { failures } = await say(alone)
+  expect(alone.asked.filter((text) => text === breaks)).toHaveLength(3)
+  expect(failures.map(({ recoverable, passes }) => [recoverable, passes])).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+  ])
+})
+
 test('a voice that hangs is replaced, and the second keeps speaking in the next reply', async () => {
   const first = await voice('a', (_, res) => (res.writeHead(200).flushHeaders(), 'done'))
   const second = await voice('b')

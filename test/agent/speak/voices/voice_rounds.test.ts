@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VoiceRounds } from '../../../../agent/speak/voices/voice_rounds.ts'
 
-const FAILED = { hasSpoken: false, passes: true, wanted_ms: undefined }
+const FAILED = { hasSpoken: false, brokeOff: false, passes: true, wanted_ms: undefined }
 
 test('voices that have all failed are left alone for longer and longer, and for no more than a minute', () => {
   const rounds = new VoiceRounds(2)
