@@ -3,10 +3,11 @@
  * that no text has.
  */
 
-/** Hides what is escaped with a backslash, and the signs of addresses. */
+/** Hides what is escaped with a backslash, and the signs of code and addresses. */
 export function hideAddresses(text: string): string {
   return text
     .replace(/\\([\\`*_{}[\]()#+.!~<>|$%&-])/g, (_, sign: string) => hidden(sign))
+    .replace(/(?<!`)`([^`\n]+)`(?!`)/g, (code) => code.replace(/[*_~#<>[\]]/g, hidden))
     .replace(ADDRESS, (address) => address.replace(/(?<=.)[*_~#&](?=.)/g, hidden))
 }
 

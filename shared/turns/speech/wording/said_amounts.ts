@@ -52,11 +52,11 @@ const WORD = String.raw`(?<word>thousand|[mbtr]+illions?|mill(?:ones|ón)|mil|mi
 const END = String.raw`(?![\p{L}\d])`
 const PERIOD = String.raw`(?:\s?/\s?(?<period>\p{L}+))?`
 const BEFORE = new RegExp(
-  String.raw`(?<!\p{L})(?:US)?${SIGN}\s?${SUM}(?:\s?${SCALE}${END}|\s${WORD}${END})?(?![\p{L}\d]|[.,]\d)${PERIOD}`,
+  String.raw`(?<!\p{L})(?:US)?${SIGN}\s?${SUM}(?:\s?${SCALE}${END}|\s${WORD}${END})?(?![\p{L}\d]|[.,]\d|\s[A-Z]{3}\b)${PERIOD}`,
   'gu',
 )
 const AFTER = new RegExp(
-  String.raw`(?<![\p{L}\d])${SUM}\s?(?:${SCALE}\s?|${WORD}\s(?:de\s|d[’'])?)?${SIGN}${END}${PERIOD}`,
+  String.raw`(?<![\p{L}\d])${SUM}(?:[.,][-–—]+)?\s?(?:${SCALE}\s?|${WORD}\s(?:de\s|d[’'])?)?${SIGN}${END}${PERIOD}`,
   'gu',
 )
 const CENTS = /^(.*\d)[.,](\d{2})$/

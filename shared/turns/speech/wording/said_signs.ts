@@ -67,13 +67,13 @@ const RULES: readonly Rule[] = [
   [/\s*≤\s*|\s<=\s/gu, ({ atMost }) => ` ${atMost} `],
   [/\s*≠\s*|\s!=\s/gu, ({ notEqual }) => ` ${notEqual} `],
   [/\s*[≈≅]\s*|(?<![\p{L}\d~])~\s?(?=\d)/gu, ({ about }) => ` ${about} `],
-  [/\s*(?:[→⇒➔➜]|(?<=\s)[-=]+>(?=\s))\s*/gu, ({ then }) => `, ${then} `],
+  [/\s*(?:[→⇒➔➜]|(?<!\S)[-=]+>(?=\s))\s*/gu, ({ then }) => `, ${then} `],
   [/(?<=\p{L})\s>\s(?=\p{Lu})/gu, ({ then }) => `, ${then} `],
-  [/(?<![^\s("„“«])<\s?(?=\d)(?!3(?![\d.,%]))/gu, ({ lessThan }) => `${lessThan} `],
+  [/(?<![^\s("„“«])<\s?(?=\d)(?!3(?![\d%]|[.,]\d))/gu, ({ lessThan }) => `${lessThan} `],
   [/(?<![^\s("„“«])>\s?(?=\d)/gu, ({ moreThan }) => `${moreThan} `],
   [between('−'), ({ minus }) => ` ${minus} `],
   [/−\s?(?=\d)/gu, ({ minus }) => `${minus} `],
-  [/(?<=\s)&(?=\s)/gu, ({ and }) => and],
+  [/(?<!\S)&(?=\s)/gu, ({ and }) => and],
   [/(?<=\p{Ll})&(?=\p{L})/gu, ({ and }) => ` ${and} `],
   [/(?<=^|\s)@(?=\s|$)/gu, ({ at }) => at],
   [/(?<=[\p{L}\p{N}:])\\(?=[\p{L}\p{N}])/gu, ({ backslash }) => ` ${backslash} `],
@@ -91,7 +91,7 @@ const RULES: readonly Rule[] = [
 function RANGE() {
   const one = String.raw`\d{1,4}(?:[.,:]\d{1,3})*`
   return new RegExp(
-    String.raw`(?<=(?<![\d–.,:/-])${one}\.?)\s?–\s?(?=(?!(?<=(?<!\d)\d{3}\s?–\s?)\d{4}(?!\d))${one}(?![\d–/]|-\d))`,
+    String.raw`(?<=(?<![\d–.,:/-])${one}\.?)–(?=(?!(?<=(?<!\d)\d{3}–)\d{4}(?!\d))${one}(?![\d–/]|-\d))`,
     'gu',
   )
 }

@@ -30,7 +30,7 @@ const CLAUSE =
 const LAST_WORD = /\S*$/
 /** "20" of "20 €", "3." of "3. Mai", "*" of "3 * 4", "R$" of "R$ 50", and what may be left out: "[laughs]", ":)". */
 const JOINS_NEXT =
-  /(?<!\S)(?:\S*\d|\d{1,2}[.)]|(?:Mio|Mrd|Tsd)\.?|\S*(?:[\])>$]|[\])*_][,;]|(?<![.,;:!?…])[*_])|[:;]-?[)(DP]|[^\s\p{L}\p{N}.,;:!?…"'»”)]+)\s+$/u
+  /(?<!\S)(?:\S*\d|\d{1,2}[.)]|(?:Mio|Mrd|Tsd)\.?|\S*:[*_]*|\S*(?:[\])>$]|[\])*_][,;]|(?<![.,;:!?…])[*_])|[:;]-?[)(DP]|[^\s\p{L}\p{N}.,;:!?…"'»”)]+)\s+$/u
 
 /** Where a pair begins that may still be completed; undefined if none does. */
 function openSpan(text: string): number | undefined {

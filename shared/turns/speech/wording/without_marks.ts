@@ -5,6 +5,7 @@ import { hideAddresses, showHidden } from './hidden.ts'
 import { withoutLatex } from './latex.ts'
 import { beginLine, type LineState, LINE_START } from './line_marks.ts'
 import { withoutPairs } from './pairs.ts'
+import type { Part } from './part.ts'
 import { withoutTokens } from './special_tokens.ts'
 import { withoutStageDirections } from './stage_directions.ts'
 import { withoutTags } from './tags.ts'
@@ -19,9 +20,6 @@ export type Before = LineState & {
   isOver: boolean
 }
 
-/** A part of a text, and what follows it as far as it is written. */
-export type Part = { text: string; after: string }
-
 export const NOTHING_BEFORE: Before = { ...LINE_START, isOpen: false, tail: '', isOver: false }
 
 /**
@@ -31,7 +29,7 @@ export const NOTHING_BEFORE: Before = { ...LINE_START, isOpen: false, tail: '', 
 export function withoutMarks(part: Part, before: Before): { text: string; before: Before } {
   if (before.isOver) return { text: '', before }
   const { tail } = before
-  const own = withoutTokens(part.text, tail !== '')
+  const own = withoutTokens(part, tail)
   const after = own.isOver ? '' : part.after
   const lines = beginLine({ text: own.text, after }, { ...before, last: tail.slice(-1) })
   const tagless = withoutTags(hideAddresses(withoutLatex(lines.text)))

@@ -72,7 +72,7 @@ export class GrowingWording {
   }
 }
 
-const FIRST = /^[^]/u
+const FIRST = /^\s*\S/u
 const UP_TO_SPACE = /^\S*\s/u
 const MARKS_AT_END = /[*_~`]+\s*$/
 

@@ -80,6 +80,10 @@ export const SAID: [language: Language, text: string, words: string][] = [
     en: '40 thousand dollars per year, 20 euros per hour, 20 euros per mes',
     es: '40 mil dólares por año, 20 euros por hora, 20 euros por mes',
   }),
+  ...said('5,- € or 19,–€, $500 MXN', { de: '5 Euro or 19 Euro, $500 MXN' }),
+  ...said('Mr. & Mrs. Smith, 5 – 3 = 2, I <3 it <3.', {
+    en: 'Mr. and Mrs. Smith, 5 – 3 equals 2, I <3 it <3.',
+  }),
   ...said('20 EUR, CHF 5', { de: '20 Euro, 5 Franken', fr: '20 euros, 5 francs' }),
   ...said('5 km/h, 80 m²', {
     en: '5 kilometers per hour, 80 square meters',

@@ -59,6 +59,9 @@ export const MARKED: [text: string, words: string, said?: string][] = [
   ['Hello?\n### Human: I am 30.', 'Hello?\n'],
   ['**Interviewer:** Hello. Assistant: yes', 'Hello. Assistant: yes'],
   ['Assistant : Bonjour', 'Bonjour'],
+  ['Hello<|im_assistant|>assistant<|im_middle|>you', 'Hello you'],
+  ['[gMASK]<sop><|start_of_role|>assistant<|end_of_role|>Hello<|user|>I am 30', 'Hello'],
+  ['Write `<br>` or `[laughs]` or `a_b *c*`.', 'Write <br> or [laughs] or a_b *c*.'],
   ['### Response:\nHello', 'Hello'],
   [
     'It is $x^2$, \\(3 \\times 4\\), $$\\frac{1}{2}$$ and \\text{so}.',
@@ -89,5 +92,11 @@ export const UNCHANGED = [
   ...['(laughing) or (sighing)?', 'Symptoms: [cough]?', 'Symptoms: [cough].', '[Name]'],
   ...['[cough], [sigh] or [both]', 'a [cough] now', '"[laughs]" it says', 'one (sigh) to go'],
   ...['Press [1] or [2]', 'a[1]', '$5, then $6=30', 'C:\\tools\\times', '>5 or > 5', '> 5 min'],
-  ...['My assistant is in', 'Human: what is it', 'The [INST', 'I need an agent: you'],
+  ...[
+    'Assistant: is that your title?',
+    'My assistant is in',
+    'Human: what is it',
+    'The [INST',
+    'I need an agent: you',
+  ],
 ]
