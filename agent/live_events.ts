@@ -36,7 +36,8 @@ export type LiveEvent =
   /** A provider failed, whether or not anybody waited for it. */
   | { type: 'provider_failed'; error: ProviderError }
   /**
-   * The server of a model wrote or wanted something otherwise than OpenAI, and it was brought into that form.
+   * The server of a model wrote or wanted something otherwise than OpenAI, and it was brought into that form; or
+   * a recognizer wrote what nobody said, and it was left out.
    * `told`: what the server said, if it refused something.
    */
   | { type: 'reply_repaired'; model: string; kind: Repair; told?: string | undefined }

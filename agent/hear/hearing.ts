@@ -54,6 +54,7 @@ export function createHearing(options: Options) {
   const recognizers = new Recognizers({
     ...{ listening, nameOf, heard, caption, log },
     neverFinal: (model, failure) => events.emit({ type: 'never_final', model, failure }),
+    madeUp: (model) => events.emit({ type: 'reply_repaired', model, kind: 'made_up' }),
     isVoiced: (text) => voiced.isEnoughFor(text),
     providerFailed: (error) => tellOfTrouble(events, error),
     recognizersAway: (areAway) => events.emit({ type: 'providers_away', part: 'stt', areAway }),

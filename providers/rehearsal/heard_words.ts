@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { spokenWords } from '../recognizer/spoken_words.ts'
 import { DeepgramAnswers } from '../recognizer/deepgram_answers.ts'
 
 /** Keeps what a recognizer says on a connection, read as a call reads it. */
@@ -10,7 +11,7 @@ export function heardOn(socket: WebSocket, key: string) {
   let isOver = false
   const answers = new DeepgramAnswers(key, {
     said({ said: { transcript }, isFinal }) {
-      const text = transcript.trim()
+      const text = spokenWords(transcript)
       if (text === '') return
       if (isFinal) finals.push(text)
       else interim = text

@@ -2,6 +2,7 @@ import { SECOND } from '../../shared/base/time.ts'
 import { HEARD_RATE } from '../recognizer/listen_url.ts'
 import type { Checked, RecognizerProvider } from '../provider.ts'
 import { wavFile } from '../../shared/base/sound/wav_file.ts'
+import { spokenWords } from '../recognizer/spoken_words.ts'
 import { judgedWords, noWords } from './judged_words.ts'
 import type { Asked } from './asked.ts'
 import { failed } from './rehearsed.ts'
@@ -24,8 +25,8 @@ export async function rehearseTranscription(
   const signal = AbortSignal.timeout(PATIENCE_SECONDS * SECOND)
   const wav = wavFile(samples, HEARD_RATE)
   try {
-    const words = await transcribe({ wav, model: asked.model, language, signal })
-    if (words.trim() === '') return noWords(label, asked)
+    const words = spokenWords(await transcribe({ wav, model: asked.model, language, signal }))
+    if (words === '') return noWords(label, asked)
     return {
       verdict: 'accepts',
       text: `${label} answers and puts speech into words`,

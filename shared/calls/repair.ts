@@ -24,6 +24,7 @@
  * - `unreadable`: an event that is no JSON, which is left out
  * - `left_out`: a content filter refused what a participant had said, and it was left out
  * - `never_final`: words of a recognizer that it did not finish, and that count as said
+ * - `made_up`: words that a recognizer writes for silence or noise, which are left out
  * - `usage`: token counts in more than one chunk
  */
 export const REPAIRS = [
@@ -50,6 +51,7 @@ export const REPAIRS = [
   'unreadable',
   'left_out',
   'never_final',
+  'made_up',
   'usage',
 ] as const
 

@@ -3,6 +3,7 @@ import type { AudioFrame } from '@livekit/rtc-node'
 import type { EventOf } from '../../../shared/calls/timeline/call_event.ts'
 import type { WhoSpoke } from '../../../shared/calls/timeline/pieces.ts'
 import type { Logger } from '../../../shared/base/log.ts'
+import { isMadeUp, spokenWords } from '../../../providers/recognizer/spoken_words.ts'
 import { storableText } from '../../../shared/base/storable.ts'
 import type { StreamClock } from '../../../shared/calls/timeline/stream_clock.ts'
 import type { Names } from '../../interview/names.ts'
@@ -36,6 +37,8 @@ type Options = {
   recognizersAway: (areAway: boolean) => void
   /** Words that were shown were never final; a failure if they were dropped, absent if they count as said. */
   neverFinal: (model: string, failure?: ProviderError) => void
+  /** A recognizer wrote what it writes for silence or noise. */
+  madeUp: (model: string) => void
   /** Whether somebody has spoken for long enough to have said these words. */
   isVoiced: (text: string) => boolean
   log: Logger
@@ -138,7 +141,7 @@ export class Recognizers implements Listener {
 
   #heard(person_id: string, stream: LastingStream, event: stt.SpeechEvent, clock: StreamClock) {
     const [words] = event.alternatives ?? []
-    if (words) words.text = storableText(words.text)
+    if (words) words.text = this.#spoken(person_id, stream, words.text)
     const isOpen = this.#open.get(person_id) === stream
     const { INTERIM_TRANSCRIPT, FINAL_TRANSCRIPT, END_OF_SPEECH } = stt.SpeechEventType
     if (event.type === INTERIM_TRANSCRIPT && words?.text && isOpen) {
@@ -154,6 +157,17 @@ export class Recognizers implements Listener {
     else if (event.type === FINAL_TRANSCRIPT || event.type === END_OF_SPEECH) {
       this.#settle(person_id)
     }
+  }
+
+  /** Empty if nobody said it. */
+  #spoken(person_id: string, { provider }: LastingStream, written: string) {
+    const { isVoiced, madeUp, log } = this.#options
+    const text = spokenWords(storableText(written))
+    if (!isMadeUp(text, () => isVoiced(text))) return text
+    const words = text.split(' ').length
+    log.info({ person_id, words }, 'a recognizer wrote what nobody said')
+    madeUp(provider.model)
+    return ''
   }
 
   #final(person_id: string, event: stt.SpeechEvent, clock: StreamClock, isSettled = false) {

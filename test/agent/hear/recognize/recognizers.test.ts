@@ -128,6 +128,25 @@ test('a recognizer that says final words again says nothing new, except what it 
   ])
 })
 
+test('what a recognizer writes for noise is left out, unless somebody was heard to say it', async () => {
+  const quiet = listening()
+  quiet.heard(INTERIM_TRANSCRIPT, 'Thank you.')
+  quiet.heard(FINAL_TRANSCRIPT, 'Thank you.')
+  quiet.heard(FINAL_TRANSCRIPT, 'Thanks for watching!')
+  quiet.heard(FINAL_TRANSCRIPT, ' [BLANK_AUDIO]')
+  quiet.heard(FINAL_TRANSCRIPT, '<|en|>Hello.')
+  await eventually(() => quiet.captions.some(([, text]) => text !== ''))
+  expect(quiet.captions.filter(([, text]) => text !== '')).toEqual([['per_a', 'Hello.', true]])
+  expect(quiet.madeUp).toEqual(['nova-3', 'nova-3', 'nova-3'])
+  const loud = listening({ isVoiced: true })
+  loud.heard(FINAL_TRANSCRIPT, 'Thank you.')
+  loud.heard(FINAL_TRANSCRIPT, 'Thanks for watching!')
+  loud.heard(FINAL_TRANSCRIPT, 'Bye.')
+  await eventually(() => loud.captions.at(-1)?.[1] === 'Bye.')
+  const said = loud.captions.map(([, text]) => text).filter((text) => text !== '')
+  expect(said).toEqual(['Thank you.', 'Bye.'])
+})
+
 test('words without times are never taken for repeated ones', async () => {
   const { heard, pieces } = listening()
   heard(FINAL_TRANSCRIPT, 'No.')
@@ -196,6 +215,7 @@ const CALL = {
   providerFailed: () => {},
   recognizersAway: () => {},
   neverFinal: () => {},
+  madeUp: () => {},
   isVoiced: () => false,
   log: silentLog,
   nameOf: () => null,
@@ -209,6 +229,7 @@ function listening({ isVoiced = false, log = silentLog } = {}) {
   const captions: unknown[][] = []
   const pieces: HeardPiece[] = []
   const unfinished: unknown[][] = []
+  const madeUp: string[] = []
   const queue = new TransformStream<stt.SpeechEvent, stt.SpeechEvent>()
   const writer = queue.writable.getWriter()
   const stream = {
@@ -222,6 +243,7 @@ function listening({ isVoiced = false, log = silentLog } = {}) {
       { plugin: { stream: () => stream, on() {}, off() {} }, provider: PROVIDER },
     ] as never,
     heard: (piece) => void pieces.push(piece),
+    madeUp: (model) => void madeUp.push(model),
     neverFinal: (model, failure) => void unfinished.push([model, failure?.sentence]),
     isVoiced: () => isVoiced,
     log,
@@ -233,6 +255,8 @@ function listening({ isVoiced = false, log = silentLog } = {}) {
     pieces,
     /** Models that did not finish words, and why these were dropped, if they were. */
     unfinished,
+    /** Models that wrote what nobody said. */
+    madeUp,
     recognizers,
     /** @param start with `end`, when it was said, in seconds */
     heard(type: stt.SpeechEventType, text?: string, start = 0, end = 0) {
