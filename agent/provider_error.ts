@@ -1,4 +1,4 @@
-import { isContentRefusal } from '../shared/platform/content_refusal.ts'
+import { isContentRefusal } from '../shared/platform/refusal_codes.ts'
 import { failureText } from '../shared/platform/model_failure.ts'
 import { NOTHING_AT } from '../providers/asking/wrong_path.ts'
 import { SpeechFault } from '../providers/voice/speech_fault.ts'

@@ -1,5 +1,5 @@
 import { tts } from '@livekit/agents'
-import { isContentRefusal } from '../../shared/platform/content_refusal.ts'
+import { isContentRefusal } from '../../shared/platform/refusal_codes.ts'
 import type { Pipeline } from '../pipeline.ts'
 import type { Meter } from '../record/usage.ts'
 import { LastingVoice } from './voices/lasting_voice.ts'

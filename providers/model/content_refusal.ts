@@ -1,4 +1,4 @@
-import { CONTENT_FILTER } from '../../shared/platform/content_refusal.ts'
+import { CONTENT_FILTER } from '../../shared/platform/refusal_codes.ts'
 
 /*
  * Servers refuse what a conversation contains in words of their own: with a status or in the middle of a stream,
@@ -17,6 +17,7 @@ export function refusesContent(status: number, body: string): boolean {
  */
 export function tellsOfContent(error: string): boolean {
   const isNamed = WORDS.test(error) || (GUARD.test(error) && DECIDES.test(error))
+  if (OF_OTHERS.test(error)) return false
   return isNamed && (!BROKEN.test(error) || FINDS.test(error))
 }
 
@@ -46,11 +47,13 @@ const WORDS = new RegExp(
   [
     'content[ _-]?(?:filter|policy|moderation|management policy|violat)',
     'ResponsibleAI|responsible ai',
-    'invalid_prompt|prompt was flagged|(?:input|prompt|content|message)s? (?:was|were|is|has been|have been) (?:flagged|blocked)',
+    'invalid_prompt|prompt was flagged|(?:input|prompt|content|message|request)s? (?:was|were|is|has been|have been) (?:flagged|blocked)',
+    '(?:input|prompt|content|message|output)s? violat\\w*[^.]{0,40}(?:polic|guideline|rules|terms)|blocked (?:in|out)put|illegal[ _]content|content is illegal|prompt pattern',
     '(?:safety|usage|guardrail)[ _-](?:policy|policies|guidelines|violation|check|filter)',
     'guardrail_intervened|flagged_input|hooks_failed',
     'content exists risk|considered high risk|data_?inspection_?failed|inappropriate content',
-    '(?:prompt|request|output|response) (?:was )?blocked|prohibited_content|sensitive (?:words?|content)|敏感',
+    '(?:prompt|request|output|response) (?:was )?blocked|prohibited_content|敏感',
+    'sensitive ?(?:words?|content|information)|new_sensitive|censorship|cyber_policy',
   ].join('|'),
   'i',
 )
@@ -75,6 +78,10 @@ const BROKEN = new RegExp(
   ].join('|'),
   'i',
 )
+
+/** What is said of who asks, and of pictures, in similar words. */
+const OF_OTHERS =
+  /(?:account|organi[sz]ation|ip(?: address)?) (?:was|is|has been) (?:disabled|deactivated|blocked|suspended|banned|not allowed)|can't connect to the server|does not support images/i
 
 /** `RECITATION` and the like of Gemini are about what the model was going to say. */
 const REASONS =

@@ -1,17 +1,18 @@
 import { ReadableStream } from 'node:stream/web'
 import type { MESSAGE_FORMS } from '../../shared/base/config.ts'
 import { parseJson } from '../../shared/base/parse_json.ts'
+import { TOO_LONG } from '../../shared/platform/refusal_codes.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
 import { createLearnt, type Learnt, placeOf } from '../learnt.ts'
-import { addressOf, toldIn, toldResponse } from '../asking/told_response.ts'
-import { contentRefusal, isBlocked, refusesContent, tellsOfContent } from './content_refusal.ts'
+import { addressOf, toldResponse } from '../asking/told_response.ts'
+import { contentRefusal, refusesContent } from './content_refusal.ts'
 import { replyInFailure } from './reply/failed_generation.ts'
 import { createPromptWatch, shortContext } from './reply/prompt_cut.ts'
-import { createStandardReply, type StandardReply } from './reply/standard_reply.ts'
-import { failureIn } from './reply/stream_failure.ts'
-import { DONE, dataIn, EndlessReply } from './reply/stream_data.ts'
+import { standardEvents } from './reply/standard_events.ts'
+import { createStandardReply } from './reply/standard_reply.ts'
 import { createThoughtMemory } from './request/thought_memory.ts'
 import type { OfferedTool } from './written/call_arguments.ts'
+import { saysTooLong } from './request/newest_messages.ts'
 import { askAsWanted } from './request/ask_as_wanted.ts'
 import { serverAnswer } from './request/server_answer.ts'
 import type { Asked } from './request/wanted_form.ts'
@@ -110,76 +111,13 @@ function offeredIn({ tools = [] }: Asked): OfferedTool[] {
   return tools.flatMap((tool) => tool.function ?? [])
 }
 
-/** A refusal in OpenAI's form, under one code and status where it is about the contents. */
+/** A refusal in OpenAI's form, under codes of ours where it is about the contents or the length. */
 async function refused(response: Response, init: RequestInit, address: string): Promise<Response> {
-  const isOfContent = refusesContent(response.status, await response.clone().text())
+  const text = await response.clone().text()
   const told = await toldResponse(response, init, address)
-  if (!isOfContent) return told
+  const isOfContent = refusesContent(response.status, text)
+  if (!isOfContent && !saysTooLong(response.status, text)) return told
   const { error } = (await told.json()) as { error: object }
-  return Response.json({ error: contentRefusal(error) }, { status: 400 })
-}
-
-type Reading = {
-  reply: StandardReply
-  /** What the model wrote where the server says that it failed. */
-  generated: (error: unknown) => object | undefined
-  init: RequestInit
-  repaired: Repaired
-}
-
-async function* standardEvents(
-  { headers, body }: Response,
-  { reply, generated, init, repaired }: Reading,
-): AsyncGenerator<Uint8Array> {
-  let isEmpty = true
-  try {
-    for await (const data of dataIn(body as ReadableStream<Uint8Array>, repaired)) {
-      isEmpty = false
-      if (data === DONE) break
-      yield* reply.take(data).map(event)
-      if (isBlocked(data)) return yield refusal()
-      const error = failureIn(data)
-      if (error === undefined) continue
-      const rest = generated(error)
-      if (rest === undefined) return yield errorEvent(error, init)
-      yield* reply.take(rest).map(event)
-      break
-    }
-  } catch (error) {
-    if (!(error instanceof EndlessReply)) throw error
-    return yield event({ error: { message: error.message } })
-  }
-  if (isEmpty) {
-    const type = headers.get('content-type') ?? 'no content type'
-    const message = `The server of the model sent no reply, only ${type}: check its address`
-    return yield event({ error: { message } })
-  }
-  const end = reply.end()
-  if (reply.isFiltered()) return yield refusal()
-  yield* end.map(event)
-  yield Buffer.from('data: [DONE]\n\n')
-}
-
-/** With the sentence of the server only if it quotes nothing that it was sent. */
-function errorEvent(error: unknown, request: RequestInit): Uint8Array {
-  const text = JSON.stringify(error)
-  if (tellsOfContent(text)) return refusal()
-  const { code, type } = Object(error) as Record<string, unknown>
-  const told = toldIn(text, request)
-  const message = told ?? 'The server of the model sent an error in place of the reply'
-  return event({ error: { message, told, code: nameIn(code), type: nameIn(type) } })
-}
-
-/** A code or a type, which is a number or a word of the trade. */
-function nameIn(value: unknown) {
-  return typeof value === 'number' || /^[\w.-]{1,64}$/.test(String(value)) ? value : undefined
-}
-
-/** Without the words of the server, which nobody has checked for those of a participant. */
-function refusal(): Uint8Array {
-  return event({ error: contentRefusal() })
-}
-
-function event(data: object): Uint8Array {
-  return Buffer.from(`data: ${JSON.stringify(data)}\n\n`)
+  const coded = isOfContent ? contentRefusal(error) : { ...error, code: TOO_LONG }
+  return Response.json({ error: coded }, { status: isOfContent ? 400 : response.status })
 }

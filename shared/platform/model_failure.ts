@@ -1,5 +1,5 @@
 import { storableText } from '../base/storable.ts'
-import { CONTENT_FILTER, isContentRefusal } from './content_refusal.ts'
+import { codesOf, CONTENT_FILTER, TOO_LONG } from './refusal_codes.ts'
 
 /** Maximum length of a failure's text, in characters. */
 const MAX_LENGTH = 200
@@ -26,10 +26,11 @@ export function failureText(thrown: unknown): string {
   return storableText(message.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH))
 }
 
-/** A model's failure, as an error that is safe to store and log; a refusal of contents stays one. */
+/** A model's failure, as an error that is safe to store and log; it keeps a code that says what to ask without. */
 export function failureOf(thrown: unknown): Error {
   const failure = new Error(failureText(thrown))
-  return isContentRefusal(thrown) ? Object.assign(failure, { code: CONTENT_FILTER }) : failure
+  const code = [CONTENT_FILTER, TOO_LONG].find((code) => codesOf(thrown).includes(code))
+  return code === undefined ? failure : Object.assign(failure, { code })
 }
 
 /** The shape of the errors that our provider clients throw; `told`: see `tellingFetch`. */

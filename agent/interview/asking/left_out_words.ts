@@ -1,5 +1,5 @@
 import { llm } from '@livekit/agents'
-import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
+import { isContentRefusal } from '../../../shared/platform/refusal_codes.ts'
 import { LEFT_OUT, leftOutInTurn } from '../../../shared/prompt/lead_on/left_out.ts'
 import { leavingOut, type Said } from '../../../shared/prompt/lead_on/leaving_out.ts'
 import { says } from '../../speak/attempts/model_attempts.ts'

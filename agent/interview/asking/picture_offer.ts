@@ -1,5 +1,5 @@
 import { APIStatusError, type llm } from '@livekit/agents'
-import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
+import { isContentRefusal } from '../../../shared/platform/refusal_codes.ts'
 import type { ModelReply } from '../../speak/attempts/race.ts'
 import { says } from '../../speak/attempts/model_attempts.ts'
 

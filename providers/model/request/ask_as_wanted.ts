@@ -1,7 +1,7 @@
 import type { Repair } from '../../../shared/calls/repair.ts'
 import { toldIn } from '../../asking/told_response.ts'
 import type { Wants } from '../../learnt.ts'
-import { isTooLong, newestMessages } from './newest_messages.ts'
+import { saysTooLong, newestMessages } from './newest_messages.ts'
 import { type Adjustment, adjustmentsTo } from './refusal.ts'
 import { saysTheSame } from './said_in.ts'
 import type { ServerAnswer } from './server_answer.ts'
@@ -40,7 +40,7 @@ export async function askAsWanted(
   for (let i = 0; i < MOST_ADJUSTMENTS && answer.refusal; i++) {
     const { status, text } = answer.refusal
     const refused = inForm(wants)
-    if (isTooLong(status, text)) {
+    if (saysTooLong(status, text)) {
       halvings++
       if (inForm(wants).body === refused.body) break
       if (!told.has('shortened')) told.set('shortened', toldIn(text, refused))

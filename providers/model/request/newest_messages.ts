@@ -2,14 +2,14 @@ import { saidIn } from './said_in.ts'
 import { type ChatMessage, isSystem } from './strict_messages.ts'
 
 /** Whether a server has no room for so long a conversation. */
-export function isTooLong(status: number, text: string): boolean {
+export function saysTooLong(status: number, text: string): boolean {
   if (status === 413) return true
   if (![400, 422, 424, 500].includes(status)) return false
   const said = saidIn(text)
-  return TOO_LONG.test(said) && !RATE.test(said)
+  return FULL.test(said) && !RATE.test(said)
 }
 
-const TOO_LONG = new RegExp(
+const FULL = new RegExp(
   [
     'context.?(?:length|size|window|overflow)|maximum (?:prompt|input|sequence|model) length|input length',
     '(?:prompt|input|request|conversation)s? (?:is |are |was )?too (?:long|large)|too many (?:input )?tokens',

@@ -112,11 +112,18 @@ const OF_CALLS: Wish[] = [
   },
 ]
 
+const REFUSES =
+  "(?:(?:not|doesn't) (?:yet |currently )?(?:support|allowed|implemented)|unsupported|cannot use tools)"
+const STREAM = '\\bstream(?:s|ed|ing)?\\b(?![_.]options)'
+
 const OF_REPLIES: Wish[] = [
   {
     // Some stream nothing, some no calls, OpenAI not everything to everybody.
     kind: 'parameter',
-    says: /(?:not (?:yet |currently )?(?:support|available|allowed|implemented|enabled)|unsupported|cannot|can't|doesn't)[^]{0,60}\bstream(?:s|ed|ing)?\b(?![_.]options)|\bstream(?:s|ed|ing)?\b(?![_.]options)[^]{0,60}(?:not (?:yet |currently )?(?:support|available|allowed|implemented|enabled)|unsupported)|verified to stream/i,
+    says: new RegExp(
+      `${REFUSES}[^]{0,60}${STREAM}|${STREAM}[^]{0,60}${REFUSES}|verified to stream`,
+      'i',
+    ),
     wants: () => [{ isWhole: true }],
   },
 ]

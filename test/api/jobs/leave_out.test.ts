@@ -47,3 +47,15 @@ test('what is refused without them too fails, and so does anything else at once'
   await expect(leavingOut(said('Where?', 'Here.'), fails)).rejects.toThrow('HTTP 500')
   expect(asked).toBe(1)
 })
+
+test('a model without room for all that was said is asked about the newest of it', async () => {
+  const asked: number[] = []
+  const ask = async (turns: object[]) => {
+    asked.push(turns.length)
+    if (turns.length < 3) return JSON.stringify(turns)
+    throw Object.assign(new Error('400'), { status: 400, code: 'context_length_exceeded' })
+  }
+  const talk = said('Well?', 'Yes.', 'Where?', 'Here.', 'Since when?', 'Today.', 'And?', 'Fine.')
+  expect(await leavingOut(talk, ask)).toBe(JSON.stringify(talk.slice(-2)))
+  expect(asked).toEqual([8, 4, 2])
+})

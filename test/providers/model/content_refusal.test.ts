@@ -2,7 +2,7 @@ import { initializeLogger, llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
 import { modelsOf } from '../../../agent/models.ts'
 import { createLlm } from '../../../api/providers/llm.ts'
-import { isContentRefusal } from '../../../shared/platform/content_refusal.ts'
+import { isContentRefusal } from '../../../shared/platform/refusal_codes.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 import { deltas, served } from './wire.ts'
 
@@ -156,6 +156,43 @@ const REFUSALS: [name: string, status: number, body: unknown][] = [
     400,
     { error: { message: 'Guardrail raised an exception: Blocked entity detected: EMAIL_ADDRESS' } },
   ],
+  [
+    'StepFun',
+    451,
+    {
+      error: {
+        message: 'The content you provided or machine outputted is blocked.',
+        type: 'censorship_blocked',
+      },
+    },
+  ],
+  [
+    'Volcengine',
+    400,
+    {
+      error: {
+        code: 'InputTextSensitiveContentDetected',
+        message: 'The request failed because the input text may contain sensitive information.',
+      },
+    },
+  ],
+  [
+    'OpenAI, of another policy',
+    400,
+    {
+      error: {
+        message: 'This request has been flagged for possible cybersecurity risk.',
+        code: 'cyber_policy_violation',
+      },
+    },
+  ],
+  [
+    'Cohere',
+    400,
+    { message: 'blocked output: please ensure the prompt and the documents are appropriate' },
+  ],
+  ['Kong', 400, { error: { message: 'bad request: prompt pattern is blocked' } }],
+  ['Yi', 400, { error: { message: 'The content is illegal, please modify' } }],
   ['a proxy whose own errors are 500', 500, { error: { message: 'Violated guardrail policy' } }],
   [
     'Azure behind a proxy whose own errors are 500',
@@ -187,6 +224,17 @@ const BROKEN_GUARDS: [status: number, message: string][] = [
 ]
 
 const OTHERS: typeof REFUSALS = [
+  [
+    'a blocked network',
+    403,
+    { error: { message: 'Request blocked: your IP address is not allowed' } },
+  ],
+  ['a firewall', 403, { message: "Request blocked. We can't connect to the server for this app" }],
+  [
+    'a lost account',
+    403,
+    { error: { message: 'Your account was disabled because of violations of our usage policies' } },
+  ],
   [
     'a wrong key',
     401,
@@ -233,6 +281,10 @@ test.each<[string, unknown[]]>([
   ['Gemini, before a reply', [{ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }]],
   ['Anthropic', deltas([{ role: 'assistant', content: '' }], 'refusal')],
   ['Bedrock', deltas([{ content: null }], 'guardrail_intervened')],
+  [
+    'MiniMax',
+    [{ choices: null, base_resp: { status_code: 1026, status_msg: 'input new_sensitive' } }],
+  ],
   ['Zhipu', deltas([{ role: 'assistant', content: '' }], 'sensitive')],
   [
     'a proxy, in the middle of the stream',
