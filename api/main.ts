@@ -17,6 +17,7 @@ import { openDatabase } from './database.ts'
 import { explainDatabase } from '../db/service/with_database.ts'
 import { startLateAgents } from './calls/late_agents.ts'
 import { createLiveKit } from '../media/livekit.ts'
+import { setupOf } from '../providers/checks/setup_of.ts'
 import { problemsOfModels } from '../providers/environment_models.ts'
 import { loadProviders } from '../providers/load_providers.ts'
 import { providerVariables } from '../providers/registry.ts'
@@ -156,16 +157,8 @@ async function providersOf({ config, pools }: Pick<Service, 'config' | 'pools'>)
   const settings = await readSettings(pools.service, config).catch(
     () => settingsIn(config, {}).values,
   )
-  const env = {
-    ...process.env,
-    LLM_MODEL: settings['llm.model'],
-    LLM_FALLBACK_MODEL: settings['llm.fallback_models'].join(','),
-  }
-  const recognizers = [settings['stt.model'], ...Object.values(settings['stt.models'])]
   return {
-    env,
-    local: config.LOCAL_PARTS,
-    recognizers: [...new Set(recognizers)],
+    ...setupOf(process.env, config, settings),
     sentence: async () => (await import('../local/services/said_sentence.ts')).saidSentence(),
   }
 }

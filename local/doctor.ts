@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { SECOND } from '../shared/base/time.ts'
 import { badVariables } from '../shared/base/config.ts'
 import { fetchedSmartTurn } from '../shared/turns/smart_turn_weights.ts'
 import { cacheFolder } from './home/cache_folder.ts'
@@ -13,7 +14,7 @@ import { ordinaryUser } from './process/ordinary_user.ts'
 import { askedPort, isFree, loopbackCarriesUdp } from './services/port.ts'
 import { checkDatabase } from './services/postgres.ts'
 import { type Answer, type Finding, note, ok } from './finding.ts'
-import { modelFindings, recognizer, second, voice } from './provider_findings.ts'
+import { modelFindings, recognizer, second, summaryModel, voice } from './provider_findings.ts'
 import { settings } from './settings_finding.ts'
 import { clusterFolder } from '../shared/base/embedded_database.ts'
 import { findBinaries } from './services/postgres_cluster.ts'
@@ -21,7 +22,11 @@ import { findBinaries } from './services/postgres_cluster.ts'
 type Env = NodeJS.ProcessEnv
 
 /** Checks everything that a start needs; creates the data folder and changes nothing else. */
-export async function examine(env: Env, home: string): Promise<Finding[]> {
+export async function examine(
+  env: Env,
+  home: string,
+  { asking = () => {}, found = () => {} }: Progress = {},
+): Promise<Finding[]> {
   const findings: Finding[] = []
   const { model, models } = modelFindings(env)
   const checks: Record<string, () => Promise<Answer>> = {
@@ -36,6 +41,7 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
     'second recognizer': () => second('stt', env),
     model,
     models,
+    'summary model': () => summaryModel(env),
     voice: () => voice(env),
     'second voice': () => second('tts', env),
     languages,
@@ -44,10 +50,21 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
   const bad = badVariables(env).map(({ name }) => name)
   for (const [what, check] of Object.entries(checks)) {
     const refused = bad.find((name) => READ[what]?.test(name))
-    findings.push({ what, ...(refused ? unread(refused) : await check().catch(failure)) })
+    const slow = setTimeout(asking, SLOW_MS, what)
+    const answer = refused ? unread(refused) : await check().catch(failure)
+    clearTimeout(slow)
+    findings.push({ what, ...answer })
+    found({ what, ...answer })
   }
   return findings
 }
+
+type Progress = {
+  /** A check takes its time, as a server does that has to load a model. */
+  asking?: (what: string) => void
+  found?: (finding: Finding) => void
+}
+const SLOW_MS = 3 * SECOND
 
 /** The variables that a check reads. If one of them is refused, it is not made: it would only fail again. */
 const READ: Record<string, RegExp> = {
@@ -58,6 +75,7 @@ const READ: Record<string, RegExp> = {
   'second recognizer': /^(DEEPGRAM|STT_FALLBACK)_/,
   model: /^OPENAI_/,
   models: /^(OPENAI_|LLM_)/,
+  'summary model': /^(OPENAI_|SUMMARY_)/,
   voice: /^(OPENAI_|SPEECH_(?!FALLBACK_)|TTS_)/,
   'second voice': /^(OPENAI|SPEECH)_/,
 }

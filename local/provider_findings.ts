@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { givenProviders, type Setup } from '../providers/checks/given_providers.ts'
 import { checkPart, checkSecond } from '../providers/checks/part_checks.ts'
-import { rehearsePart, rehearseSecond, shownBy } from '../providers/checks/rehearsals.ts'
+import {
+  rehearsePart,
+  rehearseSecond,
+  rehearseWriters,
+  shownBy,
+} from '../providers/checks/rehearsals.ts'
 import type { Checked } from '../providers/provider.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 import { type Answer, note, ok } from './finding.ts'
@@ -40,6 +45,12 @@ export function modelFindings(env: Env) {
       return tried(await rehearsePart('llm', setupOf(env)))
     },
   }
+}
+
+/** The model that writes the summary, if the environment names one. */
+export async function summaryModel(env: Env): Promise<Answer> {
+  const checked = await rehearseWriters(setupOf(env))
+  return checked ? tried(checked) : ok('the same: set SUMMARY_MODEL for another')
 }
 
 const BY_RULE = 'a rule-based interviewer on this machine'

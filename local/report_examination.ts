@@ -9,15 +9,15 @@ import { localKinds } from './provider_env.ts'
  * @param json prints `{works, findings}` instead
  */
 export async function reportExamination(env: NodeJS.ProcessEnv, json = false): Promise<number> {
-  const findings = await examine(env, resolve(env.COLLOQUY_HOME || '.colloquy'))
+  const findings = await examine(env, resolve(env.COLLOQUY_HOME || '.colloquy'), {
+    asking: (what) => console.error(lineOf('…', what, 'asked, which may take a minute')),
+    found: ({ state, what, text }) => json || console.log(lineOf(state, what, text)),
+  })
   const works = findings.every(({ state }) => state !== 'error')
   const status = works ? 0 : 1
   if (json) {
     console.log(JSON.stringify({ works, findings }, null, 2))
     return status
-  }
-  for (const { state, what, text } of findings) {
-    console.log(`${state.padEnd(8)} ${what.padEnd(16)} ${text}`)
   }
   if (localKinds(env).length < Part.options.length) {
     console.log(
@@ -30,4 +30,8 @@ export async function reportExamination(env: NodeJS.ProcessEnv, json = false): P
       : '\nnpm start, or the calls it serves, will not work until this is fixed.',
   )
   return status
+}
+
+function lineOf(state: string, what: string, text: string) {
+  return `${state.padEnd(8)} ${what.padEnd(17)} ${text}`
 }

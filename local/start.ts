@@ -28,6 +28,10 @@ platform_key, internal_secret, webhook_secret, join_url}.
 
 Exit status: 0 stopped, 1 something failed, 2 the command line was not understood.`
 
+/** Asking providers takes longer only if one has to load a model, or does not answer. */
+const SLOW_MS = 3_000
+const ASKED = 'asked as in a call, which takes up to a minute if one has to load a model'
+
 /** A stop that takes longer than this is waiting for calls. */
 const DRAINING_MS = 4_000
 
@@ -66,7 +70,9 @@ async function run(home: string): Promise<number> {
     const report = (line: string) => say(isReady ? `${clock()}  ${line}` : line)
     stack = await startStack({ home, env: process.env, report, signal: stop.signal })
     const conversation = await prepareConversation(stack, home, keepSecrets(home))
+    const slow = setTimeout(() => say(`providers       ${ASKED}`), SLOW_MS)
     const parts = await Promise.race([stack.parts, stack.broken, stopped])
+    clearTimeout(slow)
     if (parts === undefined) return 0
     if (typeof parts === 'string') throw new Error(parts)
     if (json) for (const sentence of parts.problems) report(`warning         ${sentence}`)

@@ -1,19 +1,16 @@
 import type { Part } from '../shared/calls/call_fields.ts'
-import { absentProvider, problemOfModel } from './choose_model.ts'
+import { absentProvider } from './choose_model.ts'
 import { given } from './environment.ts'
 
 /**
  * A sentence for each variable that names a model of a provider that is not there. A provider that is there and
- * lacks its key is reported where it is asked, except for that of the summary, which no check asks.
+ * lacks its key is reported where it is asked.
  */
 export function problemsOfModels(env: NodeJS.ProcessEnv): string[] {
   return Object.entries(MODELS).flatMap(([name, part]) => {
     const models = (given(env, name) ?? '').split(',').map((one) => one.trim())
     return models.flatMap((written) => {
-      const problem =
-        name === 'SUMMARY_MODEL'
-          ? problemOfModel(env, part, written)
-          : absentProvider(part, written)
+      const problem = absentProvider(part, written)
       return problem ? [`${name}: ${problem}`] : []
     })
   })

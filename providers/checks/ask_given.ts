@@ -6,6 +6,7 @@ import { addressOf, settingsOf } from '../registry.ts'
 import { rehearseModel } from '../rehearsal/rehearse_model.ts'
 import { rehearseRecognizer, type Said } from '../rehearsal/rehearse_recognizer.ts'
 import { rehearseTranscription } from '../rehearsal/rehearse_transcription.ts'
+import { rehearseWriter } from '../rehearsal/rehearse_writer.ts'
 import { rehearseVoice } from '../rehearsal/rehearse_voice.ts'
 import { speakerOf } from '../speaker.ts'
 import { type GivenProvider, placeOf } from './given_providers.ts'
@@ -37,6 +38,18 @@ export function rehearseGiven(
   return asGiven(given, async () => {
     const { env, provider } = given
     return provider.configured(env) === null ? rehearsed(given, sentence) : undefined
+  })
+}
+
+/** The same of a model that writes after calls. */
+export function rehearseWritten(
+  given: GivenProvider & { written: string },
+): Promise<Checked | undefined> {
+  return asGiven(given, async () => {
+    const { env, provider, model_from, written } = given
+    const { model } = given.asked as { model: string }
+    const names = addressOf(provider, env)
+    return rehearseWriter(env, written, { ...names, key: '', model, model_from })
   })
 }
 

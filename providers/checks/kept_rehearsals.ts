@@ -3,7 +3,7 @@ import { Part } from '../../shared/calls/call_fields.ts'
 import type { Checked } from '../provider.ts'
 import type { Setup } from './given_providers.ts'
 import type { PartAnswers } from './part_checks.ts'
-import { rehearsePart, rehearseSecond, shownBy } from './rehearsals.ts'
+import { rehearseFirst, rehearseSecond, shownBy } from './rehearsals.ts'
 
 /** Rehearsals cost money: there are fewer of them than free checks, even while something is wrong. */
 const LEAST_MS = 5 * MINUTE
@@ -121,7 +121,7 @@ export function keepRehearsals(rehearse = rehearseOne, now = () => performance.n
 }
 
 function rehearseOne(...[part, place, setup]: Parameters<Rehearse>): ReturnType<Rehearse> {
-  return place === 0 ? rehearsePart(part, setup) : rehearseSecond(part, setup)
+  return place === 0 ? rehearseFirst(part, setup) : rehearseSecond(part, setup)
 }
 
 /** The sentence of an error may quote a key. */
@@ -146,8 +146,8 @@ function mapAnswers(
 }
 
 /** The environment of a process stays as it is, except for what operators choose. */
-function subjectOf(part: Part, { env, recognizers, local }: Setup): string {
+function subjectOf(part: Part, { env, recognizers, voices, writers, local }: Setup): string {
   const { LLM_MODEL, LLM_FALLBACK_MODEL } = env
-  const chosen = { llm: [LLM_MODEL, LLM_FALLBACK_MODEL], stt: recognizers, tts: [] }
+  const chosen = { llm: [LLM_MODEL, LLM_FALLBACK_MODEL, writers], stt: recognizers, tts: voices }
   return JSON.stringify([chosen[part], local])
 }

@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Checked } from '../provider.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
-import { rehearseGiven } from './ask_given.ts'
-import {
-  type GivenProvider,
-  givenProviders,
-  secondProvider,
-  type Setup,
-} from './given_providers.ts'
+import { checkGiven, rehearseGiven, rehearseWritten } from './ask_given.ts'
+import { givenProviders, secondProvider, type Setup, writersOf } from './given_providers.ts'
 import { askProviders, type PartAnswers, together } from './part_checks.ts'
 
 /** After this time, what failed is asked again. */
@@ -32,7 +27,7 @@ export async function rehearsedAnswers(
   setup: Setup,
   said: readonly Checked[],
 ): Promise<Checked[]> {
-  const rehearsals = [rehearsePart, rehearseSecond]
+  const rehearsals = [rehearseFirst, rehearseSecond]
   return Promise.all(said.map((one, i) => shownBy(one, () => rehearsals[i]!(part, setup))))
 }
 
@@ -54,20 +49,37 @@ export async function shownBy(
 export async function rehearsePart(part: Part, setup: Setup): Promise<Checked | undefined> {
   const given = givenProviders(part, setup)
   const asked = part === 'stt' ? given.slice(0, 1) : given
-  const all = await Promise.all(asked.map((one) => twice(one, setup)))
+  const all = await Promise.all(asked.map((one) => twice(() => rehearseGiven(one, setup.sentence))))
   return together(all.filter((one) => one !== undefined))
+}
+
+/** Asks the models that write after calls for a sentence; undefined if those that hold calls do so. */
+export async function rehearseWriters(setup: Setup): Promise<Checked | undefined> {
+  const ask = writersOf(setup).map(async (one) =>
+    shownBy(await checkGiven(one), () => twice(() => rehearseWritten(one))),
+  )
+  return together(await Promise.all(ask))
+}
+
+/** The same, in which a model that writes after calls makes its part doubtful at most. */
+export async function rehearseFirst(part: Part, setup: Setup): Promise<Checked | undefined> {
+  const writing = part === 'llm' ? rehearseWriters(setup) : undefined
+  const [shown, written] = await Promise.all([rehearsePart(part, setup), writing])
+  const isDoubt = written && written.verdict !== 'accepts'
+  const isFine = shown === undefined || shown.verdict === 'accepts'
+  return isDoubt && isFine ? { ...written, verdict: 'unfit' } : shown
 }
 
 /** The same for the second recognizer or voice; undefined also if there is none. */
 export async function rehearseSecond(part: Part, setup: Setup): Promise<Checked | undefined> {
   const second = secondProvider(part, setup)
-  return second && twice(second, setup)
+  return second && twice(() => rehearseGiven(second, setup.sentence))
 }
 
 /** What fails counts only if it fails again. */
-async function twice(given: GivenProvider, { sentence }: Setup): Promise<Checked | undefined> {
-  const first = await rehearseGiven(given, sentence)
+async function twice(rehearse: () => Promise<Checked | undefined>): Promise<Checked | undefined> {
+  const first = await rehearse()
   if (first?.verdict !== 'fails') return first
   await sleep(CONFIRM_MS)
-  return rehearseGiven(given, sentence)
+  return rehearse()
 }

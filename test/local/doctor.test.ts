@@ -256,15 +256,25 @@ test.each([
   expect(settings!.text).toContain(`did you mean ${meant}?`)
 })
 
-test('a provider of another part is an error, and so is that of a summary without its key', async () => {
-  const env = { LLM_MODEL: 'deepgram:nova-3', SUMMARY_MODEL: 'google:gemini' }
-  const { settings } = await examined(env)
+test('a provider of another part is an error', async () => {
+  const { settings } = await examined({ LLM_MODEL: 'deepgram:nova-3' })
   expect(settings).toEqual({
     state: 'error',
-    text: [
-      'LLM_MODEL: there is no provider deepgram; there are openai, azure and google',
-      'SUMMARY_MODEL: Google cannot be used: Set GOOGLE_API_KEY',
-    ].join('\n'),
+    text: 'LLM_MODEL: there is no provider deepgram; there are openai, azure and google',
+  })
+})
+
+test('the model of the summary is asked to write, and that of another provider for its key', async () => {
+  const { url } = await providersAtHand()
+  const env = { OPENAI_BASE_URL: `${url}/v1`, LLM_MODEL: 'large' }
+  const of = async (SUMMARY_MODEL: string) =>
+    (await examined({ ...env, SUMMARY_MODEL }))['summary model']
+  expect(await of('')).toEqual({ state: 'ok', text: 'the same: set SUMMARY_MODEL for another' })
+  expect(await of('large')).toMatchObject({ state: 'ok' })
+  expect(await of('small')).toEqual({ state: 'ok', text: 'small answers' })
+  expect(await of('google:gemini')).toEqual({
+    state: 'error',
+    text: 'Google cannot be used: Set GOOGLE_API_KEY, or change SUMMARY_MODEL',
   })
 })
 

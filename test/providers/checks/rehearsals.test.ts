@@ -1,5 +1,9 @@
+import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { rehearseProviders } from '../../../providers/checks/rehearsals.ts'
+import { rehearseFirst, rehearseProviders } from '../../../providers/checks/rehearsals.ts'
+import { setupOf } from '../../../providers/checks/setup_of.ts'
+import { DEFAULTS, SETTINGS } from '../../helpers/api/settings.ts'
+import { bytesOf, vowel } from '../voice/sounds.ts'
 import { saidSentence as sentence } from '../../../local/services/said_sentence.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 
@@ -29,4 +33,48 @@ test('parts of this machine are not rehearsed', async () => {
   const { llm, stt, tts } = await rehearseProviders({ env: {}, local: ['llm', 'stt', 'tts'] })
   const here = [{ verdict: 'accepts', text: 'on this machine' }]
   expect([llm, stt, tts]).toEqual([here, here, here])
+})
+
+test('every voice that settings name is asked once, and its setting is named', async () => {
+  const asked: string[] = []
+  const url = await serve(async (request, response) => {
+    if (request.method === 'GET') return response.end('{"data":[]}')
+    const { voice } = (await json(request)) as { voice: string }
+    asked.push(voice)
+    if (voice === 'ash') return response.end(bytesOf(vowel(24_000)))
+    return response.writeHead(400).end('{"detail":"No voice anna"}')
+  })
+  const settings = {
+    ...SETTINGS,
+    'tts.voices': {
+      en: { provider: 'openai', voice_id: 'ash', model: 'gpt-4o-mini-tts' },
+      de: { provider: 'openai', voice_id: 'anna' },
+      fr: { provider: 'openai', voice_id: 'anna' },
+    },
+    'llm.summary_model': 'writer',
+  }
+  const env = { SPEECH_BASE_URL: `${url}/v1` }
+  const config = { ...DEFAULTS, ...env, LOCAL_PARTS: ['llm' as const, 'stt' as const] }
+  const setup = setupOf(env, config, settings)
+  expect(setup.writers).toEqual({ 'llm.summary_model': 'writer' })
+  const { tts } = await rehearseProviders(setup)
+  expect(asked.toSorted()).toEqual(['anna', 'ash'])
+  const text = expect.stringMatching(/No voice anna.*check tts\.voices/) as string
+  expect(tts).toMatchObject([{ verdict: 'unfit', text }])
+})
+
+test('a model that writes after calls makes its part doubtful, and no more', async () => {
+  const url = await serve((request, response) => {
+    request.resume()
+    if (request.method === 'GET') return response.end('{"data":[]}')
+    return response.writeHead(400).end('{"error":{"message":"no such thing"}}')
+  })
+  const env = { OPENAI_BASE_URL: `${url}/v1`, LLM_MODEL: 'google:m', GOOGLE_GEMINI_BASE_URL: url }
+  const part = async (more: object) =>
+    (await rehearseFirst('llm', { env: { ...env, ...more }, local: ['stt', 'tts'] }))?.verdict
+  expect(await part({ SUMMARY_MODEL: 'openai:writer' })).toBe('unfit')
+  const own = { env: { SUMMARY_MODEL: 'w', OPENAI_BASE_URL: `${url}/v1` }, local: ['llm'] }
+  expect(await rehearseFirst('llm', own)).toBeUndefined()
+  const broken = { LLM_MODEL: 'm', SUMMARY_MODEL: 'w' }
+  expect(await part(broken)).toBe('fails')
 })
