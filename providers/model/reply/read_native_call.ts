@@ -1,7 +1,7 @@
 import { bracketedAt } from '../written/bracketed.ts'
 import { isObject } from '../../../shared/base/is_object.ts'
 import type { OfferedTool } from '../written/call_arguments.ts'
-import { lenientJson } from '../written/lenient_json.ts'
+import { lenientJson } from '../../../shared/base/lenient_json.ts'
 import { meantTool } from './meant_tool.ts'
 import { callsOf, type WrittenCall } from '../written/read_written_calls.ts'
 import { parseJson } from '../../../shared/base/parse_json.ts'

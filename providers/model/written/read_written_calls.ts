@@ -1,7 +1,7 @@
 import { bracketedAt } from './bracketed.ts'
 import { isObject } from '../../../shared/base/is_object.ts'
 import { argumentsAt, type OfferedTool } from './call_arguments.ts'
-import { lenientJson } from './lenient_json.ts'
+import { lenientJson } from '../../../shared/base/lenient_json.ts'
 import { escaped } from '../marks.ts'
 import { meantTool } from '../reply/meant_tool.ts'
 import { parseJson } from '../../../shared/base/parse_json.ts'

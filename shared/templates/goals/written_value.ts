@@ -1,4 +1,5 @@
-import { parseJson } from '../../base/parse_json.ts'
+import { isObject } from '../../base/is_object.ts'
+import { lenientJson } from '../../base/lenient_json.ts'
 
 /** What a place in the data says of the numbers that stand there. */
 export type Measure = {
@@ -19,8 +20,10 @@ export function asType(
   isOnly: boolean,
   measure: Measure = { units: [] },
 ): unknown {
-  const read = typeof value === 'string' ? readingsOf(value.trim(), measure) : []
-  const fitting = read.find((one) => types.some((type) => isOfType(one, type)))
+  const isFit = (one: unknown) => types.some((type) => isOfType(one, type))
+  const inner = isFit({}) || isFit([]) ? undefined : innerOf(value)
+  if (inner !== undefined) return isFit(inner) ? inner : asType(inner, types, isOnly, measure)
+  const fitting = readingsOf(value, measure).find(isFit)
   if (fitting !== undefined) return fitting
   const isOne = value !== null && value !== '' && !Array.isArray(value)
   if (types.includes('array') && isOne && isOnly) return [value]
@@ -29,18 +32,42 @@ export function asType(
     : undefined
 }
 
+/** The only value in a list, or in an object that says no more of it than its label. */
+function innerOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 1 ? (value[0] as unknown) : undefined
+  if (!isObject(value)) return undefined
+  return Object.keys(value).every((key) => key === 'value' || key === 'label')
+    ? value.value
+    : undefined
+}
+
 export function isOfType(value: unknown, type: string): boolean {
   if (type === 'array') return Array.isArray(value)
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (type === 'object') return isObject(value)
   if (type === 'integer') return Number.isInteger(value)
+  if (type === 'null') return value === null
   return typeof value === type
 }
 
-/** A number, a truth value, an object or a list that was written as text; one reading of each kind at most. */
-function readingsOf(text: string, measure: Measure): unknown[] {
-  const truth = TRUTHS.get(text.toLowerCase().replace(/[.!]$/, ''))
-  const parsed = /^[[{]/.test(text) ? parseJson(text) : undefined
-  return [truth, numberIn(text, measure), parsed].filter((one) => one !== undefined)
+/** A number, a truth value, null, an object or a list that was written differently; one reading of each at most. */
+function readingsOf(value: unknown, measure: Measure): unknown[] {
+  if (value === 1 || value === 0) return [value === 1]
+  if (typeof value !== 'string') return []
+  const text = value.trim()
+  const read = [
+    numberIn(text, measure),
+    text === '1' || text === '0' ? text === '1' : truthIn(text),
+    /^[[{]/.test(text) ? lenientJson(text) : undefined,
+  ]
+  return [
+    ...read.filter((one) => one !== undefined),
+    ...(/^(?:null|none)$/i.test(text) ? [null] : []),
+  ]
+}
+
+/** Whether a word means yes or no; undefined if it means neither. */
+export function truthIn(word: string): boolean | undefined {
+  return TRUTHS.get(word.trim().toLowerCase().replace(/[.!]$/, ''))
 }
 
 /** In the languages of conversations. */
@@ -51,7 +78,7 @@ const TRUTHS = new Map([
 
 /** More digits than a number keeps are no number, but the text of one. */
 function numberIn(text: string, { units, maximum }: Measure): number | undefined {
-  const [, share] = maximum === undefined ? [] : (/^(.*\d)\s*\/\s*(\d+)$/.exec(text) ?? [])
+  const [, share] = maximum === undefined ? [] : (SHARE.exec(text) ?? [])
   const isOfMaximum = share !== undefined && text.endsWith(String(maximum))
   const unit = units.find((unit) => unit !== '' && text.toLowerCase().endsWith(unit.toLowerCase()))
   const bare = isOfMaximum ? share : unit ? text.slice(0, -unit.length).trim() : text
@@ -60,6 +87,8 @@ function numberIn(text: string, { units, maximum }: Measure): number | undefined
   return Number(plain)
 }
 
+/** `8/10`, or in words, in the languages of conversations. */
+const SHARE = /^(.*\d)\s*(?:\/|(?:out )?of|de|sur|von)\s*(\d+)$/i
 /** Of a number in JavaScript, whatever its value. */
 const DIGITS = 15
 
@@ -80,40 +109,3 @@ function plainNumber(text: string): string | undefined {
 }
 
 const TELEPHONE = /^\d{3}(?:[. \u00a0\u202f]\d{3}){2,}$/
-
-type Option = { value: unknown; label?: string | undefined }
-
-/** The option that a value means, by itself or by its label; undefined if that is none, or not certain. */
-export function asOneOf(value: unknown, options: readonly Option[]): unknown {
-  if (!isScalar(value)) return undefined
-  const meant = options.filter(
-    (option) =>
-      isScalar(option.value) &&
-      [option.value, option.label ?? option.value].some((name) => isSame(name, value)),
-  )
-  return meant.length === 1 ? meant[0]!.value : undefined
-}
-
-type Scalar = string | number | boolean
-const isScalar = (value: unknown): value is Scalar => /^(string|number|boolean)$/.test(typeof value)
-
-/** In symbols as short as units, case means something. */
-function isSame(option: Scalar, value: Scalar): boolean {
-  const [one, other] = [option, value].map((words) => bareWords(String(words)))
-  const isWord = other!.length > LONGEST_SYMBOL
-  return isWord ? one!.toLowerCase() === other!.toLowerCase() : one === other
-}
-
-/** Without the marks around them; marks alone are what they are. */
-function bareWords(text: string): string {
-  const words = text.trim().replace(/\s+/g, ' ')
-  return words.replace(/^["'“”„‘’«»(\s]+|["'“”„‘’«».,;:!?)…\s]+$/g, '') || words
-}
-
-const LONGEST_SYMBOL = 2
-
-/** Whether two names differ in nothing but case and what divides their words. */
-export function isSameName(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((name) => name.toLowerCase().replace(/[-_\s]/g, ''))
-  return first === second
-}

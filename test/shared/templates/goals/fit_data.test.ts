@@ -34,6 +34,19 @@ const LABELLED = goal({
     { value: 'sky', label: 'Light Blue' },
   ],
 })
+const MANY = goal({ type: 'multiple_choice', options: ['Red', 'Dark Blue', 'Très bien'] })
+const FLAGS = structured({
+  day: { type: 'string', format: 'date' },
+  level: { enum: [1, 2, 3] },
+  answer: { enum: ['yes', 'no'] },
+  sure: { type: ['boolean', 'null'] },
+  tags: { type: 'array', items: { type: 'string' } },
+})
+const COMPANY = structured(
+  { company: { type: 'string' }, size: { type: 'integer' }, city: { type: 'string' } },
+  { required: ['company', 'size'], additionalProperties: false },
+)
+const SIZED = { company: 'X', size: 3 }
 type Row = [string, Goal, unknown, object]
 const EITHER = structured({ age: { anyOf: [{ type: 'integer' }, { type: 'null' }] } })
 
@@ -162,6 +175,66 @@ test.each<Row>([
     { v: '2025-03-31T14:30' },
     { v: '2025-03-31T14:30' },
   ],
+  ...['2025-03-31T00:00:00Z', '2025-03-31T10:30:00', '2025-03-31 10:30:00+02:00', '2025/3/31'].map(
+    (day): Row => [`the day ${day}`, FLAGS, { day }, { day: '2025-03-31' }],
+  ),
+  ['a number among options as text', FLAGS, { level: '2' }, { level: 2 }],
+  ['a truth value among words', FLAGS, { answer: true }, { answer: 'yes' }],
+  ['null as text', FLAGS, { sure: 'null', day: 'N/A' }, { sure: null }],
+  ['null in a list', FLAGS, { tags: ['a', null] }, { tags: ['a'] }],
+  ...[1, '1', 'Yes.'].map((value): Row => [
+    `a truth value as ${JSON.stringify(value)}`,
+    goal({ type: 'boolean' }),
+    { value },
+    { value: true },
+  ]),
+  ...['8 out of 10', '8 von 10'].map((value): Row => [
+    value,
+    goal({ type: 'scale', min: 1, max: 10 }),
+    { value },
+    { value: 8 },
+  ]),
+  ...['tres bien', '3. Très bien', 'très-bien'].map((word): Row => [
+    `the option ${word}`,
+    MANY,
+    { values: [word] },
+    { values: ['Très bien'] },
+  ]),
+  ...['red, dark blue', "['Red', 'Dark Blue']", 'Red; Dark Blue', 'Red > Dark Blue'].map(
+    (values): Row => [`the list ${values}`, MANY, { values }, { values: ['Red', 'Dark Blue'] }],
+  ),
+  ['an option twice', MANY, { values: ['Red', 'red'] }, { values: ['Red'] }],
+  [
+    'an option with its label',
+    LABELLED,
+    { value: { value: 'sky', label: 'Light Blue' } },
+    { value: 'sky' },
+  ],
+  ['a list of one in place of its value', CHOICE, { value: ['Red'] }, { value: 'Red' }],
+  ...['answer', 'choice', 'values', 'Colour', 'g'].map((name): Row => [
+    `the answer under the name ${name}`,
+    goal({ type: 'single_choice', options: ['Red'], title: 'Colour' }),
+    { [name]: 'Red' },
+    { value: 'Red' },
+  ]),
+  ['a value within a value', NUMBER, { value: { value: '7' } }, { value: 7 }],
+  ['data within data within data', NUMBER, { data: { data: { value: 7 } } }, { value: 7 }],
+  ['a schema that is filled in', COMPANY, { type: 'object', properties: SIZED }, SIZED],
+  ['data in an answer', COMPANY, { answer: SIZED }, SIZED],
+  ['a remark beside the answer', COMPANY, { ...SIZED, note: 'They hesitated' }, SIZED],
+  [
+    'what no field asks for',
+    COMPANY,
+    { ...SIZED, city: 'Bonn', street: 'A' },
+    { ...SIZED, city: 'Bonn' },
+  ],
+  ['what a number does not ask for', NUMBER, { value: 7, since: 2019 }, { value: 7 }],
+  [
+    'an answer without themes',
+    goal({ type: 'qualitative' }),
+    { answer: 'a', quotes: [] },
+    { answer: 'a', quotes: [], themes: [] },
+  ],
   [
     'one theme',
     goal({ type: 'qualitative' }),
@@ -217,6 +290,22 @@ test.each<[string, Goal, unknown, string]>([
     { v: '2025-02-30T14:30' },
     'format',
   ],
+  ['a day that may be the next one elsewhere', FLAGS, { day: '2025-03-31T22:30:00Z' }, 'date'],
+  ['a day whose month is unclear', FLAGS, { day: '03/04/2025' }, 'date'],
+  ['two options in place of one', CHOICE, { value: ['Red', 'Dark Blue'] }, 'must be string'],
+  ['a list with another option', MANY, { values: 'Red, green' }, 'must be array'],
+  ['a part of a truth', goal({ type: 'boolean' }), { value: 'yes, but rarely' }, 'boolean'],
+  ['an answer under the name of something else', NUMBER, { age: 7 }, 'value'],
+  ['two answers', NUMBER, { answer: 7, score: 8 }, 'value'],
+  ['a field that may be meant for another', COMPANY, { ...SIZED, town: 'Bonn' }, 'town'],
+  ['a field like another', MANY, { values: ['Red'], others: 'green' }, 'others'],
+  [
+    'an address under another name',
+    goal({ type: 'contact' }),
+    { phone: '555 1234', mail: 'a@b.org' },
+    'mail',
+  ],
+  ['a grade like another', structured({ v: { enum: ['A', 'B'] } }), { v: 'A-' }, 'one of'],
   ['the data of another goal', NUMBER, { goal_id: 'h', value: 7 }, 'goal_id'],
   ['nothing in place of a required list', LISTED, { colours: '' }, 'must be array'],
   [

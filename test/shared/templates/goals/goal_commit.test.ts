@@ -24,6 +24,17 @@ test.each<[string, unknown]>([
     { data: { goal_id: 'job_title', value: 'Nurse' }, quotes: ROLE.quotes },
   ],
   ['with one quote', { ...ROLE, quotes: 'I am a nurse' }],
+  ['with its value alone', { ...ROLE, data: 'Nurse' }],
+  ['with its value in a list', { ...ROLE, data: ['Nurse'] }],
+  ['with data as Python writes it', { ...ROLE, data: "{'value': 'Nurse',}" }],
+  ['with data in a fence', { ...ROLE, data: '```json\n{"value": "Nurse"}\n```' }],
+  ['with other names', { goalId: 'job_title', data: ROLE.data, quote: 'I am a nurse' }],
+  ['for a goal', { goal: '"job_title"', data: ROLE.data, quotes: ROLE.quotes }],
+  ['with quotes as objects', { ...ROLE, quotes: [{ text: 'I am a nurse' }, null] }],
+  [
+    'with the quotes in the data',
+    { goal_id: 'job_title', data: { ...ROLE.data, quotes: ROLE.quotes } },
+  ],
   ['with quotes as text', { ...ROLE, quotes: '["I am a nurse"]' }],
 ])('a commit %s is the same', (_, args) => {
   expect(readCommit(template, args)).toEqual({

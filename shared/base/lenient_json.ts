@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair'
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { parseJson } from './parse_json.ts'
 
 /**
  * The value of a JSON text as small models write it: with single quotes, Python's words, without quotes
