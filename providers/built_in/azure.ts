@@ -2,7 +2,8 @@ import { checkModels, checkServer, listModels } from '../checks/check_server.ts'
 import { ProviderAddress, ProviderKey } from '../../shared/base/config.ts'
 import { given, problemOfValue } from '../environment.ts'
 import type { Address, Environment, ModelProvider, ModelServer, ProviderOf } from '../provider.ts'
-import { askSpeech, askTranscription, type SpeechServer } from './openai_speech.ts'
+import { askSpeech, type SpeechServer } from './openai_speech.ts'
+import { askTranscription } from './openai_transcription.ts'
 import { serverFetch } from '../asking/server_fetch.ts'
 
 /** The newest that is generally available. */

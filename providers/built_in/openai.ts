@@ -2,7 +2,8 @@ import { LANGUAGE_NAMES } from '../../shared/base/languages.ts'
 import { azureServer, isAzure } from './azure.ts'
 import { checkModels, checkServer, listModels, statusOfUse } from '../checks/check_server.ts'
 import { given, hasKey, isLocal, NO_KEY, valueOf } from '../environment.ts'
-import { askSpeech, askTranscription } from './openai_speech.ts'
+import { askSpeech } from './openai_speech.ts'
+import { askTranscription } from './openai_transcription.ts'
 import { serverFetch } from '../asking/server_fetch.ts'
 import type {
   Address,

@@ -1,34 +1,12 @@
-import OpenAI, { toFile } from 'openai'
+import OpenAI from 'openai'
 import { speechManner } from '../speech_manner.ts'
-import { parseJson } from '../../shared/base/parse_json.ts'
-import type { Text, ToHear, ToSpeak } from '../provider.ts'
+import type { Text, ToSpeak } from '../provider.ts'
 import { tellingFetch } from '../asking/told_response.ts'
 import { createLearnt } from '../learnt.ts'
 import { speechFetch } from '../voice/speech_fetch.ts'
 
 /** A server with OpenAI's `audio/speech` or `audio/transcriptions`, at `https://…/v1`. */
 export type SpeechServer = { url: string; key: string; fetch?: typeof fetch | undefined }
-
-/**
- * The words of an utterance.
- *
- * @throws Error of the client, whose message quotes no key
- */
-export async function askTranscription(
-  { url, key, fetch }: SpeechServer,
-  { wav, model, language, signal }: ToHear & { wav: Uint8Array; signal: AbortSignal },
-): Promise<string> {
-  const ask = tellingFetch(fetch)
-  const client = new OpenAI({ apiKey: key, baseURL: url, maxRetries: 0, fetch: ask })
-  const file = await toFile(wav, 'speech.wav', { type: 'audio/wav' })
-  const asked = { file, model, language, response_format: 'json' } as const
-  const answer: unknown = await client.audio.transcriptions.create(asked, { signal })
-  // Some servers do not say that it is JSON, and some answer with the words alone.
-  const read = typeof answer === 'string' ? (parseJson(answer) ?? { text: answer }) : answer
-  const { text } = Object(read) as { text?: unknown }
-  if (typeof text === 'string') return text
-  throw new Error(`${new URL(url).host} did not answer with a transcription`)
-}
 
 /** Of the servers that this process has asked outside of calls. */
 const learnt = createLearnt()

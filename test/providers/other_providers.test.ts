@@ -55,6 +55,79 @@ test('words without JSON around them are understood, and a refusal keeps its sta
   await expect(asked).rejects.toMatchObject({ status: 401 })
 })
 
+const JSON_TYPE = { 'content-type': 'application/json' }
+test.each<[what: string, headers: object, body: string, words: string]>([
+  ['the words alone', { 'content-type': 'text/plain' }, '7', '7'],
+  ['a text in JSON', JSON_TYPE, '"I am a teacher."', 'I am a teacher.'],
+  ['nothing', JSON_TYPE, '', ''],
+  ['no text', JSON_TYPE, '{"text": null, "language": "en"}', ''],
+  [
+    'parts alone',
+    JSON_TYPE,
+    '{"segments": [{"text": "I am"}, {"text": "a teacher."}]}',
+    'I am a teacher.',
+  ],
+  ['no parts', JSON_TYPE, '{"segments": [], "language": "en"}', ''],
+  ['a list', JSON_TYPE, '[{"text": "I am a teacher."}]', 'I am a teacher.'],
+  [
+    'a name of its own',
+    JSON_TYPE,
+    '{"result": {"transcription": "I am a teacher."}}',
+    'I am a teacher.',
+  ],
+  [
+    'everything',
+    JSON_TYPE,
+    '{"task": "transcribe", "text": "I am.", "segments": [{"id": 0, "text": "I am."}]}',
+    'I am.',
+  ],
+])(
+  'a server that answers a transcription with %s is understood',
+  async (_, headers, body, words) => {
+    const { url } = await server((res) => res.writeHead(200, { ...headers }).end(body))
+    const env = { STT_OPENAI_BASE_URL: url }
+    expect(await openaiRecognizer.transcribe!(env, { ...said, model: 'm' })).toBe(words)
+  },
+)
+
+test.each([
+  [
+    '{"error": "failed to read audio data"}',
+    'did not answer with a transcription: failed to read audio data',
+  ],
+  ['{"status": "ok"}', 'did not answer with a transcription'],
+  ['<!DOCTYPE html><title>Sign in</title>', 'answered with a web page: check its address'],
+])('what is no transcription is no words of the participant: %s', async (body, message) => {
+  const type = body.startsWith('{') ? 'application/json' : 'text/html'
+  const { url } = await server((res) => res.writeHead(200, { 'content-type': type }).end(body))
+  const asked = openaiRecognizer.transcribe!({ STT_OPENAI_BASE_URL: url }, { ...said, model: 'm' })
+  await expect(asked).rejects.toThrow(`${new URL(url).host} ${message}`)
+})
+
+test('a parameter that a server does not take is left out, and from then on at once', async () => {
+  const refusals = [
+    '{"detail": [{"loc": ["body", "language"], "msg": "Extra inputs are not permitted"}]}',
+    '{"error": {"message": "response_format json is not supported"}}',
+  ]
+  const { url, asked } = await server((res) => {
+    const refusal = refusals.shift()
+    if (refusal) res.writeHead(422).end(refusal)
+    else res.end('I am a teacher.')
+  })
+  const env = { STT_OPENAI_BASE_URL: url }
+  const transcribe = () => openaiRecognizer.transcribe!(env, { ...said, model: 'm' })
+  expect([await transcribe(), await transcribe()]).toEqual(['I am a teacher.', 'I am a teacher.'])
+  const names = asked.map(({ body }) =>
+    [...String(body).matchAll(/name="(\w+)"/g)].map(([, name]) => name).sort(),
+  )
+  expect(names).toEqual([
+    ['file', 'language', 'model', 'response_format'],
+    ['file', 'model', 'response_format'],
+    ['file', 'model'],
+    ['file', 'model'],
+  ])
+})
+
 test('OpenAI transcribes only where there is a server for it', () => {
   const local = { LOCAL_PARTS: ['llm'] }
   expect(openaiRecognizer.configured(local)).toContain('Set OPENAI_API_KEY')

@@ -5,6 +5,7 @@ import {
   stt,
 } from '@livekit/agents'
 import localInference from '@livekit/local-inference'
+import { spokenWords, withoutLoop } from '../../../providers/recognizer/spoken_words.ts'
 import { wavFile } from '../../../shared/base/sound/wav_file.ts'
 import type { Language } from '../../../shared/base/languages.ts'
 import { SAMPLE_RATE } from '../microphones.ts'
@@ -93,12 +94,12 @@ export class UtteranceStream extends stt.SpeechStream {
 
   async #transcribe({ samples }: Utterance): Promise<string> {
     this.#awaited++
-    const wav = wavFile(samples, SAMPLE_RATE)
+    const wav = wavFile(padded(samples), SAMPLE_RATE)
     const asked = this.#options.transcribe(wav, this.abortSignal)
     const words = await asked.finally(() => this.#awaited--)
-    const recognitionUsage = { audioDuration: samples.length / SAMPLE_RATE }
-    this.#put({ type: RECOGNITION_USAGE, requestId: '', recognitionUsage })
-    return words.trim()
+    const audioDuration = samples.length / SAMPLE_RATE
+    this.#put({ type: RECOGNITION_USAGE, requestId: '', recognitionUsage: { audioDuration } })
+    return withoutLoop(spokenWords(words), audioDuration)
   }
 
   #tell({ startTime, endTime }: Utterance, text: string) {
@@ -112,5 +113,16 @@ export class UtteranceStream extends stt.SpeechStream {
     if (!this.queue.closed) this.queue.put(event)
   }
 }
+
+/** With silence after it: whisper.cpp hears nothing in less than a second. */
+function padded(samples: Int16Array): Int16Array {
+  if (samples.length >= LEAST) return samples
+  const longer = new Int16Array(LEAST)
+  longer.set(samples)
+  return longer
+}
+
+/** In samples. */
+const LEAST = 1.25 * SAMPLE_RATE
 
 const { START_OF_SPEECH, FINAL_TRANSCRIPT, END_OF_SPEECH, RECOGNITION_USAGE } = stt.SpeechEventType

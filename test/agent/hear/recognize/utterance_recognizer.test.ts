@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { initializeLogger, stt } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
 import { expect, onTestFinished, test } from 'vitest'
@@ -49,6 +50,21 @@ test('utterances are told in the order of speech, whichever is understood first'
   const { words, ended } = await hears(url, 'Good morning.', 'I am a teacher.')
   await ended
   expect(words).toEqual(['Good morning.', 'I am a teacher.'])
+})
+
+test('a short answer is sent with silence after it, and one that goes round in circles counts once', async () => {
+  const seconds: number[] = []
+  const url = await serve((req, res) => {
+    void buffer(req).then((body) => {
+      const wav = body.subarray(body.indexOf('RIFF'))
+      seconds.push(wav.readUInt32LE(40) / 2 / SAMPLE_RATE)
+      res.end(JSON.stringify({ text: ` Yes.\n${'And yes. '.repeat(100)}` }))
+    })
+  })
+  const { words, ended } = await hears(url, 'Yes.')
+  await ended
+  expect(words).toEqual(['Yes. And yes.'])
+  expect(seconds[0]).toBeGreaterThan(1.1)
 })
 
 test('a server that takes its time is known to work on what was said, and awaited after the microphone has closed', async () => {
