@@ -8,7 +8,11 @@ export function withoutLatex(text: string): string {
       return (round ?? square)!
     })
     .replace(/\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/g, '$1/$2')
-    .replace(/\\(?:text|math|textbf|textit|mathrm|mathbf|mathit|operatorname)\{([^{}]*)\}/g, '$1')
+    .replace(
+      /\\(?:text|math|boxed|emph|textbf|textit|mathrm|mathbf|mathit|operatorname)\{([^{}]*)\}/g,
+      '$1',
+    )
+    .replace(/\\sqrt\{([^{}]*)\}/g, '√$1')
     .replace(/\^\{?\\circ\}?/g, '°')
     .replace(/(?<=[\^_])\{([^{}\s]*)\}/g, '$1')
     .replace(/(?<![\w:\\])\\([a-z]+)(?![a-z])/gi, (all, name: string) => SIGNS[name] ?? all)

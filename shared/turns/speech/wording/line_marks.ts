@@ -46,7 +46,7 @@ function begin(
   const inside = line.replace(/^\s*(?:>(?!\s*\d+(?![.)]\s|\d))\s*)+/, '')
   const heading = /^\s*#{1,6}\s+/.exec(inside)
   if (heading) return rest(heading, { ...next, kind: 'heading' })
-  const bullet = /^\s*(?:[-*•◦▪‣●○■◆▶►➤→✓]|[-=]>|\+(?!\s*\d))\s+(?:\[[ xX]\]\s+)?/.exec(inside)
+  const bullet = /^\s*(?:[-*•◦▪‣●○■◆▶►➤→✓]|[-=]>|\+(?!\s*\d))\s+/.exec(inside)
   if (bullet) return rest(bullet, { ...next, kind: 'item' })
   const row = /^\s*\|\s*(?!\s*:?-)|^\s*(?=\|)/.exec(inside)
   if (row) return rest(row, { ...next, kind: 'row' })
@@ -58,9 +58,11 @@ function begin(
   return { line: inside, state: /^\s/.test(line) ? next : { ...next, number: 0 } }
 
   function rest([mark]: RegExpExecArray, after: LineState) {
-    return { line: inside.slice(mark.length), state: after }
+    return { line: inside.slice(mark.length).replace(CHECKBOX, ''), state: after }
   }
 }
+
+const CHECKBOX = /^\[[ xX]\]\s+/
 
 /** A row's cells, as a list; nothing of the row between heading and cells. */
 function withoutBars(row: string) {

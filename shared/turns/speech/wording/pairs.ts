@@ -23,6 +23,7 @@ const PAIRS = [
   new RegExp(`(?<!\\*)(?<!\\p{N}(?=\\*\\*\\p{N}))\\*\\*${WORDS}\\*\\*(?!\\*)`, 'gsu'),
   new RegExp(`${BEFORE}_])__${WORDS}__${AFTER}_])`, 'gsu'),
   new RegExp(`~~${WORDS}~~`, 'gsu'),
+  new RegExp(`(?<![=\\S])==(?=[^\\s=])(?<words>[^=\\n]+?)(?<=[^\\s=])==(?![=\\p{L}\\p{N}])`, 'gu'),
   new RegExp(`${BEFORE}*])\\*${INSIDE('*')}\\*${AFTER}*])`, 'gu'),
   new RegExp(`${BEFORE}_.:/-])_${INSIDE('_')}_${AFTER}_@])(?!\\.\\p{L})`, 'gu'),
 ]

@@ -11,6 +11,7 @@ export function saidAmounts(text: string, language: Language, to: string): strin
   const amounts = SPOKEN_AMOUNTS[language]
   const { currencies, measures } = amounts
   return text
+    .replace(/(?<=\d)\s?[-–]\s?(?=[€$£¥₹]\s?\d)/gu, ` ${to} `)
     .replace(BEFORE, (...found) => money(found.at(-1) as Found))
     .replace(AFTER, (...found) => money(found.at(-1) as Found))
     .replace(SHORT, (_, one: string | undefined, short: string) => {

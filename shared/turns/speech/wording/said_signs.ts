@@ -2,11 +2,18 @@ import type { SpokenSigns } from './spoken_signs.ts'
 
 /** Signs in words, where a voice would not say them, or say their names. */
 export function saidSigns(text: string, signs: SpokenSigns): string {
-  const words = RULES.reduce((all, [sign, word]) => all.replace(sign, word(signs)), text)
+  const words = RULES.reduce((all, [sign, word]) => all.replace(sign, word(signs)), plain(text))
   const apart = words.replace(ALTERNATIVES, (all, and?: string) =>
     all.replaceAll('/', and ? ' ' : ` ${signs.or} `),
   )
   return /^\s/.test(text) ? apart : apart.trimStart()
+}
+
+/** Digits below and above the line as people type them: "CO₂", "10⁶". */
+function plain(text: string) {
+  return text
+    .replace(/[₀-₉]/g, (digit) => digit.normalize('NFKC'))
+    .replace(/(?<=[\p{L}\d)])[⁰⁴-⁹]+/gu, (digits) => `^${digits.normalize('NFKC')}`)
 }
 
 type Rule = readonly [sign: RegExp, word: (signs: SpokenSigns) => string]
@@ -24,12 +31,12 @@ const fraction = (sign: string, of: (signs: SpokenSigns) => string): Rule[] => [
 const RULES: readonly Rule[] = [
   [/(?<=\b\p{Lu})#(?!\p{L}|\d)/gu, () => ' sharp'],
   [/(?<=\p{L})\+\+(?!\+)/gu, ({ plus }) => ` ${plus} ${plus}`],
-  [/(?<![\p{L}\p{N}#&])#(?=\d)|№\s?(?=\d)/gu, ({ number }) => `${number} `],
-  [/(?<![\p{L}\p{N}#&])#(?=\p{L})/gu, () => 'hashtag '],
+  [/(?<![\p{L}\p{N}#&])#(?=\d|\p{Lu}[\p{Lu}\d-]*\d)|№\s?(?=\d)/gu, ({ number }) => `${number} `],
+  [/(?<![\p{L}\p{N}#&])#(?=\p{L}{2}[\p{L}\p{N}_]*(?![\p{N}-]))/gu, () => 'hashtag '],
   [/§§\s?(?=\d)/gu, ({ section }) => `${section[1]} `],
   [/§\s?(?=\d)/gu, ({ section }) => `${section[0]} `],
   [
-    new RegExp(String.raw`(?<![\p{L}\d)\]-])-\s?(?=${NUMBER}\s?[%°])`, 'gu'),
+    new RegExp(String.raw`(?<![\p{L}\d)\]-])-(?=${NUMBER}\s?[%°])`, 'gu'),
     ({ minus }) => `${minus} `,
   ],
   [
@@ -37,6 +44,7 @@ const RULES: readonly Rule[] = [
     ({ to }) => ` ${to} `,
   ],
   [/(?<=(?<!\d)\d{1,2}\.)\s?-\s?(?=\d{1,2}\.)/gu, ({ to }) => ` ${to} `],
+  [/(?<=\d\s?[%°])\s?[-–]\s?(?=\d)/gu, ({ to }) => ` ${to} `],
   [RANGE(), ({ to }) => ` ${to} `],
   [/(?<=\d)\s?%/gu, ({ percent }) => ` ${percent}`],
   [/(?<=\d)\s?‰/gu, ({ permille }) => ` ${permille}`],
@@ -80,6 +88,10 @@ const RULES: readonly Rule[] = [
   [/(?<=[\p{L}\p{N}])\s*\+(?=\s|$|[.,;:!?)])/gu, ({ plus }) => ` ${plus}`],
   [/(?<=[\p{L}\p{N}])\+(?=[\p{L}\p{N}])/gu, ({ plus }) => ` ${plus} `],
   [/(?<=[\p{L}\p{N})])\s*=\s*(?=[\p{L}\p{N}(-])/gu, ({ equals }) => ` ${equals} `],
+  [
+    /(?<=(?<![\p{L}\p{N}])(?:[A-F]|AB|O|0))-(?=$|\s(?!(?:und|oder|bis|bzw|and|or|y|e|o|et|ou)\b)|[.,;:!?)])/gu,
+    ({ minus }) => ` ${minus}`,
+  ],
   [/\s+[|•]\s+/gu, () => ', '],
   [/\s--\s/gu, () => ' – '],
   [/[™®]/gu, () => ''],

@@ -56,6 +56,6 @@ const SPANS: { opens: RegExp; closes: RegExp; longest: number; ends?: RegExp }[]
   { opens: /~~(?=\S)/gu, closes: /\S~~/u, longest: 120 },
   { opens: /(?<![\p{L}\p{N}`])`+(?=\S)/gu, closes: /`/u, longest: 120 },
   { opens: /!?\[/gu, closes: /\]/u, longest: 120 },
-  { opens: /\(/gu, closes: /\)/u, longest: 40 },
+  { opens: /\(/gu, closes: /\)/u, longest: 60 },
   { opens: /<(?=[a-z/!])/giu, closes: />/u, longest: 200 },
 ]

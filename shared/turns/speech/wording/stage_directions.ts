@@ -21,7 +21,7 @@ export function withoutStageDirections(
 type Around = { tail: string; after: string }
 
 const ENCLOSED =
-  /\[(?<square>[^[\]\n]{2,40})\]|\((?<round>[^()\n]{2,40})\)|(?<![\p{L}\p{N}*_])(?<mark>\*{1,3}|_{1,2})(?=[^\s*_])(?<marked>[^*_\n]{2,40})(?<=\S)\k<mark>(?![\p{L}\p{N}*_])/gu
+  /\[(?<square>[^[\]\n]{2,60})\]|\((?<round>[^()\n]{2,60})\)|(?<![\p{L}\p{N}*_])(?<mark>\*{1,3}|_{1,2})(?=[^\s*_])(?<marked>[^*_\n]{2,60})(?<=\S)\k<mark>(?![\p{L}\p{N}*_])/gu
 
 /** Between sentences, where nothing else is said of it. */
 const APART_BEFORE = /(?:^|[.!?…:,;—–\-\])*_]["'»”)\]*]*\s*|\n\s*)$/u
@@ -50,7 +50,9 @@ const BESIDE_BEFORE = new RegExp(
 const DETERMINER =
   /(?<![\p{L}])(?:an?|the|any|no|your|un[ae]?|uma?|eine?[nr]?|kein|d(?:er|ie|as|en)|el|las?|les?|los|[oa]s?)\s+$/iu
 
-function isDirection(text: string, isSquare: boolean, isApart: boolean) {
+function isDirection(enclosed: string, isSquare: boolean, isApart: boolean) {
+  const text = enclosed.replace(/[.…]+$/, '')
+  if (isApart && WAITS.test(text)) return true
   const words = text.toLowerCase().match(/[\p{L}’'-]+/gu) ?? []
   if (words.length === 0 || words.length > MOST_WORDS || words.join(' ') !== text.toLowerCase()) {
     return false
@@ -83,9 +85,12 @@ const NAMES = listed(`
 const GESTURES = listed(`
   leans adjusts tilts raises waves shrugs gestures scratches rubs nods smiles takes looks glances
   lehnt neigt hebt zuckt blickt schaut notiert`)
+/** "[Wait for response]", "[End of interview]". */
+const WAITS =
+  /^(?:wait|await|pause|espera|aguarda|attend|en attente|warte).*(?:respon|answer|reply|participant|user|respuesta|respost|répon|antwort)|^(?:end of|fin de|fim da|ende de[sr]) .*(?:conversation|interview|call|conversación|entrevista|conversa|entretien|gesprächs?)$/iu
 /** How a voice is to sound. */
 const TONES =
   /^(?:\p{L}{3,}ly|excited|curious|sarcastic|thoughtful|empathetic|calm|cheerful|happy|sad|surprised|serious|playful|warm|music|applause|inaudible|unintelligible)$/u
 /** Whatever may stand beside them. */
 const MANNER =
-  /^(?:\p{L}{2,}(?:ly|mente|ment)|short|brief|long|a|bit|again|throat|his|her|their|the|head|to|self|sich|leise|kurze?|lange|laut|wieder|se|me|larga|corta|breve|longa|curta|longue|courte|la|le|tête|gorge|cabeza|cabeça|com|con|a|warm|quiet|nervous)$/u
+  /^(?:\p{L}{2,}(?:ly|mente|ment)|short|brief|long|a|bit|again|throat|his|her|their|the|head|to|self|sich|leise|kurze?|lange|laut|wieder|se|me|larga|corta|breve|longa|curta|longue|courte|la|le|tête|gorge|cabeza|cabeça|com|con|a|warm|quiet|nervous|interviewer|assistant|agent)$/u

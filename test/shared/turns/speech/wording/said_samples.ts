@@ -84,6 +84,12 @@ export const SAID: [language: Language, text: string, words: string][] = [
   ...said('Mr. & Mrs. Smith, 5 – 3 = 2, I <3 it <3.', {
     en: 'Mr. and Mrs. Smith, 5 – 3 equals 2, I <3 it <3.',
   }),
+  ...said('$5-$10, 5%–10%, 3.5% - 4.5%', {
+    en: '5 dollars to 10 dollars, 5 percent to 10 percent, 3.5 percent to 4.5 percent',
+  }),
+  ...said('type O-, A- und B-Seite, CO₂, 10⁶, Order #A-12', {
+    en: 'type O minus, A- und B-Seite, CO2, 10 to the power of 6, Order number A-12',
+  }),
   ...said('20 EUR, CHF 5', { de: '20 Euro, 5 Franken', fr: '20 euros, 5 francs' }),
   ...said('5 km/h, 80 m²', {
     en: '5 kilometers per hour, 80 square meters',

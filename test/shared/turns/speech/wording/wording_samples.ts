@@ -62,6 +62,9 @@ export const MARKED: [text: string, words: string, said?: string][] = [
   ['Hello<|im_assistant|>assistant<|im_middle|>you', 'Hello you'],
   ['[gMASK]<sop><|start_of_role|>assistant<|end_of_role|>Hello<|user|>I am 30', 'Hello'],
   ['Write `<br>` or `[laughs]` or `a_b *c*`.', 'Write <br> or [laughs] or a_b *c*.'],
+  ['1. [ ] one\n2. [x] ==two==', 'one,\ntwo'],
+  ['Hi! [Wait for response]', 'Hi! '],
+  ['(Waiting for the answer...) *The interviewer pauses.* So?', 'So?'],
   ['### Response:\nHello', 'Hello'],
   [
     'It is $x^2$, \\(3 \\times 4\\), $$\\frac{1}{2}$$ and \\text{so}.',
@@ -97,6 +100,8 @@ export const UNCHANGED = [
     'My assistant is in',
     'Human: what is it',
     'The [INST',
+    'a == b',
+    '(wait for the beep)',
     'I need an agent: you',
   ],
 ]
