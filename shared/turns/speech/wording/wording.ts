@@ -58,7 +58,7 @@ export class GrowingWording {
 
   /** Whether what is not settled may be the end of a sentence. */
   get endsSentence(): boolean {
-    return endsSentence(this.#pending.replace(MARKS_AT_END, ''))
+    return SPACE_AT_END.test(this.#pending) || endsSentence(this.#pending.replace(MARKS_AT_END, ''))
   }
 
   #takeUntil(end: number, seen: string): Wording {
@@ -74,6 +74,8 @@ export class GrowingWording {
 
 const FIRST = /^\s*\S/u
 const UP_TO_SPACE = /^\S*\s/u
+/** After "3." there may be more digits, but not after "3. ". */
+const SPACE_AT_END = /[.!?…]["'»”)*_~`]*\s+$/u
 const MARKS_AT_END = /[*_~`]+\s*$/
 
 function joined(parts: readonly Wording[]): Wording {

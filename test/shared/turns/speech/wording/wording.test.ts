@@ -79,6 +79,25 @@ test('a pair that is not complete by the end of its clause delays nothing, and i
   expect(growing.take().said).toBe('Anna. ')
 })
 
+test('a pause of the model after "$3." is no end of a sentence, and one after a space is', () => {
+  for (const [text, ends] of [
+    ...([
+      ['It is $3.', false],
+      ['It is $3. ', true],
+      ['**It is.**', true],
+    ] as const),
+    ...([
+      ['Is it 3?', true],
+      ['I asked Dr.', false],
+      ['Thank you,', false],
+    ] as const),
+  ]) {
+    const growing = new GrowingWording('en')
+    growing.add(text)
+    expect(growing.endsSentence, text).toBe(ends)
+  }
+})
+
 function growing(pieces: string[]) {
   const wording = new GrowingWording('de')
   const parts = pieces.map((piece) => {
