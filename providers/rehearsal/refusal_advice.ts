@@ -30,7 +30,7 @@ const CREDIT =
 const LOADING = /\bloading\b|is (being )?loaded|starting up|not ready/i
 const PASSING = new Set([408, 409, 425])
 
-const CONTEXT = /context (size|length|window)|maximum context|exceed_context/i
+const CONTEXT = /context[ _](size|length|window)|maximum context|exceed_context/i
 const MEMORY = /system memory|out of memory|not enough memory/i
 const SETUP = /\btools?\b|jinja|template/i
 /** Some servers answer 500 to what they are not set up for. */

@@ -45,6 +45,14 @@ test.each([
   },
 )
 
+test('of an address where nothing is, it is said which variables have it', () => {
+  const body = { told: 'there is nothing at http://127.0.0.1:1234/chat/completions' }
+  const error = new APIStatusError({ message: 'Not Found', options: { statusCode: 404, body } })
+  expect(providerError(modelProvider({ model: 'first' }), { error }).sentence).toBe(
+    'The model failed: HTTP 404: there is nothing at http://127.0.0.1:1234/chat/completions: check OPENAI_API_KEY and OPENAI_BASE_URL',
+  )
+})
+
 test('a limit for a minute passes', () => {
   const body = { told: 'You exceeded your current quota. Please retry in 30 s.' }
   const error = new APIStatusError({ message: 'Wait', options: { statusCode: 429, body } })

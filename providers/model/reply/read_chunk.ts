@@ -75,7 +75,13 @@ function countsOf(data: unknown): Fields | undefined {
 }
 
 /** Fields in which servers put the thoughts of a model, beside its words. */
-const THOUGHTS = ['reasoning_content', 'reasoning', 'reasoning_details', 'thinking']
+const THOUGHTS = [
+  'reasoning_content',
+  'reasoning',
+  'reasoning_details',
+  'thinking',
+  'thinking_blocks',
+]
 
 function textOf({ content, refusal }: Fields, repaired: Repaired): string {
   if (isFilled(refusal)) repaired('content_form')

@@ -38,6 +38,8 @@ export function adjustmentsTo(
   }
   if (asked.messages.some(({ tool_calls }) => tool_calls)) wishes(OF_CALLS)
   if (refusesContent(status, text) || OTHER_REFUSALS.test(said)) return found
+  // Whoever asks knows that a picture may be refused, and asks without it.
+  if (OF_PICTURES.test(said) && JSON.stringify(asked.messages).includes(PICTURE)) return []
   wishes(OF_REPLIES)
   if (asked.tools) wishes(OF_TOOLS)
   if (WANTS_PARTS.test(said) && !TAKES_TEXT.test(said)) named('message_form', { inParts: true })
@@ -52,14 +54,14 @@ export function adjustmentsTo(
   const without = parametersIn(said, asked).filter((name) => !gone.includes(name))
   if (without.length > 0) named('parameter', { without: [...gone, ...without] })
   if (asked.tools && NAMES_SCHEMA.test(said)) named('parameter', { withPlainTools: true })
-  if (found.length > 0 || !FORM_GUESSES.includes(status) || NO_GUESS.test(said)) return found
-  return [
+  const isClear = found.some(({ wants }) => !wants.withPlainTools)
+  if (isClear || !FORM_GUESSES.includes(status) || NO_GUESS.test(said)) return found
+  const guesses: Adjustment[] = [
     { kind: 'message_form', wants: { isStrict: true }, isNamed: false },
-    ...(asked.tools ? [{ kind: 'parameter' as const, wants: PLAIN, isNamed: false }] : []),
+    { kind: 'parameter', wants: { withPlainTools: true }, isNamed: false },
   ]
+  return [...found, ...guesses]
 }
-
-const PLAIN: Wants = { withPlainTools: true }
 
 const REFUSALS = [400, 404, 415, 422, 424, 500, 501, 502]
 /** With these, it may be the form though no word says so. */
@@ -139,6 +141,9 @@ const OF_TOOLS: Wish[] = [
 
 const OTHER_REFUSALS =
   /policy|context.?(?:length|size|window)|too long|failed_generation|tool_use_failed|signature|reasoning_content|--jinja/i
+
+const PICTURE = '"type":"image_url"'
+const OF_PICTURES = /image|vision|multi.?modal|\bcontent\b/i
 
 /** Some refuse none, others null, the empty one, or a blank. */
 const CONTENTS = [null, '', ' ', '…']

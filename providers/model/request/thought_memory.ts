@@ -17,10 +17,21 @@ export function createThoughtMemory() {
 
     /** The fields to send back with a call; of an unknown one, a blank, because empty ones are refused. */
     of(call_id: string): Thoughts {
-      const thoughts = byCall.get(call_id) ?? {}
-      return { reasoning_content: thoughts.reasoning ?? ' ', ...thoughts }
+      const { thinking_blocks, ...thoughts } = byCall.get(call_id) ?? {}
+      return {
+        reasoning_content: thoughts.reasoning ?? ' ',
+        ...thoughts,
+        ...(Array.isArray(thinking_blocks) && { thinking_blocks: [whole(thinking_blocks)] }),
+      }
     },
   }
+}
+
+/** LiteLLM sends Claude's thought in pieces, and the signature with the last one. */
+function whole(pieces: { thinking?: string; signature?: string }[]) {
+  const thinking = pieces.map(({ thinking = '' }) => thinking ?? '').join('')
+  const { signature } = pieces.findLast((piece) => piece.signature) ?? {}
+  return { type: 'thinking', thinking, signature }
 }
 
 /** Thoughts as far as they have come, with another piece. */

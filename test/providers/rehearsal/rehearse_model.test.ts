@@ -153,7 +153,7 @@ test.each<[name: string, answer: Answer, verdict: string, text: string, notes: s
     'has no room for the request',
     refuses(400, { error: { message: 'the request exceeds the available context size' } }),
     'fails',
-    'm does not answer (HTTP 400: the request exceeds the available context size): give the model a longer context, of 16384 tokens or more',
+    'm does not answer (HTTP 400 context_length_exceeded: the request exceeds the available context size): give the model a longer context, of 16384 tokens or more',
     [],
   ],
   [

@@ -39,6 +39,27 @@ test.each(['reasoning_content', 'reasoning'])(
   },
 )
 
+test("Claude's thoughts go back whole to a gateway that has sent them in pieces", async () => {
+  const { url, bodies } = await refusing(
+    400,
+    ({ messages }) =>
+      messages.some(({ tool_calls, thinking_blocks }) => tool_calls && !thinking_blocks) &&
+      'Expected `thinking` or `redacted_thinking`, but found `tool_use`. When `thinking` is enabled, a final `assistant` message must start with a thinking block',
+    deltas([
+      { thinking_blocks: [{ type: 'thinking', thinking: 'A ', signature: '' }] },
+      { thinking_blocks: [{ type: 'thinking', thinking: 'teacher.', signature: null }] },
+      { thinking_blocks: [{ type: 'thinking', thinking: '', signature: 'SIG' }] },
+      calls(call(0, 'call_0123456789abcdef', job)),
+    ]),
+  )
+  const client = clientOf(url)
+  await read(client, REQUEST)
+  await read(client, { ...REQUEST, messages: CALLED as OpenAI.ChatCompletionMessageParam[] })
+  const [block, ...others] = bodies.at(-1)!.messages[1]!.thinking_blocks as object[]
+  expect(block).toEqual({ type: 'thinking', thinking: 'A teacher.', signature: 'SIG' })
+  expect(others).toEqual([])
+})
+
 test.each([
   [400, 'Tool call id was call_0123456789abcdef but must be a-z, A-Z, 0-9, with a length of 9.'],
   [

@@ -376,3 +376,24 @@ test('thoughts are no longer sent back to a server that refuses them', async () 
   for (let i = 0; i < 2; i++) await read(client, asked)
   expect(bodies.map(has)).toEqual([false, true, true, false, false])
 })
+
+test('tools are plain where a server does not say that it wants them so', async () => {
+  const { url, bodies } = await refusing(
+    400,
+    (body) => tools(body) !== json(withSchema(PLAIN)) && 'Request contains an invalid argument.',
+  )
+  await read(clientOf(url), { ...REQUEST, tools: withSchema(TYPES) } as never)
+  expect(tools(bodies.at(-1)!)).toBe(json(withSchema(PLAIN)))
+})
+
+test.each([
+  'Invalid content type. image_url is only supported by certain models.',
+  'messages[1].content must be a string',
+  'invalid message content: this model is not multimodal',
+])('a refused picture is left to whoever asked with it: %s', async (why) => {
+  const { url, bodies } = await refusing(400, () => why)
+  const content = [{ type: 'image_url', image_url: { url: 'data:image/png;base64,AA' } }]
+  const messages = [...HISTORY, { role: 'user', content }] as OpenAI.ChatCompletionMessageParam[]
+  await expect(read(clientOf(url), { ...REQUEST, messages })).rejects.toThrow('400')
+  expect(bodies).toHaveLength(1)
+})
