@@ -138,14 +138,14 @@ class LastingSpeech extends tts.SynthesizeStream {
     let isSlow = false
     while (!this.abortSignal.aborted && !this.#voice.isClosed) {
       const { speaking } = this.#voice
-      const { error, next, isHung, brokeOff } = await this.#speak(speaking, text, place)
+      const { error, next, hung_ms, brokeOff } = await this.#speak(speaking, text, place)
       if (error === undefined || this.abortSignal.aborted) return undefined
       place += next
-      isSlow ||= isHung
+      isSlow ||= hung_ms > 0
       const failure = providerError(speaking.provider, { error })
       const pause_ms = rounds.pauseAfter({
         hasSpoken: next > 0,
-        brokeOff,
+        ...{ brokeOff, hung_ms },
         passes: failure.passes,
         wanted_ms: retryAfterOf(error),
       })

@@ -45,7 +45,7 @@ export class VoiceAttempt {
   #isWhole = false
   /** How many checks in a row found sound due but none arriving. */
   #looks = 0
-  #isHung = false
+  #hung_ms = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -73,16 +73,16 @@ export class VoiceAttempt {
   }
 
   /**
-   * Why it failed, if it did, and how much of the text after `place` needs no other voice. `isHung`: it was given up
-   * because no sound came.
+   * Why it failed, if it did, and how much of the text after `place` needs no other voice. `hung_ms`: how long no
+   * sound came until it was given up for that, else 0. `brokeOff`: a piece was begun.
    */
-  outcome(): { error: unknown; next: number; isHung: boolean; brokeOff: boolean } {
+  outcome(): { error: unknown; next: number; hung_ms: number; brokeOff: boolean } {
     const { text, place, part } = this.#options
     const rest = text.from(place)
     const isSaid = text.isWhole && part.isAllOf(rest, this.#isWhole || this.#error === undefined)
     const message = 'it ended before the end of the text'
     const error = isSaid ? undefined : (this.#error ?? new APIConnectionError({ message }))
-    return { error, next: part.next(rest), isHung: this.#isHung, brokeOff: part.isInPiece() }
+    return { error, next: part.next(rest), hung_ms: this.#hung_ms, brokeOff: part.isInPiece() }
   }
 
   #hangs(): boolean {
@@ -93,7 +93,7 @@ export class VoiceAttempt {
     if (this.#looks <= patience_ms / LOOK_MS) return false
     const message = `no audio for ${patience_ms / SECOND} s`
     this.#error ??= new APIConnectionError({ message })
-    this.#isHung = true
+    this.#hung_ms = patience_ms
     return true
   }
 

@@ -5,6 +5,8 @@ type Failure = {
   hasSpoken: boolean
   /** The beginning of a piece was heard, and will be heard again. */
   brokeOff: boolean
+  /** How long no sound came, if it was given up for that; else 0. */
+  hung_ms: number
   /** It may be over in a while. */
   passes: boolean
   /** In how many milliseconds the voice wants to be asked again; undefined if it does not say so. */
@@ -16,7 +18,8 @@ export class VoiceRounds {
   readonly #voices: number
   /** Consecutive failures since any voice last said something. */
   #failures = 0
-  #paused_ms = 0
+  /** How long nothing was heard, as far as anybody had to wait for it. */
+  #silent_ms = 0
   #beginnings = 0
   /** In this round. */
   #round: Failure[] = []
@@ -31,8 +34,9 @@ export class VoiceRounds {
    *   it is hopeless to try again
    */
   pauseAfter(failure: Failure): number {
-    if (failure.hasSpoken) this.#failures = this.#paused_ms = this.#beginnings = 0
+    if (failure.hasSpoken) this.#failures = this.#silent_ms = this.#beginnings = 0
     this.#failures++
+    this.#silent_ms += failure.hung_ms
     if (failure.brokeOff) this.#beginnings++
     if (this.#beginnings >= MOST_BEGINNINGS) return Infinity
     this.#round.push(failure)
@@ -41,8 +45,8 @@ export class VoiceRounds {
     if (!round.some(({ passes }) => passes)) return Infinity
     const wanted_ms = Math.min(...round.map(({ wanted_ms = 0 }) => wanted_ms))
     const pause_ms = Math.max(wanted_ms, pauseAfter(this.#failures / this.#voices))
-    this.#paused_ms += pause_ms
-    return this.#paused_ms > AWAY_MS ? Infinity : pause_ms
+    this.#silent_ms += pause_ms
+    return this.#silent_ms > AWAY_MS ? Infinity : pause_ms
   }
 }
 

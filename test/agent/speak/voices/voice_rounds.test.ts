@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VoiceRounds } from '../../../../agent/speak/voices/voice_rounds.ts'
 
-const FAILED = { hasSpoken: false, brokeOff: false, passes: true, wanted_ms: undefined }
+const FAILED = { hasSpoken: false, brokeOff: false, hung_ms: 0, passes: true, wanted_ms: undefined }
 
 test('voices that have all failed are left alone for longer and longer, and for no more than a minute', () => {
   const rounds = new VoiceRounds(2)
@@ -28,4 +28,12 @@ test('it is hopeless once none may pass, and a voice that speaks begins anew', (
   expect(rounds.pauseAfter(FAILED)).toBe(500)
   rounds.pauseAfter(lasting)
   expect(rounds.pauseAfter(lasting)).toBe(Infinity)
+})
+
+test('the time for which voices hang counts, too', () => {
+  const rounds = new VoiceRounds(1)
+  const pauses = [5, 10, 20, 20, 20].map((seconds) =>
+    rounds.pauseAfter({ ...FAILED, hung_ms: seconds * 1_000 }),
+  )
+  expect(pauses).toEqual([500, 1_000, 2_000, 4_000, Infinity])
 })
