@@ -1,14 +1,11 @@
 import { APIConnectionError, APIError, tts } from '@livekit/agents'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { retryAfterOf } from '../../../providers/asking/retry_after.ts'
-import { LATE, within } from '../../async/within.ts'
-import { frameResampler } from './frame_resampler.ts'
+import { within } from '../../async/within.ts'
+import { type ProviderError, providerError } from '../../provider_error.ts'
 import { GrowingText } from './growing_text.ts'
 import type { Speaking } from './plugin.ts'
-import { providerError, type ProviderError } from '../../provider_error.ts'
-import { SoundGate } from './sound_gate.ts'
-import { partByLength, partByPieces } from './spoken_part.ts'
-import { type Given, LOOK_MS, VoiceAttempt } from './voice_attempt.ts'
+import { ONCE, speakFrom } from './speak_from.ts'
 import { VoiceRounds } from './voice_rounds.ts'
 
 type Options = {
@@ -132,13 +129,27 @@ class LastingSpeech extends tts.SynthesizeStream {
    *   more
    */
   async #say(text: GrowingText): Promise<unknown> {
-    const { voices, failed, follows, pause = rest } = this.#voice.options
+    const { voices, failed, follows, wait = within, pause = rest } = this.#voice.options
     const rounds = new VoiceRounds(voices.length)
     let place = 0
     let isSlow = false
     while (!this.abortSignal.aborted && !this.#voice.isClosed) {
       const { speaking } = this.#voice
-      const { error, next, hung_ms, brokeOff } = await this.#speak(speaking, text, place)
+      const { error, next, hung_ms, brokeOff } = await speakFrom(place, {
+        speaking,
+        text,
+        isAlone: voices.length === 1,
+        slowness: this.#voice.slowness,
+        sampleRate: this.#voice.sampleRate,
+        signal: this.abortSignal,
+        failed,
+        started: (time) => this.markStarted(time),
+        heard: (sound) => {
+          this.#voice.sounds()
+          this.queue.put(sound)
+        },
+        wait,
+      })
       if (error === undefined || this.abortSignal.aborted) return undefined
       place += next
       isSlow ||= hung_ms > 0
@@ -168,63 +179,7 @@ class LastingSpeech extends tts.SynthesizeStream {
     for await (const given of this.input) if (typeof given === 'string') text.write(given)
     text.end()
   }
-
-  /** The voice says the text from `place`, as far as it gets. */
-  async #speak({ plugin, provider }: Speaking, text: GrowingText, place: number) {
-    const { slowness } = this.#voice
-    const { voices, wait = within } = this.#voice.options
-    // The adapter's voice has looked at the sound of each piece itself.
-    const isJudged = plugin instanceof tts.StreamAdapter
-    const part = isJudged ? partByPieces() : partByLength()
-    const isAlone = voices.length === 1
-    const attempt = new VoiceAttempt({ text, place, part, isAlone, slowness })
-    const gate = new SoundGate({
-      rate: plugin.sampleRate,
-      text: () => text.from(place),
-      failed: (error) => attempt.fail(error),
-    })
-    const resampled = frameResampler(plugin.sampleRate, this.#voice.sampleRate)
-    const over = new AbortController()
-    const stream = plugin.stream({ connOptions: ONCE })
-    const failed = ({ error, recoverable }: { error: unknown; recoverable: boolean }) => {
-      if (recoverable)
-        return this.#voice.options.failed(providerError(provider, { error, recoverable }))
-      attempt.fail(error)
-      if (attempt.isLost) stream.close()
-    }
-    const stop = () => stream.close()
-    plugin.on('error', failed)
-    this.abortSignal.addEventListener('abort', stop, { once: true })
-    void text.feed(place, stream, over.signal)
-    let next: ReturnType<typeof stream.next> | undefined
-    try {
-      for (let isOver = false; !isOver;) {
-        const given = await wait(LOOK_MS, (next ??= stream.next()))
-        if (given !== LATE) next = undefined
-        const passed: readonly Given[] = isJudged ? [given] : gate.pass(given)
-        for (const one of passed) {
-          const step = attempt.step(one)
-          isOver ||= step.isOver
-          if (!step.sound) continue
-          this.#voice.sounds()
-          if (stream.startedTime) this.markStarted(stream.startedTime)
-          for (const frame of resampled(step.sound.frame)) this.queue.put({ ...step.sound, frame })
-          if (isOver) break
-        }
-      }
-    } finally {
-      over.abort()
-      plugin.off('error', failed)
-      this.abortSignal.removeEventListener('abort', stop)
-      stream.close()
-    }
-    if (stream.startedTime) this.markStarted(stream.startedTime)
-    return attempt.outcome()
-  }
 }
-
-/** Falling back to the next voice replaces retries. */
-const ONCE = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 10_000 }
 
 function asFinal(error: unknown): APIError {
   if (error instanceof APIError && !error.retryable) return error

@@ -108,6 +108,32 @@ test('a voice that hangs is replaced, and the second keeps speaking in the next 
   expect(await listenTo(next)).toEqual(['b3'])
 })
 
+test('a voice is not replaced while what it has said is still heard', async () => {
+  const held: ServerResponse[] = []
+  const first = await voice('a', (piece, res) => (piece === 0 ? 'speak' : held.push(res)))
+  const { voices, waits, failures } = await voicesOf(first, await voice('b'))
+  const stream = voices.stream()
+  stream.pushText('Hello there, and how do you do? And you?')
+  stream.endInput()
+  const heard: string[] = []
+  const listening = (async () => {
+    for await (const sound of stream) if (typeof sound !== 'symbol') heard.push('sound')
+  })()
+  await eventually(() => heard.length > 0 && held.length > 0)
+  for (let i = 0; i < 20; i++) await immediate()
+  const looks = async (count: number) => {
+    for (let look = 0; look < count; look++) {
+      waits.at(-1)!()
+      await immediate()
+    }
+  }
+  await looks(5)
+  expect(failures).toEqual([])
+  await looks(5)
+  expect(failures).toHaveLength(1)
+  await listening
+})
+
 test('a refused key is reported at once, and a second failing voice ends the reply', async () => {
   const refuse = (_: number, res: ServerResponse) => (res.writeHead(401).end(), 'done' as const)
   const { heard, failures, errors } = await say(await voice('a', refuse), await voice('b', refuse))
