@@ -1,10 +1,10 @@
 import type { llm } from '@livekit/agents'
 import { isThinking } from '../../../providers/model/reply/thinking.ts'
 import { SECOND } from '../../../shared/base/time.ts'
-import type { Watchdog } from '../../../shared/calls/timeline/turn.ts'
 import { AWAY_MS, pauseAfter } from '../../async/rounds.ts'
 import { isBusy, modelAt, modelsInTurn } from './asked_model.ts'
 import type { Given } from './race.ts'
+import { away, over, reported, unanswered } from './outcome.ts'
 import type { Act, Watch, WatchEvent, WatchRules, WatchStep } from './watch.ts'
 
 /*
@@ -200,36 +200,4 @@ function waiting(watch: Watch, rules: WatchRules): Watch {
   const first_ms = isLast ? first_token_ms : Math.min(filler_ms, first_token_ms)
   const limit_ms = watch.replying === null ? first_ms : gap_ms
   return { ...watch, isMore, wake_at: watch.silent_since + limit_ms }
-}
-
-/** @param isWhole the reply ended by itself */
-function over(before: Watch, rules: WatchRules, isWhole = false): WatchStep {
-  const { watch, acts } = away({ ...before, phase: 'over' }, false)
-  const closed: Act[] = [...acts, { type: 'close' }]
-  if (!watch.isHeard) return { watch, acts: closed }
-  const isBegun = watch.replying !== null
-  const silent = isBegun ? [] : watch.running
-  const brokeOff = isBegun && !isWhole ? 1 : 0
-  const failed_calls = watch.failed_calls + silent.length + brokeOff
-  const last = { ...watch, failed_calls }
-  const ended = [...closed, ...unanswered(watch, silent)]
-  const isEmpty = rules.mayBeEmpty && !isBegun && failed_calls === 0
-  if (isWhole || isEmpty) return { watch: last, acts: [...ended, reported(last, 'answered')] }
-  const apology = isBegun ? ` ${rules.apology}` : rules.apology
-  const apologized: Act = { type: 'say', chunk: apology }
-  return { watch: last, acts: [...ended, reported(last, 'apology'), apologized] }
-}
-
-function away(watch: Watch, areAway: boolean): WatchStep {
-  const isNew = watch.isAway !== areAway
-  return { watch: { ...watch, isAway: areAway }, acts: isNew ? [{ type: 'away', areAway }] : [] }
-}
-
-function unanswered({ models }: Watch, attempts: readonly number[]): Act[] {
-  return attempts.map((attempt) => ({ type: 'unanswered', attempt, model: models[attempt]! }))
-}
-
-function reported(watch: Watch, outcome: Watchdog['outcome']): Act {
-  const { begun: attempts, failed_calls, isFilled: filler } = watch
-  return { type: 'report', watchdog: { attempts, outcome, failed_calls, filler } }
 }
