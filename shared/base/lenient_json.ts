@@ -12,3 +12,11 @@ export function lenientJson(text: string): unknown {
     return undefined
   }
 }
+
+/** The object in a model's answer, which may be in a code block or surrounded by text; undefined if there is none. */
+export function objectIn(answer: string): unknown {
+  const from = answer.indexOf('{')
+  return from < 0
+    ? undefined
+    : lenientJson(answer.slice(from, answer.lastIndexOf('}') + 1 || undefined))
+}

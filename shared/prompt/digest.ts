@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../base/parse_json.ts'
+import { objectIn } from '../base/lenient_json.ts'
 import { storable, storableText } from '../base/storable.ts'
 import { escapeTags, tag } from './tags/tags.ts'
 
@@ -41,6 +41,5 @@ const Answer = z.object({
 
 /** Parses a model's answer, even in a code block or surrounded by text; undefined if it contains no digest. */
 export function readDigest(answer: string) {
-  const json = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
-  return Answer.safeParse(storable(parseJson(json))).data
+  return Answer.safeParse(storable(objectIn(answer))).data
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseJson } from '../../base/parse_json.ts'
+import { objectIn } from '../../base/lenient_json.ts'
 import { ReflectionSeverity } from './reflection.ts'
-import { storable } from '../../base/storable.ts'
+import { storable, storableText } from '../../base/storable.ts'
 import type { ReflectionFact, FactKind } from './fact.ts'
 import type { BuiltInTag } from './reflection_tags.ts'
 
@@ -71,17 +71,23 @@ export function readVerdict(
   answer: string,
   allowed: { tags: readonly string[]; turn_ids: readonly string[] },
 ): { verdict: Verdict } | { wrong: string } {
-  const json = storable(parseJson(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)))
+  const json = storable(objectIn(answer))
   if (json === undefined) return { wrong: 'It is not a JSON object' }
   const read = z
     .object({
-      severity: ReflectionSeverity,
+      severity: z.preprocess(lowered, ReflectionSeverity),
       tags: z
-        .array(z.enum(allowed.tags))
-        .max(allowed.tags.length)
+        .preprocess((tags) => [tags ?? []].flat().map(lowered), z.array(z.enum(allowed.tags)))
         .transform((tags) => [...new Set(tags)]),
-      why: z.string().trim().min(1).max(MAX_WHY),
-      turn_id: z.enum(allowed.turn_ids).nullable(),
+      why: z
+        .string()
+        .trim()
+        .min(1)
+        .transform((why) => storableText(why.slice(0, MAX_WHY))),
+      turn_id: z.preprocess(
+        (id) => (/^(?:null|none)?$/i.test(String(id ?? '')) ? null : id),
+        z.enum(allowed.turn_ids).nullable(),
+      ),
     })
     .safeParse(json)
   if (read.success) return { verdict: read.data }
@@ -90,6 +96,7 @@ export function readVerdict(
 }
 
 const MAX_WHY = 500
+const lowered = (word: unknown) => (typeof word === 'string' ? word.trim().toLowerCase() : word)
 
 const severityOf = ({ kind, turn_ids }: ReflectionFact) =>
   RULES[kind].severity(Math.max(1, turn_ids.length))

@@ -41,6 +41,23 @@ test('an answer is found inside other text, without anything that was not asked 
   expect(readVerdict(text, ALLOWED)).toEqual({ verdict: VERDICT })
 })
 
+test.each([
+  JSON.stringify({ ...VERDICT, severity: VERDICT.severity.toUpperCase(), tags: 'Invented' }),
+  JSON.stringify(VERDICT).replaceAll('"', "'"),
+  JSON.stringify(VERDICT).replace(/}$/, ',}'),
+  JSON.stringify(VERDICT).slice(0, -1),
+])('%s says the same, though it is written differently', (answer) => {
+  expect(readVerdict(answer, ALLOWED)).toEqual({ verdict: VERDICT })
+})
+
+test.each(['null', '', undefined])(
+  'without a turn, given as %j, a verdict names none',
+  (turn_id) => {
+    const answer = JSON.stringify({ ...VERDICT, turn_id })
+    expect(readVerdict(answer, ALLOWED)).toEqual({ verdict: { ...VERDICT, turn_id: null } })
+  },
+)
+
 test.each<[string, string]>([
   ['I would say low.', 'JSON'],
   [JSON.stringify({ ...VERDICT, severity: 'catastrophic' }), 'severity'],
