@@ -47,7 +47,7 @@ export async function examine(
     languages,
     'smart-turn': () => smartTurn(env),
   }
-  const bad = badVariables(env).map(({ name }) => name)
+  const bad: string[] = badVariables(env).map(({ name }) => name)
   for (const [what, check] of Object.entries(checks)) {
     const refused = bad.find((name) => READ[what]?.test(name))
     const slow = setTimeout(asking, SLOW_MS, what)
@@ -55,6 +55,7 @@ export async function examine(
     clearTimeout(slow)
     findings.push({ what, ...answer })
     found({ what, ...answer })
+    if (what === 'settings' && answer.text.startsWith('PROVIDERS:')) bad.push('PROVIDERS')
   }
   return findings
 }
@@ -71,13 +72,13 @@ const READ: Record<string, RegExp> = {
   Postgres: /^DATABASE_URL$/,
   'livekit-server': /^LIVEKIT_/,
   ports: /^PORT$/,
-  recognizer: /^(DEEPGRAM_|STT_MODEL$)/,
-  'second recognizer': /^(DEEPGRAM|STT_FALLBACK)_/,
-  model: /^OPENAI_/,
-  models: /^(OPENAI_|LLM_)/,
-  'summary model': /^(OPENAI_|SUMMARY_)/,
-  voice: /^(OPENAI_|SPEECH_(?!FALLBACK_)|TTS_)/,
-  'second voice': /^(OPENAI|SPEECH)_/,
+  recognizer: /^(PROVIDERS$|DEEPGRAM_|STT_MODEL$)/,
+  'second recognizer': /^(PROVIDERS$|(DEEPGRAM|STT_FALLBACK)_)/,
+  model: /^(PROVIDERS$|OPENAI_)/,
+  models: /^(PROVIDERS$|OPENAI_|LLM_)/,
+  'summary model': /^(PROVIDERS$|OPENAI_|SUMMARY_)/,
+  voice: /^(PROVIDERS$|OPENAI_|SPEECH_(?!FALLBACK_)|TTS_)/,
+  'second voice': /^(PROVIDERS$|(OPENAI|SPEECH)_)/,
 }
 
 const failure = (error: unknown): Answer => ({ state: 'error', text: (error as Error).message })

@@ -47,7 +47,10 @@ export type Address = { url: string; url_from: string; key_from: string; has_key
 export type ModelProvider = Named<'llm'> & {
   /** The server that a call, and every job, asks for the replies of a model. */
   create(env: Environment, asked: { model: string }): ModelServer
-  /** Asks, at no cost, whether it answers and accepts the key. Where it does, what a call asks for is tried. */
+  /**
+   * Asks, at no cost, whether it answers and accepts the key; default: by the list of its models. Where it does,
+   * what a call asks for is tried.
+   */
   check?(env: Environment, asked: { model: string }): Promise<Checked>
 }
 

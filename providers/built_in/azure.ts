@@ -1,4 +1,4 @@
-import { checkModels, checkServer, listModels } from '../checks/check_server.ts'
+import { checkServer, listModels } from '../checks/check_server.ts'
 import { ProviderAddress, ProviderKey } from '../../shared/base/config.ts'
 import { given, problemOfValue } from '../environment.ts'
 import type { Address, Environment, ModelProvider, ModelServer, ProviderOf } from '../provider.ts'
@@ -34,7 +34,6 @@ export const azureModel: ModelProvider = {
   ...NAMED,
   part: 'llm',
   create: (env, { model }) => resource(env, model),
-  check: (env, { model }) => checkModels(address(env), resource(env, model), model),
 }
 
 export const azureRecognizer: ProviderOf<'stt'> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Language, LANGUAGE_NAMES } from '../../shared/base/languages.ts'
-import { checkModels, checkServer, listModels } from '../checks/check_server.ts'
+import { checkServer, listModels } from '../checks/check_server.ts'
 import { ProviderAddress, ProviderKey } from '../../shared/base/config.ts'
 import { given, problemOfValue } from '../environment.ts'
 import { listedVoices } from './listed_voices.ts'
@@ -41,7 +41,6 @@ export const googleModel: ModelProvider = {
   part: 'llm',
   address: geminiAddress,
   create: gemini,
-  check: (env, { model }) => checkModels(geminiAddress(env), gemini(env), model),
 }
 
 /** Cloud Speech-to-Text, an utterance at a time; the project of the key must have it enabled. */

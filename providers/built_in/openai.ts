@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '../../shared/base/languages.ts'
 import { azureServer, isAzure } from './azure.ts'
-import { checkModels, checkServer, listModels, statusOfUse } from '../checks/check_server.ts'
+import { checkServer, listModels, statusOfUse } from '../checks/check_server.ts'
 import { given, hasKey, isLocal, NO_KEY, valueOf } from '../environment.ts'
 import { askSpeech } from './openai_speech.ts'
 import { askTranscription } from './openai_transcription.ts'
@@ -26,7 +26,6 @@ export const openaiModel: ModelProvider = {
   configured: () => null,
   address: modelAddress,
   create: modelServer,
-  check: (env, { model }) => checkModels(modelAddress(env), modelServer(env, { model }), model),
 }
 
 /**

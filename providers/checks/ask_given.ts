@@ -1,4 +1,5 @@
 import { Env } from '../../shared/base/config.ts'
+import { ProviderFault } from '../from_file/provider_fault.ts'
 import { toldWithout } from '../from_file/told_without.ts'
 import { formsIn } from '../model/model_clients.ts'
 import type { Address, Checked, Environment, ProviderOf, ToHear } from '../provider.ts'
@@ -9,12 +10,13 @@ import { rehearseTranscription } from '../rehearsal/rehearse_transcription.ts'
 import { rehearseWriter } from '../rehearsal/rehearse_writer.ts'
 import { rehearseVoice } from '../rehearsal/rehearse_voice.ts'
 import { speakerOf } from '../speaker.ts'
+import { checkModels } from './check_server.ts'
 import { type GivenProvider, placeOf } from './given_providers.ts'
 import { askedOfKit } from './outside_kit.ts'
 
 /** Asks a provider, at no cost, whether it answers and accepts the key, if it has a way to know. */
 export function checkGiven(given: GivenProvider): Promise<Checked> {
-  return asGiven(given, async () => {
+  return asGiven(given, 'unclear', async () => {
     const { env, provider } = given
     const problem = provider.configured(env)
     if (problem !== null) {
@@ -35,7 +37,7 @@ export function rehearseGiven(
   given: GivenProvider,
   sentence?: () => Promise<Said>,
 ): Promise<Checked | undefined> {
-  return asGiven(given, async () => {
+  return asGiven(given, 'unfit', async () => {
     const { env, provider } = given
     return provider.configured(env) === null ? rehearsed(given, sentence) : undefined
   })
@@ -45,7 +47,7 @@ export function rehearseGiven(
 export function rehearseWritten(
   given: GivenProvider & { written: string },
 ): Promise<Checked | undefined> {
-  return asGiven(given, async () => {
+  return asGiven(given, 'unfit', async () => {
     const { env, provider, model_from, written } = given
     const { model } = given.asked as { model: string }
     const names = addressOf(provider, env)
@@ -53,21 +55,33 @@ export function rehearseWritten(
   })
 }
 
-/** With the variables that decide here; `unclear` where the provider cannot even be asked. */
+/**
+ * With the variables that decide here.
+ *
+ * @param failed the verdict where the provider cannot even be asked
+ */
 async function asGiven<C extends Checked | undefined>(
   given: GivenProvider,
+  failed: 'unclear' | 'unfit',
   ask: () => Promise<C>,
 ): Promise<C | Checked> {
   const { provider, env, instead } = given
   const checked = await ask().catch((error: unknown): Checked => {
-    const text = `${provider.label} could not be asked (${toldWithout(error, env)}): check ${settingsOf(provider)}`
-    return { verdict: 'unclear', text }
+    const why = error instanceof ProviderFault ? error.message : toldWithout(error, env)
+    const text = `${provider.label} could not be asked (${why}): check ${settingsOf(provider)}`
+    return { verdict: failed, text }
   })
   const named = (text: string) => text.replace(/\b[A-Z][A-Z_]+\b/g, (name) => instead[name] ?? name)
   return checked && { ...checked, text: named(checked.text) }
 }
 
-async function checked({ provider, env, asked }: GivenProvider): Promise<Checked | undefined> {
+async function checked(given: GivenProvider): Promise<Checked | undefined> {
+  const { provider, env, asked } = given
+  if (provider.part === 'llm' && !provider.check) {
+    const { model } = given.asked as { model: string }
+    const server = provider.create(env, { model })
+    return checkModels({ ...addressOf(provider, env), url: server.url }, server, model)
+  }
   const check = provider.check as
     ((env: Environment, asked: GivenProvider['asked']) => Promise<Checked>) | undefined
   return check?.(env, asked)

@@ -20,7 +20,7 @@ export function networkTrouble(
   return {
     verdict,
     why: [...(found?.why ? [found.why] : []), code].join(': '),
-    advice: advice(url_from, parseUrl(url)?.protocol.replace(/s?:$/, '') ?? 'http'),
+    advice: advice(url_from, parseUrl(url) ?? new URL('http://unknown')),
   }
 }
 
@@ -32,8 +32,7 @@ type Known = {
   codes: RegExp
   verdict?: Trouble['verdict']
   why?: string
-  /** @param scheme `http` or `ws` */
-  advice?: (url_from: string, scheme: string) => string
+  advice?: (url_from: string, url: URL) => string
 }
 
 /** By what Node.js and OpenSSL call them. */
@@ -41,7 +40,10 @@ const TROUBLES: Known[] = [
   {
     codes: /^ECONNREFUSED$/,
     verdict: 'away',
-    advice: (url_from) => `start the server, or check ${url_from}`,
+    advice: (url_from, { hostname }) =>
+      hostname === '[::1]'
+        ? `start the server, or write 127.0.0.1 into ${url_from}`
+        : `start the server, or check ${url_from}`,
   },
   { codes: /^(ENOTFOUND|EAI_AGAIN)$/, verdict: 'away' },
   {
@@ -65,11 +67,11 @@ const TROUBLES: Known[] = [
     codes: /^(EPROTO$|ERR_SSL_(WRONG_VERSION|PACKET_LENGTH|UNEXPECTED_EOF|HTTP_REQUEST))/,
     verdict: 'away',
     why: 'no TLS',
-    advice: (url_from, scheme) => `begin ${url_from} with ${scheme}://`,
+    advice: (url_from, { protocol }) => `begin ${url_from} with ${protocol.replace('s:', ':')}//`,
   },
   {
     codes: /^(UND_ERR_SOCKET|ECONNRESET|HPE_\w+)$/,
-    advice: (url_from, scheme) =>
-      `check ${url_from}, which begins with ${scheme}s:// if the server speaks TLS`,
+    advice: (url_from, { protocol }) =>
+      `check ${url_from}, which begins with ${protocol.replace(/s?:/, 's:')}// if the server speaks TLS`,
   },
 ]

@@ -56,6 +56,6 @@ export function adviceOn(
 
 /** Where there is nothing at an address: most compatible servers are below `/v1`. */
 export function addressAdvice(url: string, url_from: string): string {
-  const isBare = /^http/.test(url) && !/\/v\d/.test(url)
+  const isBare = /^http/.test(url) && !/\/v\d|\/deployments\//.test(url)
   return isBare ? `end ${url_from} with /v1` : `check ${url_from}`
 }

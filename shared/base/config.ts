@@ -37,10 +37,7 @@ export const ProviderKey = required
     /^[\x20-\x7e]*$/,
     'must consist of printable ASCII characters; a line break or a typographic quote may have slipped in',
   )
-  .regex(
-    /^(?![\s"']|Bearer ).*(?<![\s"'])$/s,
-    'must not be in quotes, or begin with Bearer or a space',
-  )
+  .regex(/^(?!["']|Bearer ).*(?<!["'])$/s, 'must not be in quotes, or begin with Bearer')
 const itemsOf = (text: string) =>
   text
     .split(',')

@@ -310,3 +310,10 @@ test('a good model is tried beside one whose provider lacks its key, and the var
     models: { state: 'note', text: 'not checked, because their provider cannot be used' },
   })
 })
+
+test('while the file of PROVIDERS cannot be loaded, no other provider is asked in its place', async () => {
+  const { settings, model, models, voice } = await examined({ PROVIDERS: './none.mjs' })
+  expect(settings).toMatchObject({ state: 'error' })
+  const unread = { state: 'note', text: 'not checked, because PROVIDERS is refused' }
+  expect([model, models, voice]).toEqual([unread, unread, unread])
+})

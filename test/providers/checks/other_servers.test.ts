@@ -197,7 +197,7 @@ test.each(THROWING)('%s that throws makes its own part doubtful only', async (_,
   const env = { [names[part]]: 'mine:m', MINE_KEY: 'hidden-key' }
   const answers = await rehearseProviders({ env, local: LOCAL, sentence })
   const text = 'My server could not be asked (Error): check MINE_URL'
-  expect(answers[part]).toEqual([{ verdict: 'unclear', text }])
+  expect(answers[part]).toEqual([{ verdict: 'unfit', text }])
   const others = Object.entries(answers).filter(([name]) => name !== part)
   for (const [, [first]] of others) expect(first).toMatchObject({ verdict: 'accepts' })
 })

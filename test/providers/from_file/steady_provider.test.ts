@@ -106,7 +106,7 @@ test.each(DOES)(
     onTestFinished(register(steady({ part, ...own })))
     const answers = await rehearseProviders({ env: ENV, local: LOCAL, sentence })
     expect(answers[part]).toMatchObject([
-      { verdict: 'unclear', text: expect.stringContaining(text) as string },
+      { verdict: 'unfit', text: expect.stringContaining(text) as string },
     ])
     const others = Object.entries(answers).filter(([name]) => name !== part)
     for (const [, [first]] of others) expect(first).toMatchObject({ verdict: 'accepts' })
