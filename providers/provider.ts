@@ -89,7 +89,8 @@ export type VoiceProvider = Named<'tts'> & {
   create?(env: Environment, asked: ToSpeak, kit: Kit): tts.TTS | Promise<tts.TTS>
   /**
    * The sound of a text, whole or as it comes: PCM of 24 kHz, mono and 16 bits, a WAV file, or the response of a
-   * server with either. Previews and checks use it even where `create` speaks in calls.
+   * server with either. Previews and checks use it even where `create` speaks in calls; a call then does, too, to
+   * learn why that failed.
    */
   speak?(env: Environment, asked: ToSpeak & Text): Promise<Sound>
   check?(env: Environment, asked: ToSpeak): Promise<Checked>

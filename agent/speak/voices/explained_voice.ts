@@ -18,7 +18,9 @@ export function explainFailures<Voice extends tts.TTS>(
     const inner = made as unknown as { run(): Promise<void> }
     const run = inner.run.bind(made)
     inner.run = () =>
-      run().catch(async (error: unknown) => Promise.reject(await explained(error, ask)))
+      run().catch(async (error: unknown) => {
+        throw made.abortSignal.aborted ? error : await explained(error, ask)
+      })
     return made
   }
   return voice

@@ -49,13 +49,13 @@ test.each<[name: string, refusals: [(asked: Asked) => boolean, number, string][]
       const [refused] = refusals.filter(([isRefused]) => isRefused(one))
       if (!refused)
         return response.end(
-          wavFile(vowel(16_000, one.input.length / 20), { rate: 16_000, length: 0 }),
+          wavFile(vowel(16_000, one.input.length / 50), { rate: 16_000, length: 0 }),
         )
       const [, status, message] = refused
       return response.writeHead(status).end(JSON.stringify({ error: { message } }))
     })
     const learnt = createLearnt()
-    const seconds = LONG.length / 20
+    const seconds = LONG.length / 50
     expect(await secondsOf(url, learnt)).toBeCloseTo(seconds, 0)
     const first = asked.splice(0).length
     expect(await secondsOf(url, learnt)).toBeCloseTo(seconds, 0)
