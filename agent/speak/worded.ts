@@ -27,7 +27,9 @@ export function worded(
         if (done) break
         wording.add(value)
         put(wording.take())
-        if (wording.endsSentence) stall = setTimeout(() => put(wording.takeAll()), STALL_MS)
+        const { endsSentence } = wording
+        const wait = endsSentence === 'maybe' ? LONG_STALL_MS : STALL_MS
+        if (endsSentence) stall = setTimeout(() => put(wording.takeAll()), wait)
       }
       put(wording.takeAll())
       out.close()
@@ -47,3 +49,5 @@ export function worded(
  * second. Within a sentence, the pauses between words are shorter.
  */
 export const STALL_MS = 60
+/** After "It is $3.", to which a slow model may add "50". */
+const LONG_STALL_MS = 500

@@ -21,6 +21,19 @@ test('a whole sentence is passed on when the model pauses after it, as it does w
   vi.useRealTimers()
 })
 
+test('digits that a slow model adds belong to the number', async () => {
+  vi.useFakeTimers()
+  const text = pushedStream<string>()
+  const reader = worded(text.readable, 'said', 'en').getReader()
+  for (const piece of ['It is $3.', '50', '.']) {
+    text.push(piece)
+    await vi.advanceTimersByTimeAsync(300)
+  }
+  await vi.advanceTimersByTimeAsync(300)
+  expect((await reader.read()).value).toBe('It is 3 dollars 50.')
+  vi.useRealTimers()
+})
+
 test('a failure of the model is passed on, and so is that nobody listens any more', async () => {
   const failing = pushedStream<string>()
   const failed = worded(failing.readable, 'said', 'en').getReader().read()

@@ -56,9 +56,12 @@ export class GrowingWording {
     return joined([this.take(), this.#takeUntil(this.#pending.length, this.#pending)])
   }
 
-  /** Whether what is not settled may be the end of a sentence. */
-  get endsSentence(): boolean {
-    return SPACE_AT_END.test(this.#pending) || endsSentence(this.#pending.replace(MARKS_AT_END, ''))
+  /**
+   * Whether what is not settled ends a sentence: `maybe` after a number or an abbreviation, which may go on.
+   */
+  get endsSentence(): boolean | 'maybe' {
+    if (!MARK_AT_END.test(this.#pending)) return false
+    return endsSentence(this.#pending.replace(/[*_~`]+\s*$/, '')) || 'maybe'
   }
 
   #takeUntil(end: number, seen: string): Wording {
@@ -74,9 +77,7 @@ export class GrowingWording {
 
 const FIRST = /^\s*\S/u
 const UP_TO_SPACE = /^\S*\s/u
-/** After "3." there may be more digits, but not after "3. ". */
-const SPACE_AT_END = /[.!?…]["'»”)*_~`]*\s+$/u
-const MARKS_AT_END = /[*_~`]+\s*$/
+const MARK_AT_END = /[.!?…]["'»”)*_~`]*\s*$/u
 
 function joined(parts: readonly Wording[]): Wording {
   return {
