@@ -3,6 +3,7 @@ import { AudioFrame } from '@livekit/rtc-node'
 import { randomUUID } from 'node:crypto'
 import { APIError, OpenAI } from 'openai'
 import { tellingFetch } from '../../../providers/asking/told_response.ts'
+import { codeOf } from '../../../providers/checks/absence.ts'
 import { speechFetch } from '../../../providers/voice/speech_fetch.ts'
 import { SpeechFault } from '../../../providers/voice/speech_fault.ts'
 import { learnt } from '../../learnt.ts'
@@ -116,7 +117,7 @@ class OpenAiSpeech extends tts.ChunkedStream {
       if (waiting.length > 0) send(waiting.length, true)
     } catch (error) {
       // What was heard must not be said again.
-      if (!this.abortSignal.aborted) throw asApiError(error, { retryable: !isHeard })
+      if (!this.abortSignal.aborted) throw asApiError(error, this.#voice.provider, isHeard)
     }
   }
 }
@@ -126,18 +127,24 @@ const LEAST_SAMPLES = SPEECH_RATE / 50
 /** 100 ms. */
 const MOST_SAMPLES = SPEECH_RATE / 10
 
-function asApiError(error: unknown, { retryable }: { retryable: boolean }) {
+function asApiError(error: unknown, host: string, isHeard: boolean) {
   if (error instanceof SpeechFault) return error
-  const message = error instanceof Error ? error.message : String(error)
+  const retryable = !isHeard
   const { status: statusCode, requestID, error: body } = error instanceof APIError ? error : {}
-  if (statusCode === undefined) return new APIConnectionError({ message, options: { retryable } })
+  const own = error instanceof Error ? error.message : String(error)
+  if (statusCode === undefined) {
+    const code = codeOf(error)
+    const what = isHeard ? 'broke off' : 'cannot be reached'
+    const message = code === undefined ? own : `${host} ${what} (${code})`
+    return new APIConnectionError({ message, options: { retryable } })
+  }
   const options = {
     statusCode,
     retryable,
     ...(typeof body === 'object' && body !== null && { body }),
     ...(requestID && { requestId: requestID }),
   }
-  return new APIStatusError({ message, options })
+  return new APIStatusError({ message: own, options })
 }
 
 function joined(one: Int16Array, other: Int16Array): Int16Array<ArrayBuffer> {

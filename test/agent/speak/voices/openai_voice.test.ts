@@ -109,6 +109,24 @@ test.each([401, 500])('an answer of %i is an error event and ends the stream', a
   expect(errors).toMatchObject([{ error: { statusCode: status }, recoverable: false }])
 })
 
+test('a server that is not there, or goes away, is named with what the network says', async () => {
+  const { tts, nextResponse, errors } = await startSpeech()
+  const host = tts.provider
+  const speech = tts.synthesize('hello', NO_RETRY)
+  const response = await nextResponse()
+  response.write(spoken(0.5))
+  await speech.next()
+  response.destroy()
+  for await (const _ of speech);
+  const away = new OpenAiVoice({ apiKey: 'none', baseURL: 'http://127.0.0.1:10/v1', ...OPTIONS })
+  away.on('error', (error) => errors.push(error))
+  for await (const _ of away.synthesize('hello', NO_RETRY));
+  expect(errors).toMatchObject([
+    { error: { message: `${host} broke off (UND_ERR_SOCKET)` } },
+    { error: { message: '127.0.0.1:10 cannot be reached (ECONNREFUSED)' } },
+  ])
+})
+
 test.each([
   ['application/json; charset=utf-8', 'JSON'],
   ['text/html', 'HTML'],
