@@ -1,6 +1,7 @@
 import { secretsFile } from '../shared/base/embedded_database.ts'
 import type { PartCheck } from '../shared/calls/part_check.ts'
 import type { FirstConversation } from './first_conversation.ts'
+import { hasKey } from '../providers/environment.ts'
 import { givenProviders, placeOf } from '../providers/checks/given_providers.ts'
 import type { Stack } from './stack.ts'
 
@@ -64,7 +65,8 @@ function stateOf(
     const places = new Set(given.map(({ provider, env }) => placeOf(provider, env)))
     return `${STATES[state]}: ${state === 'works' ? [...places].join(', ') : text}`
   }
-  const key_from = KEYS[kind]
+  const isOther = kind === 'tts' && hasKey(env, 'OPENAI_API_KEY')
+  const key_from = isOther ? 'SPEECH_BASE_URL' : KEYS[kind]
   const english = env.LOCAL_STT_LANGUAGES
     ? ', for English'
     : '; understands scripted participants only'

@@ -6,6 +6,7 @@ import { brokenParts } from '../../shared/calls/part_check.ts'
 import type { Config } from '../../shared/base/config.ts'
 import type { ApiError } from '../../shared/base/errors.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
+import { setupOf } from '../../providers/checks/setup_of.ts'
 import { chooseVoice } from '../../providers/choose_voice.ts'
 import type { EmbedSession } from '../../shared/conversations/embed.ts'
 import { tryLater } from '../http/try_later.ts'
@@ -20,10 +21,13 @@ export async function missingParts(sql: Sql, config: Config, wanted: Wanted): Pr
   const broken = brokenParts(await listAgentWorkers(sql))
   if (!broken.includes('tts')) return broken
   const { language, settings } = wanted
-  const { voice } = chooseVoice(config, await readSettings(sql, config), language, settings.voice)
-  // The workers know about the server of the environment's voice only.
-  const isAsked = voice.provider === 'openai' || voice.provider === 'local'
-  return isAsked ? broken : broken.filter((part) => part !== 'tts')
+  const chosen = await readSettings(sql, config)
+  const { voice } = chooseVoice(config, chosen, language, settings.voice)
+  // The workers do not know of voices that templates alone choose.
+  const { voices = [] } = setupOf({}, config, chosen)
+  return voices.some(({ provider }) => provider === voice.provider)
+    ? broken
+    : broken.filter((part) => part !== 'tts')
 }
 
 /** How soon a caller may retry, in seconds; a provider that is back is noticed within as many. */
