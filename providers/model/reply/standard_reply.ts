@@ -72,7 +72,7 @@ export function createStandardReply(options: Options) {
   const calls = createToolCalls(tools, usedIds, repaired)
   const written = createWrittenCalls(tools, repaired)
   const news = createNews(repaired)
-  /** Calls among the words, which some servers send once more as they should. */
+  /** Calls with arguments: some models repeat theirs, and some servers send those among the words once more. */
   const known = new Set<string>()
   let hasWords = false
   let thought: Thoughts = {}
@@ -143,7 +143,9 @@ export function createStandardReply(options: Options) {
   }
 
   function calledChunks(call: ToolCall): StandardChunk[] {
-    return isKnown(call.name, call.args) ? [] : [calledChunk(call)]
+    if (isKnown(call.name, call.args)) return []
+    if (call.args !== '{}') known.add(keyOf(call.name, call.args))
+    return [calledChunk(call)]
   }
 
   function isKnown(name: string, args: string) {

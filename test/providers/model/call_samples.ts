@@ -25,6 +25,7 @@ const MEANT: [
   ['the call', 'commit_goal', named, ['call_arguments']],
   ['capitals', 'Commit_Goal', job, ['call_name']],
   ['a hyphen', 'commit-goal', job, ['call_name']],
+  ['a namespace without its point', 'functions_commit_goal', job, ['call_name']],
   ['other namespaces', 'mcp__interview__commit_goal', job, ['call_name']],
   ['a bracket too few', 'commit_goal', job.slice(0, -1), ['call_arguments']],
   ['escapes without quotes', 'commit_goal', JSON.stringify(job).slice(1, -1), []],
@@ -125,6 +126,12 @@ export const CALL_SAMPLES: Sample[] = [
     ]),
     calls: ONE,
     repairs: ['call_id'],
+  },
+  {
+    name: 'the same call twice',
+    sends: deltas([calls(call(0, 'a', job), call(1, 'b', job))]),
+    calls: ONE,
+    repairs: [],
   },
   {
     name: 'two calls with the same id',
