@@ -31,11 +31,15 @@ export async function* standardEvents(
       const error = failureIn(data)
       if (error === undefined) continue
       const rest = generated(error)
-      if (rest === undefined) return yield errorEvent(error, init)
+      if (rest === undefined) {
+        yield* reply.whole().map(event)
+        return yield errorEvent(error, init)
+      }
       yield* reply.take(rest).map(event)
       break
     }
   } catch (error) {
+    yield* reply.whole().map(event)
     if (!(error instanceof EndlessReply)) throw error
     return yield event({ error: { message: error.message } })
   }

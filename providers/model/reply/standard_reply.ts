@@ -104,6 +104,9 @@ export function createStandardReply(options: Options) {
       return isThought ? [chunk({ extra_content: THINKING })] : []
     },
 
+    /** The calls that are whole although the reply breaks off after its first words; else it is asked for again. */
+    whole: () => (hasWords ? calls.take(true).flatMap(calledChunks) : []),
+
     /** Nothing came, because of what it or the conversation contains; certain at the end. */
     isFiltered: () => called.length === 0 && !hasWords && isFilterReason(finish_reason),
 

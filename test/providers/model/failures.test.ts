@@ -2,7 +2,8 @@ import OpenAI from 'openai'
 import { expect, test } from 'vitest'
 import { modelFetch } from '../../../providers/model/model_fetch.ts'
 import { failureText } from '../../../shared/platform/model_failure.ts'
-import { served } from './wire.ts'
+import { serve } from '../../helpers/servers/serve.ts'
+import { call, calls, job, served } from './wire.ts'
 
 const HELLO = 'data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n'
 const ENDLESS = 'x'.repeat(4_100_000)
@@ -51,6 +52,28 @@ test.each([
     for await (const _ of await client.chat.completions.create(asked));
   }
   await expect(read()).rejects.toThrow(message)
+})
+
+test.each([
+  ['says that it failed', 'data: {"error":{"message":"overloaded"}}\n\n', 'overloaded'],
+  ['is gone', '', 'terminated'],
+])('after words, a call that is whole when the server %s is made', async (_, sends, message) => {
+  const url = await serve((request, response) => {
+    request.resume()
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const whole = { choices: [{ delta: { content: 'Good.', ...calls(call(0, 'a', job)) } }] }
+    response.write(`data: ${JSON.stringify(whole)}\n\n${sends}`, () => response.destroy())
+  })
+  const client = new OpenAI({ baseURL: url, apiKey: 'any', fetch: modelFetch(() => {}) })
+  const asked = { model: 'any', messages: [], stream: true as const }
+  const called: unknown[] = []
+  const read = async () => {
+    for await (const { choices } of await client.chat.completions.create(asked)) {
+      called.push(...(choices[0]?.delta.tool_calls ?? []))
+    }
+  }
+  await expect(read()).rejects.toThrow(message)
+  expect(called).toMatchObject([{ function: { name: 'commit_goal', arguments: job } }])
 })
 
 const SAID = 'Well, I have diabetes. My wife left me.'
