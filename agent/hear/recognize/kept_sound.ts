@@ -11,12 +11,12 @@ export class KeptSound {
 
   /**
    * @param at wall-clock time of arrival, epoch milliseconds
-   * @param isAway no recognizer can be reached, so more is kept
+   * @param most_ms how much is kept
    */
-  add(frame: AudioFrame, at: number, isAway = false) {
+  add(frame: AudioFrame, at: number, most_ms = MOST_KEPT_MS) {
     this.#given_ms += (1000 * frame.samplesPerChannel) / frame.sampleRate
     this.#kept.push({ frame, at, end_ms: this.#given_ms })
-    this.#forgetUntil(this.#given_ms - (isAway ? MOST_KEPT_AWAY_MS : MOST_KEPT_MS))
+    this.#forgetUntil(this.#given_ms - most_ms)
   }
 
   /** @param end_ms position in the sound that the recognizer was given; null for all of it */
@@ -49,4 +49,6 @@ function levelOf({ data }: AudioFrame) {
 /** Longer than a recognizer takes to find the end of a sentence. */
 const MOST_KEPT_MS = 10 * SECOND
 /** How much somebody may say in an outage before they notice that nobody answers. */
-const MOST_KEPT_AWAY_MS = 30 * SECOND
+export const MOST_KEPT_AWAY_MS = 30 * SECOND
+/** An utterance of 28 seconds, and as long as its server may take for it. */
+export const MOST_KEPT_WHOLE_MS = 45 * SECOND

@@ -5,11 +5,11 @@ import { SECOND } from '../../../shared/base/time.ts'
 import { createStreamClock, type StreamClock } from '../../../shared/calls/timeline/stream_clock.ts'
 import { pauseAfter, ROUNDS } from '../../async/rounds.ts'
 import { LATE, within } from '../../async/within.ts'
-import { type Provider, providerError, type ProviderError } from '../../provider_error.ts'
-import { KeptSound } from './kept_sound.ts'
+import { lasts, type Provider, providerError, type ProviderError } from '../../provider_error.ts'
+import { KeptSound, MOST_KEPT_AWAY_MS, MOST_KEPT_WHOLE_MS } from './kept_sound.ts'
 import type { Listening } from './listener_plugins.ts'
 import { SAMPLE_RATE } from '../microphones.ts'
-import { UtteranceStream } from './utterance_recognizer.ts'
+import { UtteranceRecognizer, UtteranceStream } from './utterance_recognizer.ts'
 import { TRANSCRIBES_MS } from './word_watch.ts'
 
 type Options = {
@@ -39,6 +39,10 @@ export class LastingStream {
   #turn = 0
   /** Streams lost soon after opening, since anything was last recognized. */
   #failures = 0
+  /** Somebody was understood. */
+  #hasHeard = false
+  /** Sounds in a row that were left out because every recognizer refused them. */
+  #excused = 0
   #isClosed = false
   /** The recognizer that is left now gave no words for what may be speech. */
   #isMute = false
@@ -62,11 +66,16 @@ export class LastingStream {
 
   /** @param at wall-clock time of arrival, epoch milliseconds */
   push(frame: AudioFrame, at: number) {
-    this.#kept.add(frame, at, this.#isAway)
+    this.#kept.add(frame, at, this.#mostKept)
     this.#heard_until = at
     if (!this.#open) return
     this.#open.clock.push(frame.samplesPerChannel, at)
     this.#open.stream.pushFrame(frame)
+  }
+
+  get #mostKept(): number | undefined {
+    if (this.#listening.plugin instanceof UtteranceRecognizer) return MOST_KEPT_WHOLE_MS
+    return this.#isAway ? MOST_KEPT_AWAY_MS : undefined
   }
 
   /** The recognizer has put what may be speech into no words: the next one hears it, and what follows. */
@@ -89,8 +98,7 @@ export class LastingStream {
 
   /** Of the recognizer that hears now, or heard last. */
   get provider(): Provider {
-    const { listening } = this.#options
-    return listening[this.#turn % listening.length]!.provider
+    return this.#listening.provider
   }
 
   /** All that was said so far has its words: no other recognizer needs to hear it. */
@@ -124,6 +132,11 @@ export class LastingStream {
     if ((await within(patience_ms, this.#reading)) === LATE) stream.close()
   }
 
+  get #listening(): Listening {
+    const { listening } = this.#options
+    return listening[this.#turn % listening.length]!
+  }
+
   /** Until another stream is open, sound is only buffered. */
   #leave() {
     this.#open?.stream.close()
@@ -131,8 +144,7 @@ export class LastingStream {
   }
 
   #begin() {
-    const { listening } = this.#options
-    const one = listening[this.#turn % listening.length]!
+    const one = this.#listening
     let error: unknown
     // Several streams share a plugin; an error that hits one of them soon hits the others.
     const note = (reported: { error: unknown }) => (error = reported.error)
@@ -146,7 +158,7 @@ export class LastingStream {
     this.#reading = this.#read(stream, clock)
     void this.#reading.finally(() => {
       one.plugin.off('error', note)
-      if (!this.#isClosed) void this.#lost(one, error, opened_at)
+      if (!this.#isClosed) void this.#lost(one, stream, error, opened_at)
     })
   }
 
@@ -158,7 +170,8 @@ export class LastingStream {
       const [said] = event.alternatives ?? []
       if (said?.text) this.#endsFinal = event.type === FINAL_TRANSCRIPT
       if (event.type === FINAL_TRANSCRIPT && said?.text) {
-        this.#failures = 0
+        this.#failures = this.#excused = 0
+        this.#hasHeard = true
         this.#refused.clear()
         this.#judgeMute(clock.wallClock((said.words?.[0]?.startTime ?? said.startTime) * 1000))
         const end = said.words?.at(-1)?.endTime ?? said.endTime
@@ -196,7 +209,13 @@ export class LastingStream {
     if (!this.#isClosed) this.#begin()
   }
 
-  async #lost(one: Listening, error: unknown, opened_at: number) {
+  /** Whether the sound may be at fault: some servers refuse one in which there are no words, and take the next. */
+  #isOfSound(stream: stt.SpeechStream, failure: ProviderError) {
+    const isRefused = lasts(failure) && !failure.refused && stream instanceof UtteranceStream
+    return isRefused && this.#hasHeard && this.#excused < MOST_EXCUSED
+  }
+
+  async #lost(one: Listening, stream: stt.SpeechStream, error: unknown, opened_at: number) {
     const { listening, failed, pause = sleep } = this.#options
     this.#open = undefined
     clearTimeout(this.#connecting)
@@ -212,11 +231,17 @@ export class LastingStream {
     if (isMute) this.#mute.set(one, failure)
     else this.#failures++
     const isRound = !isMute && this.#failures % listening.length === 0
+    const isExcused = isRound && this.#isOfSound(stream, failure)
+    if (isExcused) {
+      this.#excused++
+      this.#failures = 0
+      this.#kept.recognized((stream as UtteranceStream).failed_until_ms)
+    }
     const isLast =
       this.#refused.size === listening.length || this.#failures >= ROUNDS * listening.length
     if (!isMute) failed({ ...failure, recoverable: !isLast })
     if (isLast) return
-    if (isRound) {
+    if (isRound && !isExcused) {
       const round = this.#failures / listening.length
       // A recognizer that closed its connection can usually be reached again at once.
       if (round > 1) this.#setAway(true)
@@ -238,5 +263,7 @@ export const CONNECTS_MS = 6 * SECOND
 const LASTS_MS = 10 * SECOND
 /** Nobody says something, and is understood, in less time. */
 const UTTERANCE_MS = SECOND
+/** More are no accident. */
+const MOST_EXCUSED = 3
 /** Longer than a recognizer takes to finish a sentence. */
 export const LAST_WORDS_MS = 2 * SECOND

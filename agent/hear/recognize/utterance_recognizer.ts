@@ -6,6 +6,7 @@ import {
 } from '@livekit/agents'
 import localInference from '@livekit/local-inference'
 import { spokenWords, withoutLoop } from '../../../providers/recognizer/spoken_words.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 import { wavFile } from '../../../shared/base/sound/wav_file.ts'
 import type { Language } from '../../../shared/base/languages.ts'
 import { SAMPLE_RATE } from '../microphones.ts'
@@ -47,6 +48,7 @@ export class UtteranceStream extends stt.SpeechStream {
   readonly #options: Options
   /** Utterances whose words are awaited. */
   #awaited = 0
+  #failed_until_ms = 0
 
   constructor(recognizer: UtteranceRecognizer, connOptions = DEFAULT_API_CONNECT_OPTIONS) {
     super(recognizer, SAMPLE_RATE, connOptions)
@@ -56,6 +58,11 @@ export class UtteranceStream extends stt.SpeechStream {
   /** The server works on an utterance. */
   get isTranscribing() {
     return this.#awaited > 0
+  }
+
+  /** Where the utterance ended that could not be transcribed, in milliseconds of the sound. */
+  get failed_until_ms() {
+    return this.#failed_until_ms
   }
 
   protected run() {
@@ -73,7 +80,10 @@ export class UtteranceStream extends stt.SpeechStream {
       const words = this.#transcribe(utterance)
       // One that fails after an earlier one has nobody left to tell.
       words.catch(() => {})
-      told = told.then(async () => this.#tell(utterance, await words))
+      told = told.then(async () => {
+        this.#failed_until_ms = SECOND * utterance.endTime
+        this.#tell(utterance, await words)
+      })
       told.catch(fail)
     }
     const utterances = createUtterances(() => this.#put({ type: START_OF_SPEECH }))

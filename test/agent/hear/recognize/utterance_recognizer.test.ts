@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { LAST_WORDS_MS, LastingStream } from '../../../../agent/hear/recognize/lasting_stream.ts'
 import { UtteranceRecognizer } from '../../../../agent/hear/recognize/utterance_recognizer.ts'
 import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
-import { providerError } from '../../../../agent/provider_error.ts'
+import { providerError, type ProviderError } from '../../../../agent/provider_error.ts'
 import { toPcm16 } from '../../../../local/speech/pcm.ts'
 import { resample } from '../../../../local/speech/resample.ts'
 import { loadFlite } from '../../../../local/speech/voice/flite.ts'
@@ -93,6 +93,71 @@ test('a server that takes its time is known to work on what was said, and awaite
   await ended
   expect(words).toEqual(['Good morning.'])
 })
+
+test('a sound that a server refuses is left out, and what is said after it is heard', async () => {
+  let asked = 0
+  const url = await serve((req, res) => {
+    req.resume()
+    asked++
+    if (asked === 2) res.writeHead(400).end('{"error": {"message": "no speech in the file"}}')
+    else res.end('{"text": "Good morning."}')
+  })
+  const call = lasting(url)
+  await call.hears('Good morning.')
+  await eventually(() => call.words.length === 1)
+  await call.hears('Hm.')
+  await eventually(() => call.failures.length === 1)
+  await call.hears('Good morning.')
+  await eventually(() => call.words.length === 2)
+  expect([asked, call.failures]).toMatchObject([
+    3,
+    [
+      {
+        recoverable: true,
+        sentence: 'The recognizer failed: HTTP 400: no speech in the file',
+      },
+    ],
+  ])
+})
+
+test('a long answer is sent again from its beginning if the server fails on it', async () => {
+  const bytes: number[] = []
+  const url = await serve((req, res) => {
+    void buffer(req).then((body) => {
+      if (bytes.push(body.length) === 1) res.writeHead(503).end()
+      else res.end('{"text": "It was a long day."}')
+    })
+  })
+  const call = lasting(url)
+  await call.hears('It was a long day and I like it', 7)
+  await eventually(() => call.words.length === 1)
+  expect(bytes[0]! / 2 / SAMPLE_RATE).toBeGreaterThan(12)
+  expect(Math.abs(bytes[1]! - bytes[0]!)).toBeLessThan(SAMPLE_RATE)
+})
+
+/** A microphone whose sound a server recognizes. */
+function lasting(url: string) {
+  const words: string[] = []
+  const failures: ProviderError[] = []
+  const stream = new LastingStream({
+    listening: [{ plugin: recognizerAt(url), host: 'x', provider: PROVIDER }],
+    heard: ({ alternatives }) => void words.push(...(alternatives ?? []).map(({ text }) => text)),
+    failed: (error) => void failures.push(error),
+    away: () => {},
+    pause: () => Promise.resolve(),
+  })
+  onTestFinished(() => void stream.end())
+  return {
+    words,
+    failures,
+    /** @param times so often without a silence in between */
+    async hears(sentence: string, times = 1) {
+      const [said, silence] = (await framesOf(sentence)) as [AudioFrame, AudioFrame]
+      for (let i = 0; i < times; i++) stream.push(said, Date.now())
+      stream.push(silence, Date.now())
+    },
+  }
+}
 
 /** A recognizer that hears sentences. */
 async function hears(url: string, ...sentences: string[]) {
