@@ -17,7 +17,9 @@ export function saidAmounts(text: string, language: Language, to: string): strin
     .replace(SHORT, (_, one: string | undefined, short: string) => {
       return `${one ?? ''} ${oneOrSeveral(scaleOf(short, amounts), one !== undefined)}`
     })
-    .replace(MEASURED, (_, measure: keyof typeof measures) => ` ${measures[measure]}`)
+    .replace(MEASURED, (_, measure: string) => {
+      return ` ${measures[measure.replace('dl', 'dL') as keyof typeof measures]}`
+    })
 
   function money({ sign, sum, scale, word, period }: Found) {
     const [, whole, cents] = (!scale && !word && CENTS.exec(sum)) || [undefined, sum, '']
@@ -63,7 +65,7 @@ const AFTER = new RegExp(
 const CENTS = /^(.*\d)[.,](\d{2})$/
 /** "3 Mio. Menschen"; at the end, the full stop is also that of the sentence. */
 const SHORT = /(?:(?<![\d.,])(1)|(?<=\d))\s?(Mio|Mrd|Tsd)\b(?:\.(?=\s+\S))?/gu
-const MEASURED = /(?<=\d)\s?(km\/h|m\/s|[kc]?m²|c?m³|µg|mg\/dL)(?![\p{L}\d])/gu
+const MEASURED = /(?<=\d)\s?(km\/h|m\/s|[kc]?m²|c?m³|µg|mg\/d[lL])(?![\p{L}\d])/gu
 
 function scaleOf(written: string, { thousand, million, billion }: SpokenAmounts) {
   if (/^(?:k|tsd)/i.test(written)) return thousand

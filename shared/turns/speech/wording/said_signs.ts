@@ -3,8 +3,8 @@ import type { SpokenSigns } from './spoken_signs.ts'
 /** Signs in words, where a voice would not say them, or say their names. */
 export function saidSigns(text: string, signs: SpokenSigns): string {
   const words = RULES.reduce((all, [sign, word]) => all.replace(sign, word(signs)), plain(text))
-  const apart = words.replace(ALTERNATIVES, (all, and?: string) =>
-    all.replaceAll('/', and ? ' ' : ` ${signs.or} `),
+  const apart = words.replace(ALTERNATIVES, (all, both?: string) =>
+    all.replaceAll('/', both ? ' ' : ` ${signs.or} `),
   )
   return /^\s/.test(text) ? apart : apart.trimStart()
 }
@@ -116,6 +116,6 @@ function FRACTION(written: string) {
   )
 }
 
-/** "and/or", "he/she", but no paths. */
+/** "and/or", "he/she", but neither paths nor units. */
 const ALTERNATIVES =
-  /(?<![\p{L}\p{N}/.~@_\\-])(?:(and|und|et|e|y)\/(?:or|oder|ou|o)|\p{L}\p{Ll}+(?:\/\p{Ll}{2,}){1,3})(?![\p{L}\p{N}/_@\\]|[.-]\p{L})/gu
+  /(?<![\p{L}\p{N}/.~@_\\-]|\d\s)(?!(?:[kcm]?[gml]|m?mol|kcal|[kM]?bit)\/)(?:(\p{L}+\/(?:or|oder|ou|o))|\p{L}\p{Ll}+(?:\/\p{Ll}{2,}){1,3})(?![\p{L}\p{N}/_@\\]|[.-]\p{L})/gu

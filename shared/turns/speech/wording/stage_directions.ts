@@ -57,10 +57,11 @@ function isDirection(enclosed: string, isSquare: boolean, isApart: boolean) {
   if (words.length === 0 || words.length > MOST_WORDS || words.join(' ') !== text.toLowerCase()) {
     return false
   }
+  const isLower = /^\p{Ll}/u.test(text)
   const isAct = (word: string) =>
     ACTS.has(word) ||
     ((isSquare || isApart) && NAMES.has(word)) ||
-    (isSquare && isApart && TONES.test(word))
+    (isSquare && isApart && isLower && TONES.test(word))
   if (isApart && GESTURES.has(words[0]!)) return true
   return words.some(isAct) && words.every((word) => isAct(word) || MANNER.test(word))
 }
@@ -88,9 +89,9 @@ const GESTURES = listed(`
 /** "[Wait for response]", "[End of interview]". */
 const WAITS =
   /^(?:wait|await|pause|espera|aguarda|attend|en attente|warte).*(?:respon|answer|reply|participant|user|respuesta|respost|répon|antwort)|^(?:end of|fin de|fim da|ende de[sr]) .*(?:conversation|interview|call|conversación|entrevista|conversa|entretien|gesprächs?)$/iu
-/** How a voice is to sound. */
+/** How a voice is to sound; with a capital letter, it may be a title. */
 const TONES =
-  /^(?:\p{L}{3,}ly|excited|curious|sarcastic|thoughtful|empathetic|calm|cheerful|happy|sad|surprised|serious|playful|warm|music|applause|inaudible|unintelligible)$/u
+  /^(?:(?:warm|soft|gent|quiet|slow|calm|sad|happi|cheerful|playful|thoughtful|serious|nervous|excited|curious|sarcastical|mischievous)ly|excited|curious|sarcastic|thoughtful|empathetic|calm|cheerful|happy|sad|surprised|serious|playful|warm|music|applause|inaudible|unintelligible)$/u
 /** Whatever may stand beside them. */
 const MANNER =
   /^(?:\p{L}{2,}(?:ly|mente|ment)|short|brief|long|a|bit|again|throat|his|her|their|the|head|to|self|sich|leise|kurze?|lange|laut|wieder|se|me|larga|corta|breve|longa|curta|longue|courte|la|le|tête|gorge|cabeza|cabeça|com|con|a|warm|quiet|nervous|interviewer|assistant|agent)$/u

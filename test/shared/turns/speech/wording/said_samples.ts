@@ -132,7 +132,9 @@ export const SAID: [language: Language, text: string, words: string][] = [
     en: 'A, then B, then C, Data, then Pets',
     fr: 'A, puis B, puis C, Data, puis Pets',
   }),
-  ...said('he/she, and/or, Frankfurt/Main', { en: 'he or she, and or, Frankfurt/Main' }),
+  ...said('he/she, and/or, either/or, Frankfurt/Main, 3 mmol/mol, ml/min, mg/dl', {
+    en: 'he or she, and or, either or, Frankfurt/Main, 3 mmol/mol, ml/min, mg/dl',
+  }),
   ...said('er/sie, Lehrer*innen, Kolleg:innen, Arzt/in', {
     de: 'er oder sie, Lehrer innen, Kolleg innen, Arzt in',
   }),
