@@ -18,7 +18,7 @@ const ADDRESSES = [
     'gu',
   ),
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]*[\p{L}\p{N}_]/gu,
-  /(?<![\p{L}\p{N}_.])[\p{L}\p{N}-]+(?:[._][\p{L}\p{N}-]+)*_[\p{L}\p{N}-]+(?:_[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}]*/gu,
+  /(?<![\p{L}\p{N}_./])(?:[~.]{0,2}\/)?(?:[\p{L}\p{N}-]+\/)*[\p{L}\p{N}-]+(?:[._][\p{L}\p{N}-]+)*_[\p{L}\p{N}-]+(?:_[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}]*/gu,
 ]
 
 function spelled(address: string, signs: SpokenSigns) {

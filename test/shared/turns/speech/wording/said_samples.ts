@@ -138,6 +138,9 @@ export const SAID: [language: Language, text: string, words: string][] = [
   ...said('er/sie, Lehrer*innen, Kolleg:innen, Arzt/in', {
     de: 'er oder sie, Lehrer innen, Kolleg innen, Arzt in',
   }),
+  ...said('/home/anna/my_file.txt, src/app.ts', {
+    en: 'slash home slash anna slash my underscore file dot txt, src/app.ts',
+  }),
   ...said('5 @ 3, #Jobs, Windows™', { en: '5 at 3, hashtag Jobs, Windows' }),
   ...said('tea | milk -- or C:\\Data', { en: 'tea, milk – or C: backslash Data' }),
   ...said('https://example.com/jobs?utm_source=mail&utm_medium=email', {
