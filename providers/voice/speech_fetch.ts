@@ -18,40 +18,38 @@ export function speechFetch(fetch: Fetch, learnt = createLearnt()): Fetch {
     if (!isAsked) return fetch(input, init)
     const asked = JSON.parse(body) as Asked
     const place = placeOf(input, asked.model)
-    let learning: Wants = {}
-    for (;;) {
-      const wants = { ...learnt.of(place), ...learning }
-      const say = (text: string) =>
-        fetch(input, {
-          ...init,
-          body: JSON.stringify(inWantedForm({ ...asked, input: text }, wants)),
-        })
-      const response = await saidInParts(asked.input, wants.longest, say)
-      if (response.ok) {
-        learnt.keep(place, learning)
-        return response
+    return say(asked.input)
+
+    async function say(text: string): Promise<Response> {
+      let learning: Wants = {}
+      for (;;) {
+        const wants = { ...learnt.of(place), ...learning }
+        const [first = text, ...others] = wants.longest ? shortParts(text, wants.longest) : [text]
+        const form = inWantedForm({ ...asked, input: first }, wants)
+        const response = await fetch(input, { ...init, body: JSON.stringify(form) })
+        if (response.ok) {
+          learnt.keep(place, learning)
+          return others.length === 0 ? response : joined(response, first, others, say)
+        }
+        const more = wantsIn(response.status, await response.clone().text(), form, wants)
+        if (!more) return response
+        await response.body?.cancel()
+        learning = { ...learning, ...more }
       }
-      const more = wantsIn(response.status, await response.clone().text(), asked, wants)
-      if (!more) return response
-      await response.body?.cancel()
-      learning = { ...learning, ...more }
     }
   }
 }
 
-/** @param longest absent: the voice takes any length */
-async function saidInParts(
-  text: string,
-  longest: number | undefined,
+/** What is said of several texts as one; each is read by itself, because it may be a file of its own. */
+function joined(
+  response: Response,
+  first: string,
+  others: readonly string[],
   say: (text: string) => Promise<Response>,
-): Promise<Response> {
-  const [first = text, ...others] = longest ? shortParts(text, longest) : [text]
-  const response = await say(first)
-  if (others.length === 0 || !response.ok) return response
-  // Read one by one, because each may be a file of its own.
+): Response {
   async function* sounds() {
     yield* bytesOf(response, first)
-    for (const part of others) yield* bytesOf(await say(part), part)
+    for (const text of others) yield* bytesOf(await say(text), text)
   }
   return new Response(ReadableStream.from(sounds()) as unknown as BodyInit)
 }

@@ -39,6 +39,17 @@ test.each<[name: string, refusals: [(asked: Asked) => boolean, number, string][]
     [[({ input }) => input.length > 80, 413, 'Text is too long']],
     [LONG.slice(0, 66), LONG.slice(67, 94), LONG.slice(95)],
   ],
+  [
+    'short texts, of which it counts some otherwise',
+    [[({ input }) => input.length > (input.startsWith('What') ? 50 : 80), 400, 'Text is too long']],
+    [
+      LONG.slice(0, 34),
+      LONG.slice(35, 66),
+      LONG.slice(67, 94),
+      'What else comes to your mind when you think of it,',
+      'please?',
+    ],
+  ],
 ])(
   'a server that takes %s says all of a text, and is then asked so at once',
   async (_, refusals, last) => {
