@@ -35,19 +35,18 @@ export function withSingleCalls(messages: readonly ChatMessage[]): ChatMessage[]
   })
 }
 
-/** What is said beside calls follows their results, as a message of its own. */
+/** What is said beside calls follows the last of their results, as a message of its own. */
 export function withCallsAlone(messages: readonly ChatMessage[]): ChatMessage[] {
   const moved: ChatMessage[] = []
   let held: ChatMessage[] = []
   for (const message of messages) {
-    if (message.role !== 'tool') {
+    const { tool_calls, content, ...rest } = message
+    if (message.role !== 'tool' && !tool_calls) {
       moved.push(...held)
       held = []
     }
-    const { content, ...rest } = message
-    const isBoth = message.tool_calls && content
-    moved.push(isBoth ? rest : message)
-    if (isBoth) held = [{ role: message.role, content }]
+    if (tool_calls && content) held.push({ role: message.role, content })
+    moved.push(tool_calls && content ? { ...rest, tool_calls } : message)
   }
   return [...moved, ...held]
 }

@@ -36,15 +36,17 @@ export function adjustmentsTo(
   const wishes = (all: Wish[]) => {
     for (const { kind, says, wants } of all) if (says.test(said)) named(kind, ...wants(known))
   }
-  if (asked.messages.some(({ tool_calls }) => tool_calls)) wishes(OF_CALLS)
+  const hasCalls = asked.messages.some(({ tool_calls }) => tool_calls)
+  if (hasCalls) wishes(OF_CALLS)
   if (refusesContent(status, text) || OTHER_REFUSALS.test(said)) return found
   // Whoever asks knows that a picture may be refused, and asks without it.
   if (OF_PICTURES.test(said) && JSON.stringify(asked.messages).includes(PICTURE)) return []
   wishes(OF_REPLIES)
   if (asked.tools) wishes(OF_TOOLS)
   if (WANTS_PARTS.test(said) && !TAKES_TEXT.test(said)) named('message_form', { inParts: true })
-  if (asked.messages.some(isWordless) && namesContent(said)) {
-    const { contentOfCalls: last } = known
+  const { withCallsAlone, withSingleCalls, contentOfCalls: last } = known
+  const isBare = withCallsAlone || withSingleCalls || asked.messages.some(isWordless)
+  if (hasCalls && isBare && namesContent(said)) {
     const next = last === undefined ? 0 : CONTENTS.indexOf(last) + 1
     named('message_form', ...CONTENTS.slice(next).map((content) => ({ contentOfCalls: content })))
   }
@@ -91,7 +93,7 @@ const OF_CALLS: Wish[] = [
   {
     // Llama's template, and gateways that put each result into a message
     kind: 'message_form',
-    says: /(?:single|one|multiple|parallel) tool.?calls?|tool_?result[`'"]? blocks/i,
+    says: /(?:single|one|multiple|parallel|number of) (?:tool|function).?calls?|tool_?result[`'"]? blocks/i,
     wants: () => [{ withSingleCalls: true }],
   },
   {

@@ -182,6 +182,7 @@ const WISHES: [name: string, status: number, refuse: Refuse, kind: Repair, refus
   ]),
   ...[
     ['Llama', 400, 'This model only supports single tool-calls at once!'],
+    ['Mistral', 400, 'Not the same number of function calls and responses'],
     [
       'Bedrock',
       400,
@@ -396,4 +397,29 @@ test.each([
   const messages = [...HISTORY, { role: 'user', content }] as OpenAI.ChatCompletionMessageParam[]
   await expect(read(clientOf(url), { ...REQUEST, messages })).rejects.toThrow('400')
   expect(bodies).toHaveLength(1)
+})
+
+test('a server that wants everything otherwise gets it, and from then on at once', async () => {
+  const { url, bodies } = await refusing(400, (body) => {
+    const { messages, stream_options } = body
+    if (stream_options) return 'stream_options: Extra inputs are not permitted'
+    if (messages.slice(1).some(({ role }) => role === 'system'))
+      return 'System message must be first'
+    if (some(body, ({ content }) => content)) return 'either content or tool_calls, but not both'
+    if (some(body, ({ content }) => content !== ''))
+      return 'content: Input should be a valid string'
+    if (some(body, ({ tool_calls }) => (tool_calls as []).length > 1))
+      return 'only single tool-calls'
+    if (callsOf(body).some(({ id }) => id.length !== 9))
+      return 'Tool call ids must have a length of 9'
+    return tools(body).includes('additional') && 'Invalid JSON schema for tool'
+  })
+  const client = clientOf(url)
+  const again = [{ role: 'assistant', tool_calls: [called('c')] }, result('c')]
+  const messages = [...HISTORY, ...again, ASK] as OpenAI.ChatCompletionMessageParam[]
+  for (let i = 0; i < 2; i++) await read(client, { ...REQUEST, messages })
+  expect(bodies.length).toBeLessThan(11)
+  expect(bodies.at(-2)).toEqual(bodies.at(-1))
+  const said = bodies.at(-1)!.messages.map(({ role, content }) => `${role} ${content}`)
+  expect(said.slice(-2)).toEqual(['assistant Thanks.', 'user Ask.'])
 })
