@@ -41,7 +41,8 @@ export async function isFree(port: number): Promise<boolean> {
 
 /**
  * Starts a server on `usual` or a free port. Another process may take the port between the choice
- * and the start, so a start that fails while its port is taken is retried on another port.
+ * and the start, so a start that fails while its port is taken is retried on another port, as is one that says
+ * so of a further port that it takes.
  */
 export async function startOnFreePort<T>(
   usual: number,
@@ -52,7 +53,8 @@ export async function startOnFreePort<T>(
   try {
     return await start(port)
   } catch (error) {
-    if (attempts <= 1 || (await isFree(port))) throw error
+    const isTaken = /EADDRINUSE|address already in use/i.test(String(error))
+    if (attempts <= 1 || (!isTaken && (await isFree(port)))) throw error
     return startOnFreePort(0, start, attempts - 1)
   }
 }

@@ -36,6 +36,16 @@ test('a start whose port is taken in the meantime is retried on another', async 
   )
 })
 
+test('so is a start of which another port is taken', async () => {
+  const tried: number[] = []
+  const taken = await startOnFreePort(0, async (port) => {
+    tried.push(port)
+    if (tried.length > 1) return port
+    throw new Error('livekit-server exited: listen tcp :38178: bind: address already in use')
+  })
+  expect(tried).toEqual([expect.any(Number), taken])
+})
+
 test('loopback carries UDP here', async () => {
   onTestFinished(neverGiveUp())
   expect(await loopbackCarriesUdp()).toBe(true)
