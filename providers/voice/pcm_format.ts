@@ -26,13 +26,15 @@ export function monoSamples(bytes: Buffer, format: PcmFormat): Float32Array {
   const { channels, bits } = format
   const read = reader(format)
   const size = frameBytes(format)
-  return Float32Array.from({ length: Math.floor(bytes.length / size) }, (_, i) => {
+  const samples = new Float32Array(Math.floor(bytes.length / size))
+  for (let i = 0; i < samples.length; i++) {
     let sum = 0
     for (let channel = 0; channel < channels; channel++) {
       sum += read(bytes, i * size + (channel * bits) / 8)
     }
-    return sum / channels
-  })
+    samples[i] = sum / channels
+  }
+  return samples
 }
 
 function reader({ kind, bits, isBigEndian }: PcmFormat): (bytes: Buffer, at: number) => number {

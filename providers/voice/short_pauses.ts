@@ -9,11 +9,16 @@ import { AUDIBLE } from './noise.ts'
 export function createShortPauses(rate: number): (samples: Float32Array) => Float32Array {
   const most = rate * LONGEST_SECONDS
   let silent = 0
-  return (samples) =>
-    samples.filter((sample) => {
+  return (samples) => {
+    const kept = new Float32Array(samples.length)
+    let length = 0
+    for (let i = 0; i < samples.length; i++) {
+      const sample = samples[i]!
       silent = Math.abs(sample) > AUDIBLE ? 0 : silent + 1
-      return silent <= most
-    })
+      if (silent <= most) kept[length++] = sample
+    }
+    return kept.subarray(0, length)
+  }
 }
 
 const LONGEST_SECONDS = 0.7

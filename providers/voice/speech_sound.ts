@@ -138,7 +138,9 @@ function energyOf(samples: Float32Array): number {
 
 /** Anything louder than full scale is clipped. */
 function pcm16(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) =>
-    Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))),
-  )
+  const rounded = new Int16Array(samples.length)
+  for (let i = 0; i < samples.length; i++) {
+    rounded[i] = Math.max(-32_768, Math.min(32_767, Math.round(samples[i]! * 32_768)))
+  }
+  return rounded
 }
