@@ -1,5 +1,5 @@
 import { openSocket } from '../recognizer/open_socket.ts'
-import { BELOW, listenUrl } from '../recognizer/listen_url.ts'
+import { BELOW, learnsFrom, listenUrl } from '../recognizer/listen_url.ts'
 import { checkServer, statusFor, statusOfUse } from '../checks/check_server.ts'
 import { given, hasKey, isLocal, NO_KEY, valueOf } from '../environment.ts'
 import { listedVoices } from './listed_voices.ts'
@@ -23,13 +23,19 @@ export const deepgramRecognizer: RecognizerProvider = {
     kit.deepgram({ url: valueOf(env, 'DEEPGRAM_BASE_URL'), key: keyOf(env), ...asked }),
   /** Opens a stream, and ends it before anything is said. */
   check(env, asked) {
-    const url = new URL(listenUrl({ baseUrl: valueOf(env, 'DEEPGRAM_BASE_URL'), ...asked }))
-    // Which languages the model is for is not known here.
-    url.searchParams.delete('language')
-    const open = async () => {
+    const place = { baseUrl: valueOf(env, 'DEEPGRAM_BASE_URL'), ...asked }
+    const open = async (): Promise<void> => {
+      const url = new URL(listenUrl(place))
+      // Which languages the model is for is not known here.
+      url.searchParams.delete('language')
       const { socket, opened } = openSocket(String(url), `Token ${keyOf(env)}`, OPENING_MS)
-      await opened
-      socket.terminate()
+      try {
+        await opened
+        socket.terminate()
+      } catch (error) {
+        if (!learnsFrom(error, place)) throw error
+        await open()
+      }
     }
     return checkServer(address(env), { list: () => statusOfUse(open()) })
   },

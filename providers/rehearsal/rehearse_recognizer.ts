@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '../../shared/base/languages.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { openSocket } from '../recognizer/open_socket.ts'
-import { CLOSE_STREAM, FINALIZE, HEARD_RATE, listenUrl } from '../recognizer/listen_url.ts'
+import {
+  CLOSE_STREAM,
+  FINALIZE,
+  HEARD_RATE,
+  learnsFrom,
+  listenUrl,
+} from '../recognizer/listen_url.ts'
 import type { Checked } from '../provider.ts'
 import { heardOn } from './heard_words.ts'
 import { judgedWords, noWords } from './judged_words.ts'
@@ -36,6 +42,7 @@ export async function rehearseRecognizer(asked: Asked, said: Said): Promise<Chec
     socket.terminate()
     return judged(host, asked, said.text, { ...heard.words(), isUnasked })
   } catch (error) {
+    if (learnsFrom(error, { baseUrl: url, model })) return rehearseRecognizer(asked, said)
     return failed(host, error, asked, PATIENCE_SECONDS)
   }
 }

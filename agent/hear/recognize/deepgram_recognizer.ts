@@ -16,6 +16,7 @@ import {
   CLOSE_STREAM,
   FINALIZE,
   KEEP_ALIVE,
+  learnsFrom,
   listenUrl,
 } from '../../../providers/recognizer/listen_url.ts'
 import type { Language } from '../../../shared/base/languages.ts'
@@ -81,8 +82,17 @@ class DeepgramStream extends stt.SpeechStream {
   }
 
   /** One connection. The framework calls it again after a failure, unless its caller wants no retries. */
-  protected async run() {
+  protected async run(): Promise<void> {
     if (this.abortSignal.aborted) return
+    try {
+      await this.#hear()
+    } catch (error) {
+      if (!learnsFrom(error, this.#recognizer.options)) throw error
+      await this.run()
+    }
+  }
+
+  async #hear() {
     // The times of words begin at zero with each connection. What the framework has added to it is time of the
     // machine, not of the sound.
     this.startTimeOffset = this.#sent / SAMPLE_RATE

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -9,12 +10,22 @@ export const FRAME_SAMPLES = SAMPLE_RATE / 50
 /**
  * A recognizer that says what a test tells it to, in Deepgram's format, and keeps what it hears.
  *
- * @param refuses status with which it refuses every connection, with `says` as the body; absent if it accepts them
+ * @param refuses status with which it refuses every connection, with `says` as the body; absent if it accepts them,
+ *   as it does those to whose address `says` says nothing
  * @param port by default any free one
  */
 export async function recognizer({ refuses, says, port = 0 }: Refusing & { port?: number } = {}) {
-  const decide = (_: unknown, done: (ok: boolean, code?: number, body?: string) => void) =>
-    done(refuses === undefined, refuses, says)
+  const decide = (
+    { req }: { req: IncomingMessage },
+    done: (ok: boolean, code?: number, body?: string) => void,
+  ) => {
+    const refused = typeof says === 'function' ? says(req.url!) : says
+    done(
+      refuses === undefined || (typeof says === 'function' && refused === undefined),
+      refuses,
+      refused,
+    )
+  }
   const server = new WebSocketServer({ port, host: '127.0.0.1', verifyClient: decide })
   await once(server, 'listening')
   const sockets: WebSocket[] = []
@@ -72,7 +83,7 @@ export async function recognizer({ refuses, says, port = 0 }: Refusing & { port?
   }
 }
 
-type Refusing = { refuses?: number; says?: string }
+type Refusing = { refuses?: number; says?: string | ((url: string) => string | undefined) }
 
 type Said = { transcript: string; words?: object[]; confidence?: number }
 

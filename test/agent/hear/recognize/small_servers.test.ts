@@ -203,6 +203,28 @@ test('a server that hears something in silence and closes, again and again, is r
   expect(call.failures).toEqual([])
 })
 
+test.each<[what: string, says: (url: string) => string | undefined, asked: RegExp]>([
+  [
+    'names',
+    (url) => ['no_delay', 'vad_events'].find((name) => url.includes(name)),
+    /^\?encoding=linear16&sample_rate=16000&channels=1&interim_results=true&punctuate=true&/,
+  ],
+  [
+    'does not name',
+    (url) => (url.includes('endpointing') ? 'Bad Request' : undefined),
+    /^\?encoding=linear16&sample_rate=16000&channels=1&interim_results=true&model=nova-3&language=en$/,
+  ],
+])(
+  'a server is asked without parameters that it refuses and %s, and that is no failure',
+  async (_, says, asked) => {
+    const server = await recognizer({ refuses: 400, says })
+    const { errors } = recognizerAt(server.url, NO_RETRY)
+    await eventually(() => server.connections() === 1)
+    expect(new URL(server.asked()!.url, 'ws://any').search).toMatch(asked)
+    expect(errors).toEqual([])
+  },
+)
+
 test('words are asked for as they are', async () => {
   const server = await recognizer()
   const call = hear(server.url)
