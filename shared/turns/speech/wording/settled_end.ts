@@ -1,4 +1,4 @@
-import { openList } from './lists.ts'
+import { openList } from './marks/lists.ts'
 
 /**
  * How much of a growing text can be judged: its whole clauses, because these are what is spoken. A clause may

@@ -1,8 +1,8 @@
 import type { Language } from '../../../base/languages.ts'
 import { endsSentence } from '../clauses.ts'
-import { said } from './said.ts'
+import { said } from './said/said.ts'
 import { settledEnd } from './settled_end.ts'
-import { NOTHING_BEFORE, withoutMarks } from './without_marks.ts'
+import { NOTHING_BEFORE, withoutMarks } from './marks/without_marks.ts'
 
 /**
  * A text in both forms. `written`: what is read, without Markdown, emoji, stage directions, HTML and a

@@ -1,4 +1,4 @@
-import type { Language } from '../../../base/languages.ts'
+import type { Language } from '../../../../base/languages.ts'
 import { saidAddresses } from './said_addresses.ts'
 import { saidAmounts } from './said_amounts.ts'
 import { saidSigns } from './said_signs.ts'

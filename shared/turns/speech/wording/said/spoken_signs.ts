@@ -1,4 +1,4 @@
-import type { Language } from '../../../base/languages.ts'
+import type { Language } from '../../../../base/languages.ts'
 
 /** How people say the signs of addresses, sums and numbers. */
 export type SpokenSigns = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../base/languages.ts'
+import type { Language } from '../../../../base/languages.ts'
 import { SPOKEN_AMOUNTS, type SpokenAmounts } from './spoken_amounts.ts'
 
 /**

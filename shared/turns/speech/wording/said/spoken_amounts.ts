@@ -1,4 +1,4 @@
-import type { Language } from '../../../base/languages.ts'
+import type { Language } from '../../../../base/languages.ts'
 
 /** One of it, and several. */
 type Unit = readonly [one: string, several: string]
