@@ -13,7 +13,8 @@ export function withoutStageDirections(
     const words = (square ?? round ?? marked)!
     const isBold = mark !== undefined && mark.length > 1
     const isApart = !isBold && APART_BEFORE.test(before) && APART_AFTER.test(following)
-    return isDirection(words, square !== undefined, isApart) ? instead : whole
+    const kind = square !== undefined ? 'square' : round !== undefined ? 'round' : 'marked'
+    return isDirection(words, kind, isApart) ? instead : whole
   })
 }
 
@@ -50,19 +51,20 @@ const BESIDE_BEFORE = new RegExp(
 const DETERMINER =
   /(?<![\p{L}])(?:an?|the|any|no|your|un[ae]?|uma?|eine?[nr]?|kein|d(?:er|ie|as|en)|el|las?|les?|los|[oa]s?)\s+$/iu
 
-function isDirection(enclosed: string, isSquare: boolean, isApart: boolean) {
+function isDirection(enclosed: string, kind: 'square' | 'round' | 'marked', isApart: boolean) {
   const text = enclosed.replace(/[.…]+$/, '')
   if (isApart && WAITS.test(text)) return true
   const words = text.toLowerCase().match(/[\p{L}’'-]+/gu) ?? []
   if (words.length === 0 || words.length > MOST_WORDS || words.join(' ') !== text.toLowerCase()) {
     return false
   }
+  const isSquare = kind === 'square'
   const isLower = /^\p{Ll}/u.test(text)
   const isAct = (word: string) =>
     ACTS.has(word) ||
     ((isSquare || isApart) && NAMES.has(word)) ||
     (isSquare && isApart && isLower && TONES.test(word))
-  if (isApart && GESTURES.has(words[0]!)) return true
+  if (isApart && (isLower || kind !== 'round') && GESTURES.has(words[0]!)) return true
   return words.some(isAct) && words.every((word) => isAct(word) || MANNER.test(word))
 }
 

@@ -18,6 +18,7 @@ function plain(text: string) {
 
 type Rule = readonly [sign: RegExp, word: (signs: SpokenSigns) => string]
 
+/** What halves and thirds are of. */
 const PARTED =
   "of|de|des|du|d[’'][a-z]+|do|da|dos|das|del|der|von|vom|cups?|hours?|teaspoons?|tablespoons?|miles?|pounds?|inch(?:es)?|Stunden?|Tassen?|Liter|tazas?|horas?|litros?|heures?|tasses?|litres?|xícaras?"
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`
@@ -44,8 +45,11 @@ const RULES: readonly Rule[] = [
     ({ to }) => ` ${to} `,
   ],
   [/(?<=(?<!\d)\d{1,2}\.)\s?-\s?(?=\d{1,2}\.)/gu, ({ to }) => ` ${to} `],
-  [/(?<=\d\s?[%°])\s?[-–]\s?(?=\d)/gu, ({ to }) => ` ${to} `],
-  [RANGE(), ({ to }) => ` ${to} `],
+  [
+    new RegExp(String.raw`(?<=\d\s?[%°])\s?[-–]\s?(?=${NUMBER}\s?[%°])`, 'gu'),
+    ({ to }) => ` ${to} `,
+  ],
+  [range(), ({ to }) => ` ${to} `],
   [/(?<=\d)\s?%/gu, ({ percent }) => ` ${percent}`],
   [/(?<=\d)\s?‰/gu, ({ permille }) => ` ${permille}`],
   [/(?<=\d)\s?°\s?C\b/gu, ({ degrees }) => ` ${degrees} Celsius`],
@@ -55,11 +59,11 @@ const RULES: readonly Rule[] = [
   [/(?<=(?<![\d/.,])[1-9]\d{2})\/(?=\d{2,3}(?![\d/]))/gu, ({ over }) => ` ${over} `],
   [/(?<=[\p{L}\d)])²/gu, ({ squared }) => ` ${squared}`],
   [/(?<=[\p{L}\d)])³/gu, ({ cubed }) => ` ${cubed}`],
-  [FRACTION('1/2'), () => '½'],
-  [FRACTION('1/3'), () => '⅓'],
-  [FRACTION('2/3'), () => '⅔'],
-  [FRACTION('1/4'), () => '¼'],
-  [FRACTION('3/4'), () => '¾'],
+  [writtenFraction('1/2'), () => '½'],
+  [writtenFraction('1/3'), () => '⅓'],
+  [writtenFraction('2/3'), () => '⅔'],
+  [writtenFraction('1/4'), () => '¼'],
+  [writtenFraction('3/4'), () => '¾'],
   ...fraction('½', ({ half }) => half),
   ...fraction('⅓', ({ third }) => third),
   ...fraction('⅔', ({ twoThirds }) => twoThirds),
@@ -76,7 +80,7 @@ const RULES: readonly Rule[] = [
   [/\s*≠\s*|\s!=\s/gu, ({ notEqual }) => ` ${notEqual} `],
   [/\s*[≈≅]\s*|(?<![\p{L}\d~])~\s?(?=\d)/gu, ({ about }) => ` ${about} `],
   [/\s*(?:[→⇒➔➜]|(?<!\S)[-=]+>(?=\s))\s*/gu, ({ then }) => `, ${then} `],
-  [/(?<=\p{L})\s>\s(?=\p{Lu})/gu, ({ then }) => `, ${then} `],
+  [/(?<=\p{L}{2})\s>\s(?=\p{Lu})/gu, ({ then }) => `, ${then} `],
   [/(?<![^\s("„“«])<\s?(?=\d)(?!3(?![\d%]|[.,]\d))/gu, ({ lessThan }) => `${lessThan} `],
   [/(?<![^\s("„“«])>\s?(?=\d)/gu, ({ moreThan }) => `${moreThan} `],
   [between('−'), ({ minus }) => ` ${minus} `],
@@ -100,7 +104,7 @@ const RULES: readonly Rule[] = [
 ]
 
 /** "10–12", "14:30–15:00" and "3.–5. Mai", but not a number in groups. */
-function RANGE() {
+function range() {
   const one = String.raw`\d{1,4}(?:[.,:]\d{1,3})*`
   return new RegExp(
     String.raw`(?<=(?<![\d–.,:/-])${one}\.?)–(?=(?!(?<=(?<!\d)\d{3}–)\d{4}(?!\d))${one}(?![\d–/]|-\d))`,
@@ -109,7 +113,7 @@ function RANGE() {
 }
 
 /** After a number ("1 1/2"), or with what it is of: else it may be a date. */
-function FRACTION(written: string) {
+function writtenFraction(written: string) {
   return new RegExp(
     String.raw`(?<=\d\s)${written}(?![\d/.,])|(?<![\d/.,])${written}(?=\s(?:${PARTED})(?!\p{L}|\s\d))`,
     'gu',

@@ -94,7 +94,7 @@ export const UNCHANGED = [
   ...['1. Stock\n2. Stock', '1. Mai oder\n2. Mai?', '1) Tea or 2) coffee?', '1er étage'],
   ...['(laughing) or (sighing)?', 'Symptoms: [cough]?', 'Symptoms: [cough].', '[Name]'],
   ...['[cough], [sigh] or [both]', 'a [cough] now', '"[laughs]" it says', 'one (sigh) to go'],
-  ...['[Family] Next', '[Happy] Next', 'Well (softly) yes'],
+  ...['[Family] Next', '[Happy] Next', 'So. (Looks good.) Next', 'Well (softly) yes'],
   ...['Press [1] or [2]', 'a[1]', '$5, then $6=30', 'C:\\tools\\times', '>5 or > 5', '> 5 min'],
   ...[
     'Assistant: is that your title?',
