@@ -149,6 +149,11 @@ const TOLD: Repair[] = ['message_form', 'prompt_cut']
 function misunderstood({ model, model_from }: Asked, calls: Reply['calls']): string[] {
   const commits = calls.filter(({ name }) => name === 'commit_goal')
   if (commits.some(({ args }) => problemIn(parseJson(args)) === undefined)) return []
+  if (commits.length > 0 && commits.every(({ args }) => args === '{}')) {
+    return [
+      `calls of ${model} come without their arguments: give its server another parser for tool calls`,
+    ]
+  }
   const what = `${model} calls tools, but did not record an answer as it was told to`
   const advice = `choose a larger one (${model_from}), or give its server a longer context`
   return [`${what}: if goals stay open in calls, ${advice}`]

@@ -89,6 +89,8 @@ export function readCommit(template: Pick<TemplateVersion, 'phases'>, args: unkn
 
 /** As `readCommit`, with data that may not fit the goal. */
 export function readUnchecked(template: Pick<TemplateVersion, 'phases'>, args: unknown): Read {
+  // Parsers of servers lose them, too.
+  if (isObject(args) && Object.keys(args).length === 0) return { problem: NO_ARGUMENTS }
   const parsed = Arguments.safeParse(args)
   if (!parsed.success) return { problem: z.prettifyError(parsed.error) }
   const { goal_id } = parsed.data
@@ -99,6 +101,8 @@ export function readUnchecked(template: Pick<TemplateVersion, 'phases'>, args: u
     return { problem: `The data of the goal ${goal.id} must be an object with its fields.` }
   return { goal, commit: { ...parsed.data, data, goal_id: goal.id } }
 }
+
+const NO_ARGUMENTS = 'The call came without arguments; send goal_id, data and quotes.'
 
 /** Of a goal with one field that matters, models write its value alone. */
 function dataIn(goal: Goal, given: unknown): Record<string, unknown> | undefined {

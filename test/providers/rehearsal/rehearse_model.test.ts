@@ -91,6 +91,13 @@ test.each<[name: string, answer: Answer, verdict: string, text: string, notes: s
     ],
   ],
   [
+    'has a server that loses the arguments of calls',
+    streams(calls(call(0, 'c1', '{}'))),
+    'accepts',
+    'm answers',
+    ['calls of m come without their arguments: give its server another parser for tool calls'],
+  ],
+  [
     'writes half a call',
     streams(calls(call(0, 'c1', '{"goal_id":'))),
     'unfit',

@@ -49,3 +49,9 @@ test('an id before any title, and no title that two goals have', () => {
   expect(commit('AGE')).toEqual({ problem: 'There is no goal AGE; use an id of the plan.' })
   expect(commit('name')).toEqual({ problem: 'There is no goal name; use an id of the plan.' })
 })
+
+test('a call without arguments is told to have none', () => {
+  expect(readCommit(template, {})).toEqual({
+    problem: 'The call came without arguments; send goal_id, data and quotes.',
+  })
+})
