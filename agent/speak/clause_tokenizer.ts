@@ -1,6 +1,6 @@
 import { tokenize } from '@livekit/agents'
 import { endsSentence, nextPiece } from '../../shared/turns/speech/clauses.ts'
-import { lettersIn } from './voices/told_part.ts'
+import { lettersIn } from '../../shared/turns/speech/letters_in.ts'
 import { STALL_MS } from './worded.ts'
 
 /**

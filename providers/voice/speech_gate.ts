@@ -1,3 +1,4 @@
+import { lettersIn } from '../../shared/turns/speech/letters_in.ts'
 import { firstAudible, isNoise } from './noise.ts'
 import { otherThanPcm, SpeechFault } from './speech_fault.ts'
 
@@ -84,10 +85,6 @@ function leastSeconds(letters: number): number {
 
 /** Digits and signs may be said in words. */
 const LETTERS_OF_OTHERS = 5
-
-function lettersIn(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-}
 
 function joined(parts: readonly Float32Array[]): Float32Array {
   if (parts.length === 1) return parts[0]!

@@ -1,4 +1,5 @@
-import { lettersIn, pieceEnds } from './told_part.ts'
+import { lettersIn } from '../../../shared/turns/speech/letters_in.ts'
+import { pieceEnds } from './told_part.ts'
 
 type Fed = { pushText(text: string): void; endInput(): void }
 

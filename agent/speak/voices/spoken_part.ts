@@ -1,5 +1,6 @@
 import { type tts, USERDATA_TIMED_TRANSCRIPT } from '@livekit/agents'
-import { endOfLetters, lettersIn, pieceEnds } from './told_part.ts'
+import { lettersIn } from '../../../shared/turns/speech/letters_in.ts'
+import { endOfLetters, pieceEnds } from './told_part.ts'
 
 /** How far a voice has got with a text. */
 export type SpokenPart = {

@@ -1,10 +1,5 @@
 import { nextPiece } from '../../../shared/turns/speech/clauses.ts'
 
-/** How many letters and digits a text has, which does not depend on how a voice is given it. */
-export function lettersIn(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-}
-
 /** The position in `text` after this many letters and digits. */
 export function endOfLetters(text: string, letters: number): number {
   if (letters === 0) return 0
