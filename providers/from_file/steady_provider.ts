@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import { basename } from 'node:path'
 import { toldResponse } from '../asking/told_response.ts'
 import { isLate, isOfNetwork, statusOf } from '../checks/absence.ts'
 import type { Environment, Provider } from '../provider.ts'
@@ -13,8 +14,8 @@ type Functions = Record<string, (...given: Given) => unknown>
 /**
  * A provider of a file, of whose functions nothing is known but their names. Those that make or ask something
  * return what fits, or throw an error that names the function, the provider and the file; one with a `status` has
- * its message as what the provider says, and one of the network stays as it is. Those that only say something return what fits or a default, and `configured`
- * says what is wrong with them.
+ * its message as what the provider says, and one of the network stays as it is. Those that only say something
+ * return what fits or a default, and `configured` says what is wrong with them.
  *
  * @param file as `PROVIDERS` names it
  */
@@ -87,7 +88,8 @@ export function steadyProvider(provider: Provider, file: string): Provider {
   }
 
   function which(method: string) {
-    return `\`${method}\` of the provider ${provider.name} (${file})`
+    // Organizations read it, whom the folders of this machine do not concern.
+    return `\`${method}\` of the provider ${provider.name} (${basename(file)})`
   }
 }
 

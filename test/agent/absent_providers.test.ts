@@ -20,7 +20,7 @@ import { listenTo, voice } from './speak/voices/spoken_voices.ts'
 initializeLogger({ pretty: false, level: 'silent' })
 
 const BROKEN = { name: 'broken', label: 'Broken', configured: () => null, settings: 'BROKEN_KEY' }
-const NO_LICENCE = '`create` of the provider broken (./mine.mjs) failed: there is no licence'
+const NO_LICENCE = '`create` of the provider broken (mine.mjs) failed: there is no licence'
 const fails = () => {
   throw new Error('there is no licence')
 }
@@ -82,7 +82,7 @@ test('a provider that makes nothing, or never finishes, is absent, too', async (
     await eventually(() => errors.length === 1)
     return errors[0]!.message
   }
-  const create = '`create` of the provider broken (./mine.mjs)'
+  const create = '`create` of the provider broken (mine.mjs)'
   expect(await why(() => undefined)).toBe(`${create} must return a plugin of the call framework`)
   expect(await why(() => new Promise(() => {}))).toBe(
     `${create} failed: it has not finished within 5 s`,
@@ -111,7 +111,7 @@ test.each([
   ['broken:large', NO_LICENCE],
   [
     'slow:large',
-    '`create` of the provider slow (./mine.mjs) must return an address `url` that begins with http, and a `key`',
+    '`create` of the provider slow (mine.mjs) must return an address `url` that begins with http, and a `key`',
   ],
 ])(
   'where the server of the model %s is unknown, each reply fails with the reason',

@@ -154,14 +154,10 @@ test('a whisper server that takes five seconds loses no answer, and is asked onc
 })
 
 test.each([
-  ['llm', { 'llm.model': 'broken:x' }, 'The model failed: there is no licence'],
-  ['stt', { 'stt.models': { en: 'broken:x' } }, 'The recognizer failed: there is no licence'],
-  [
-    'tts',
-    { 'tts.voices': { default: { provider: 'broken', voice_id: 'x' } } },
-    'The voice failed: there is no licence',
-  ],
-])('a call whose %s cannot be made ends with the reason', async (_, broken, detail) => {
+  ['llm', { 'llm.model': 'broken:x' }, 'The model'],
+  ['stt', { 'stt.models': { en: 'broken:x' } }, 'The recognizer'],
+  ['tts', { 'tts.voices': { default: { provider: 'broken', voice_id: 'x' } } }, 'The voice'],
+])('a call whose %s cannot be made ends with the reason', async (_, broken, part) => {
   const usual = { 'llm.model': null, 'stt.models': null, 'tts.voices': null }
   await stack.platform.patchSystemConfig({ body: { ...usual, ...broken } })
   const { api } = await stack.newOrganization()
@@ -170,6 +166,6 @@ test.each([
   if ('llm.model' in broken) await answerNext(participant, call.voice)
   expect(await call.settled('failed')).toMatchObject({
     ended_reason: 'provider_error',
-    ended_detail: detail,
+    ended_detail: `${part} failed: \`create\` of the provider broken (broken.mjs) failed: there is no licence`,
   })
 })

@@ -164,8 +164,7 @@ test('a provider whose `create` fails is named in the list of models, and hides 
     failed: [
       {
         provider: 'wrong',
-        reason:
-          'Mine cannot be asked: `create` of the provider wrong (./mine.mjs) failed: no config',
+        reason: 'Mine cannot be asked: `create` of the provider wrong (mine.mjs) failed: no config',
       },
     ],
   })

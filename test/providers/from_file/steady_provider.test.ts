@@ -75,7 +75,7 @@ const DOES: [Part, object, string][] = [
   [
     'llm',
     { create: () => ({}) },
-    '`create` of the provider mine (./mine.mjs) must return an address',
+    '`create` of the provider mine (mine.mjs) must return an address',
   ],
   ['llm', { create: () => ({ url: 'mine.example/v1', key: 'k' }) }, 'must return an address `url`'],
   ['llm', { create: () => ({ url: 'https://mine.example/v1' }) }, 'and a `key`'],
@@ -83,7 +83,7 @@ const DOES: [Part, object, string][] = [
   [
     'stt',
     { transcribe: () => 7 },
-    '`transcribe` of the provider mine (./mine.mjs) must return the words',
+    '`transcribe` of the provider mine (mine.mjs) must return the words',
   ],
   [
     'stt',
@@ -93,7 +93,7 @@ const DOES: [Part, object, string][] = [
   [
     'tts',
     { speak: async () => 'sound' },
-    '`speak` of the provider mine (./mine.mjs) must return sound',
+    '`speak` of the provider mine (mine.mjs) must return sound',
   ],
   ['tts', { speak: () => new URL('/say', undefined) }, 'failed: Invalid URL'],
   ['tts', { create: () => ({}) }, 'must return a plugin of the call framework'],
@@ -116,7 +116,7 @@ test.each(DOES)(
 test('a check that says nothing of use is named', async () => {
   const { check } = voice({ check: async () => 'fine' })
   await expect(check!({}, { voice_id: 'a', language: 'en' })).rejects.toThrow(
-    '`check` of the provider mine (./mine.mjs) must return `verdict` and `text`',
+    '`check` of the provider mine (mine.mjs) must return `verdict` and `text`',
   )
 })
 
