@@ -105,6 +105,8 @@ export function createLlm(env: Environment, log?: Pick<Logger, 'info'>): Llm {
       usage.cached_tokens = chunk.usage.prompt_tokens_details?.cached_tokens ?? 0
       usage.output_tokens = chunk.usage.completion_tokens
     }
+    // The client ends a stream that is aborted as if it were whole.
+    signal.throwIfAborted()
     return { text, calls, usage: { llm: { [model]: usage } } }
   }
 }

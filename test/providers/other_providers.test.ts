@@ -178,7 +178,7 @@ test.each([
     () => {},
     {},
   )
-  expect(clientOf('gpt').client.baseURL).toBe(url)
+  expect(clientOf('gpt').client.baseURL).toBe(url.replace(/\/$/, ''))
 })
 
 test('Azure says what is missing', () => {
