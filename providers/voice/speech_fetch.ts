@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { createLearnt, placeOf, type Wants } from '../learnt.ts'
 import { shortParts } from './short_parts.ts'
-import { type Asked, wantsIn } from './speech_refusal.ts'
+import { type Asked, speechWants } from './speech_refusal.ts'
 import { speechSound } from './speech_sound.ts'
 import { spokenSound } from './spoken_sound.ts'
 
@@ -31,7 +31,7 @@ export function speechFetch(fetch: Fetch, learnt = createLearnt()): Fetch {
           learnt.keep(place, learning)
           return others.length === 0 ? response : joined(response, first, others, say)
         }
-        const more = wantsIn(response.status, await response.clone().text(), form, wants)
+        const more = speechWants(response.status, await response.clone().text(), form, wants)
         if (!more) return response
         await response.body?.cancel()
         learning = { ...learning, ...more }

@@ -13,7 +13,7 @@ export type Asked = {
  *
  * @param text the body of its response
  */
-export function wantsIn(
+export function speechWants(
   status: number,
   text: string,
   { input, instructions }: Asked,
@@ -21,7 +21,7 @@ export function wantsIn(
 ): Wants | undefined {
   if (!REFUSALS.includes(status)) return undefined
   const longest = known.longest ?? input.length
-  if (TOO_LONG.test(text) && LENGTH.test(text) && longest > LEAST_LENGTH) {
+  if (isTooLong(status, text) && longest > LEAST_LENGTH) {
     return { longest: lengthIn(text, longest) }
   }
   const wants: Wants = {
@@ -38,8 +38,17 @@ const FORMAT = /(\b|_)format|pcm|\bwav\b/i
 const INSTRUCTIONS = /instructions/i
 const TOO_LONG = /too[ _]long|at most|max|limit|exceed|longer|less than|fewer than|more than/i
 const LENGTH = /char|length|long|token/i
+/** What else may be too much: "exceeded the max queue length", "exceeds your quota of 10000 characters". */
+const OTHER_LIMITS = /queue|quota|credit|rate limit/i
+/** A failure tells of many things: "maximum of 400 tokens", "Text is too long", "Input text exceeds maximum length". */
+const OF_TEXT = /\d+ (?:char|token)|\b(?:input|text)\b[^:.]*(?:long|length)/i
 /** A server that does not even take half a line is no voice. */
 const LEAST_LENGTH = 50
+
+function isTooLong(status: number, text: string): boolean {
+  if (!TOO_LONG.test(text) || !LENGTH.test(text) || OTHER_LIMITS.test(text)) return false
+  return status < 500 || OF_TEXT.test(text)
+}
 
 /** The length that the server names, or half of the one that it refused. */
 function lengthIn(text: string, refused: number): number {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createLearnt } from '../../../providers/learnt.ts'
 import { shortParts } from '../../../providers/voice/short_parts.ts'
 import { speechFetch } from '../../../providers/voice/speech_fetch.ts'
+import { speechWants } from '../../../providers/voice/speech_refusal.ts'
 import { speechSound } from '../../../providers/voice/speech_sound.ts'
 import { spokenSound } from '../../../providers/voice/spoken_sound.ts'
 import { serve } from '../../helpers/servers/serve.ts'
@@ -75,17 +76,35 @@ test.each<[name: string, refusals: [(asked: Asked) => boolean, number, string][]
   },
 )
 
-test('a refusal for another reason is that of the request, and is asked for once', async () => {
-  let count = 0
-  const url = await serve((request, response) => {
-    request.resume()
-    count++
-    response
-      .writeHead(400)
-      .end('{"error":{"message":"Voice ash not found. For more information, see /docs"}}')
-  })
-  const response = await ask(url)
-  expect([response.status, count]).toEqual([400, 1])
+test.each([
+  [400, 'Voice ash not found. For more information, see /docs'],
+  [500, 'Request exceeded the max queue length'],
+  [500, 'Text to speech failed: token limit exceeded'],
+  [400, 'This request exceeds your quota of 10000 characters'],
+])(
+  'a refusal with %i and %j is that of the request, and is asked for once',
+  async (status, message) => {
+    let count = 0
+    const url = await serve((request, response) => {
+      request.resume()
+      count++
+      response.writeHead(status).end(JSON.stringify({ error: { message } }))
+    })
+    const response = await ask(url)
+    expect([response.status, count]).toEqual([status, 1])
+  },
+)
+
+test.each([
+  [500, 'XTTS can only generate text with a maximum of 400 tokens', 400],
+  [500, 'Input text exceeds maximum length', 300],
+  [500, 'Text is too long', 300],
+  [501, "This model's maximum context length is 512 tokens", 512],
+  [400, 'String should have at most 300 characters', 300],
+  [400, 'Maximum length is 200', 200],
+])('%i with %j is about the length of the text', (status, message, longest) => {
+  const asked = { model: 'm', input: 'a'.repeat(600) }
+  expect(speechWants(status, message, asked, {})).toEqual({ longest })
 })
 
 test.each([
