@@ -1,21 +1,20 @@
 import type { EventEmitter } from 'node:events'
 import { basename } from 'node:path'
-import { toldResponse } from '../asking/told_response.ts'
 import { isLate, isOfNetwork, statusOf } from '../checks/absence.ts'
-import type { Environment, Provider } from '../provider.ts'
+import type { Environment, Provider, Text } from '../provider.ts'
 import { ASKED, type Fit, SAID, SERVER, voicesIn } from './fits.ts'
 import { ProviderFault } from './provider_fault.ts'
 import { settled } from './settled.ts'
-import { toldWithout, withSentence } from './told_without.ts'
+import { refusalIn, toldWithout, withSentence } from './told_without.ts'
 
 type Given = [env: Environment, asked?: unknown, ...unknown[]]
 type Functions = Record<string, (...given: Given) => unknown>
 
 /**
  * A provider of a file, of whose functions nothing is known but their names. Those that make or ask something
- * return what fits, or throw an error that names the function, the provider and the file; one with a `status` has
- * its message as what the provider says, and one of the network stays as it is. Those that only say something
- * return what fits or a default, and `configured` says what is wrong with them.
+ * return what fits, or throw an error that names the function, the provider and the file. Of an error with a
+ * `status`, the message is what the provider says; one of the network stays as it is. Functions that only say
+ * something return what fits or a default. `configured` tells which of these fail, except for `usualModel`.
  *
  * @param file as `PROVIDERS` names it
  */
@@ -36,7 +35,8 @@ export function steadyProvider(provider: Provider, file: string): Provider {
 
   function configured(env: Environment) {
     const { value, problem = value } = say('configured', [env])
-    return problem ?? said.map((method) => say(method, [env, '']).problem).find(Boolean) ?? null
+    const ofEnv = said.filter((method) => method !== 'usualModel')
+    return problem ?? ofEnv.map((method) => say(method, [env]).problem).find(Boolean) ?? null
   }
 
   function say(method: string, given: Given): { value?: unknown; problem?: string } {
@@ -68,7 +68,9 @@ export function steadyProvider(provider: Provider, file: string): Provider {
     try {
       const doing = async () => own[method]!.apply(provider, given)
       const returned = await settled(doing(), ms, signal)
-      if (returned instanceof Response && !returned.ok) throw await refusal(returned)
+      if (returned instanceof Response && !returned.ok) {
+        throw await refusalIn(returned, given[0], textIn(given))
+      }
       const fit = read(returned, provider) ?? misfit(method, is)
       if (method === 'create') tellOf(fit, given[0])
       return fit
@@ -81,10 +83,12 @@ export function steadyProvider(provider: Provider, file: string): Provider {
     throw new ProviderFault(`${which(method)} must return ${is}`)
   }
 
-  function named(method: string, error: unknown, [env]: Given): unknown {
+  function named(method: string, error: unknown, given: Given): unknown {
+    const [env] = given
     const isAnswer = statusOf(error) !== undefined || isOfNetwork(error) || isLate(error)
-    if (isAnswer || error instanceof ProviderFault) return withSentence(error, env)
-    return new ProviderFault(`${which(method)} failed: ${toldWithout(error, env)}`)
+    const said = textIn(given)
+    if (isAnswer || error instanceof ProviderFault) return withSentence(error, env, said)
+    return new ProviderFault(`${which(method)} failed: ${toldWithout(error, env, said)}`)
   }
 
   function which(method: string) {
@@ -111,12 +115,11 @@ function tellOf(plugin: unknown, env: Environment) {
   })
 }
 
-function ignore(returned: unknown) {
-  Promise.resolve(returned).catch(() => {})
+/** The words that a voice is given. */
+function textIn([, asked]: Given): string | undefined {
+  return (Object(asked) as Partial<Text>).text
 }
 
-async function refusal(response: Response): Promise<Error> {
-  const { status } = response
-  const { error } = (await (await toldResponse(response)).json()) as { error: object }
-  return Object.assign(new Error(`HTTP ${status}`), { status, error })
+function ignore(returned: unknown) {
+  Promise.resolve(returned).catch(() => {})
 }

@@ -40,7 +40,6 @@ const SAYS: [string, () => unknown, string, unknown][] = [
   ['note', () => Promise.reject(new Error('late')), 'does not return null or a sentence', null],
   ['host', fails, 'failed: no such thing', 'mine'],
   ['host', () => 7, 'does not return a name', 'mine'],
-  ['usualModel', () => undefined, 'does not return a name', 'mine'],
   ['hasOthers', () => 'yes', 'does not return true or false', true],
   ['address', () => 'http://mine', 'does not return `url`, `url_from`', { url: '' }],
   [
@@ -65,6 +64,14 @@ test.each(SAYS)(
     expect(addressOf(provider, {}).url_from).toBe('PROVIDERS')
   },
 )
+
+test('its usual model, which depends on the voice, is not asked for without one', () => {
+  const VOICES: Record<string, { model: string }> = { ada: { model: 'large' } }
+  const provider = voice({ usualModel: (_: object, id: string) => VOICES[id]!.model })
+  expect(provider.configured({})).toBeNull()
+  expect(provider.usualModel!({}, 'ada')).toBe('large')
+  expect(provider.usualModel!({}, 'eve')).toBe('mine')
+})
 
 test('what it says is not asked for while its settings are missing', () => {
   const provider = voice({ configured: () => 'Set MINE_URL', host: fails })
@@ -120,12 +127,40 @@ test('a check that says nothing of use is named', async () => {
   )
 })
 
-test('a response that is a refusal keeps its status and its sentence', async () => {
-  const refuses = async () => Response.json({ error: { message: 'no credit' } }, { status: 402 })
-  const asked = { voice_id: 'a', language: 'en', text: 'Hi.', signal } as const
-  await expect(voice({ speak: refuses }).speak!({}, asked)).rejects.toMatchObject({
-    status: 402,
-    error: { told: 'no credit' },
+const ASKED = {
+  voice_id: 'a',
+  language: 'en',
+  text: 'Dear Anna Meyer, how are you?',
+  signal,
+} as const
+const answers = (message: string) => async () =>
+  Response.json({ error: { message } }, { status: 403 })
+const throwing = (message: string, more: object) => () => {
+  throw Object.assign(new Error(message), more)
+}
+
+test.each([
+  ['keeps what it says', 'no credit', ': no credit', 'no credit'],
+  ['repeats no key', 'The key hidden-key may not', '', 'Error'],
+  ['repeats no key of which it says a part', `${'far too '.repeat(24)} hidden-key`, '', 'Error'],
+  ['repeats no words of the call', 'I may not say “Dear Anna Meyer, how are”', '', 'Error'],
+  [
+    'may name a model of the environment',
+    'Unknown model whisper-9',
+    ': Unknown model whisper-9',
+    'Unknown model whisper-9',
+  ],
+])('a refusal %s', async (_, message, told, thrown) => {
+  const env = { ...ENV, STT_MODEL: 'whisper-9' }
+  const speak = (does: () => unknown) =>
+    voice({ speak: does }).speak!(env, ASKED).catch((error: unknown) => error as Error)
+  for (const does of [answers(message), throwing(message, { status: 403 })]) {
+    const refused = await speak(does)
+    expect(refused).toMatchObject({ status: 403 })
+    expect(failureText(refused)).toBe(`HTTP 403${told}`)
+  }
+  expect(await speak(throwing(message, {}))).toMatchObject({
+    message: `\`speak\` of the provider mine (mine.mjs) failed: ${thrown}`,
   })
 })
 
