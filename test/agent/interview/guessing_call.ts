@@ -145,7 +145,8 @@ export async function startGuessingCall({ answer, options, questions = [] }: Giv
     interviewer.turnDecided(item.id)
   })
   await session.start({ agent: interviewer, record: false })
-  onTestFinished(() => session.close())
+  // The framework takes half a second over it, which no test needs to wait for.
+  onTestFinished(() => void session.close())
 
   return {
     interviewer,
@@ -175,6 +176,13 @@ export async function startGuessingCall({ answer, options, questions = [] }: Giv
     finished: () => interviewer.finished(),
     begins: () => vad.speaking(100),
     ends: () => vad.turnOver(300),
+    /** Settles when the next reply to begin has been said, with all that its tools led to. */
+    nextReply: () =>
+      new Promise<void>((resolve) =>
+        session.once(voice.AgentSessionEventTypes.SpeechCreated, ({ speechHandle }) => {
+          void speechHandle.waitForPlayout().then(resolve)
+        }),
+      ),
     recognized(text: string) {
       const alternatives = [{ text, language: 'en', startTime: 0, endTime: 0, confidence: 1 }]
       words.push({ type: stt.SpeechEventType.FINAL_TRANSCRIPT, alternatives } as never)

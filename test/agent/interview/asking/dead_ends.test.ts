@@ -25,11 +25,11 @@ async function callWith(replies: Chunks[], options: Record<string, unknown> = {}
     /** What the agent says to this, and what happens. */
     async says(text: string): Promise<string[]> {
       const before = call.effects.length
+      const reply = call.nextReply()
       call.begins()
       call.recognized(text)
       call.ends()
-      await eventually(() => call.effects.slice(before).some((one) => one === `user: ${text}`))
-      await everythingDue()
+      await reply
       return call.effects
         .slice(before)
         .filter((effect) => /^(assistant|dead end|last|commit|end)/.test(effect))

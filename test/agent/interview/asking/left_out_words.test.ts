@@ -27,12 +27,11 @@ async function filteredCall(...words: string[]) {
     left,
     refused,
     async says(text: string) {
-      const before = call.effects.length
+      const reply = call.nextReply()
       call.begins()
       call.recognized(text)
       call.ends()
-      await eventually(() => call.effects.slice(before).some((one) => one.startsWith('assistant')))
-      await everythingDue()
+      await reply
       return call.effects.findLast((one) => one.startsWith('assistant'))
     },
     /** What the participant said, as the model saw it. */
