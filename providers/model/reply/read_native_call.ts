@@ -27,7 +27,9 @@ export function readNativeCall(
   const given = { name: meant ?? name, args, isWhole: false }
   const full = withLastBrackets(args)
   const whole = parseJson(full)
-  if (isObject(whole)) return read(whole, { ...given, args: full, isWhole: true }, tool, tools)
+  if (isObject(whole)) {
+    return read(whole, { ...given, args: full, isWhole: full === args }, tool, tools)
+  }
   if (isBegun(args)) return /[}\]]\s*$/.test(args) ? [given] : []
   const found = objectsIn(args).flatMap((object) => {
     const own = { ...given, args: JSON.stringify(object), isWhole: true }
@@ -67,7 +69,7 @@ function read(
   const { properties } = Object(tool?.parameters) as { properties?: object }
   const isOwn = Object.keys(object).some((key) => Object.hasOwn(properties ?? {}, key))
   if (isOwn) return [own]
-  const calls = callsOf(object, tools).map((call) => ({ ...call, isWhole: true }))
+  const calls = callsOf(object, tools).map((call) => ({ ...call, isWhole: own.isWhole }))
   if (calls.length > 0) return calls
   const keys = Object.keys(object)
   const inner = keys.length === 1 && WRAPPERS.includes(keys[0]!) ? object[keys[0]!] : undefined

@@ -152,6 +152,11 @@ export const CALL_SAMPLES: Sample[] = [
     repairs: ['call_cut_off'],
   },
   {
+    name: 'a call that was cut off between two values',
+    sends: deltas([calls(call(0, 'a', job.slice(0, job.indexOf('}'))))], 'length'),
+    repairs: ['call_cut_off'],
+  },
+  {
     name: 'two calls and the finish reason in one chunk',
     sends: [
       {
