@@ -1,3 +1,4 @@
+import { anyPhrase } from './any_phrase.ts'
 import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 
 /** Begins what is told of such a failure. */
@@ -17,11 +18,23 @@ export function toldOfPath(status: number, text: string, address: string): strin
 
 export function isWrongPath(status: number, text: string): boolean {
   const said = providerSentence(text, { said: [], told: [] }) ?? ''
-  if (SAYS_SO.test(said)) return true
+  if (NAMES_ROUTE.test(said)) return true
   return (status === 404 || status === 405) && !NAMES_MORE.test(said)
 }
 
-const SAYS_SO =
-  /(?:unknown|invalid) (?:request )?url|unexpected endpoint|no route|could not route|cannot post|(?:page|file|path|route|url|resource) (?:was )?not found|method not allowed/i
+/** With any status: gateways answer 400, LM Studio 200. */
+const NAMES_ROUTE = anyPhrase(
+  // "Unknown request URL: POST /v1/chat/completions", "Invalid URL (POST /v1/chat/completions)"
+  /(?:unknown|invalid) (?:request )?url\W+post\b/,
+  // "Unexpected endpoint or method."
+  /unexpected endpoint/,
+  // "no Route matched with those values", but not "no route to host"
+  /no route(?! to)/,
+  // "Could not route to /v1/chat"
+  /could not route/,
+  // "Cannot POST /v1/chat/completions"
+  /cannot post/,
+)
+/** "Voice file not found" */
 const NAMES_MORE =
-  /model|deployment|engine|endpoints? found|voice|speaker|account|project|organi[sz]ation/i
+  /model|deployment|engine|endpoints? found|voice|speaker|image|account|project|organi[sz]ation/i

@@ -70,22 +70,27 @@ test.each<[string, number, string]>([
   expect(failureText(error)).toContain(`: there is nothing at ${url}/v1/chat/completions`)
 })
 
-test.each<[string, string]>([
-  ['OpenAI', 'The model `m` does not exist or you do not have access to it.'],
-  ['Ollama', 'model "m" not found, try pulling it first'],
-  ['Azure', 'The API deployment for this resource does not exist.'],
-  ['OpenRouter', 'No endpoints found for m.'],
-  ['Gemini', 'models/m is not found for API version v1main'],
-])('of a model that is not there, that is told: %s', async (_, message) => {
+test.each<[string, number, string]>([
+  ['OpenAI', 404, 'The model `m` does not exist or you do not have access to it.'],
+  ['Ollama', 404, 'model "m" not found, try pulling it first'],
+  ['Azure', 404, 'The API deployment for this resource does not exist.'],
+  ['OpenRouter', 404, 'No endpoints found for m.'],
+  ['Gemini', 404, 'models/m is not found for API version v1main'],
+  ['LocalAI', 404, 'model file not found'],
+  ['LocalAI, of a file', 500, 'failed to load model: file not found'],
+  ['Kokoro', 404, 'Voice file not found'],
+  ['a server that fetches', 404, 'Image url not found'],
+  ['a gateway', 502, 'dial tcp 10.0.0.2:80: connect: no route to host'],
+])('of what is not there at a right address, that is told: %s', async (_, status, message) => {
   const { client } = await clientOf(
     JSON.stringify({ error: { message } }),
     modelFetch(() => {}),
-    404,
+    status,
   )
   const error: unknown = await client.chat.completions
     .create(asked)
     .catch((error: unknown) => error)
-  expect(failureText(error)).toBe(`HTTP 404: ${message}`)
+  expect(failureText(error)).toBe(`HTTP ${status}: ${message}`)
 })
 
 async function clientOf(body: string, fetch: typeof globalThis.fetch, status = 400) {
