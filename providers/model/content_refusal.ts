@@ -1,3 +1,4 @@
+import { anyPhrase } from '../asking/any_phrase.ts'
 import { CONTENT_FILTER } from '../../shared/platform/refusal_codes.ts'
 
 /*
@@ -8,6 +9,7 @@ import { CONTENT_FILTER } from '../../shared/platform/refusal_codes.ts'
 /** Whether a server refuses the contents of a request, by the status and the body of its response. */
 export function refusesContent(status: number, body: string): boolean {
   if (status < 400 || OTHER_CAUSES.includes(status)) return false
+  if (status === 403 && BLOCKS_REQUEST.test(body) && !OF_CONTENTS.test(body)) return false
   return tellsOfContent(body) && (status < 500 || DECIDES.test(body))
 }
 
@@ -43,45 +45,77 @@ type Feedback = Record<string, unknown>
 /** The key, the address, the money or the rate. */
 const OTHER_CAUSES = [401, 402, 404, 405, 408, 409, 413, 429]
 
-const WORDS = new RegExp(
-  [
-    'content[ _-]?(?:filter|policy|moderation|management policy|violat)',
-    'ResponsibleAI|responsible ai',
-    'invalid_prompt|prompt was flagged|(?:input|prompt|content|message|request)s? (?:was|were|is|has been|have been) (?:flagged|blocked)',
-    '(?:input|prompt|content|message|output)s? violat\\w*[^.]{0,40}(?:polic|guideline|rules|terms)|blocked (?:in|out)put|illegal[ _]content|content is illegal|prompt pattern',
-    '(?:safety|usage|guardrail)[ _-](?:policy|policies|guidelines|violation|check|filter)',
-    'guardrail_intervened|flagged_input|hooks_failed',
-    'content exists risk|considered high risk|data_?inspection_?failed|inappropriate content',
-    '(?:prompt|request|output|response) (?:was )?blocked|prohibited_content|敏感',
-    'sensitive ?(?:words?|content|information)|new_sensitive|censorship|cyber_policy',
-  ].join('|'),
-  'i',
+const WORDS = anyPhrase(
+  // "content_filter", "due to content moderation", "Azure OpenAI's content management policy"
+  /content[ _-]?(?:filter|policy|moderation|management policy|violat)/,
+  // "ResponsibleAIPolicyViolation"
+  /ResponsibleAI|responsible ai/,
+  // "your prompt was flagged as potentially violating our usage policy"
+  /invalid_prompt|prompt was flagged/,
+  // "Your input was flagged", "This request has been flagged", "The content is blocked"
+  /(?:input|prompt|content|message|request)s? (?:was|were|is|has been|have been) (?:flagged|blocked)/,
+  // "Prompt blocked due to security configurations"
+  /(?:prompt|request|output|response) (?:was )?blocked/,
+  // "Content violates usage guidelines"
+  /(?:input|prompt|content|message|output)s? violat\w*[^.]{0,40}(?:polic|guideline|rules|terms)/,
+  // "blocked output: please ensure …", "The content is illegal", "bad request: prompt pattern is blocked"
+  /blocked (?:in|out)put|illegal[ _]content|content is illegal|prompt pattern/,
+  // "This goes against our usage policies", "safety_check"
+  /(?:safety|usage|guardrail)[ _-](?:policy|policies|guidelines|violation|check|filter)/,
+  // Codes of Bedrock, OpenRouter, Portkey, Gemini and OpenAI
+  /guardrail_intervened|flagged_input|hooks_failed|prohibited_content|cyber_policy/,
+  // "Content Exists Risk", "it was considered high risk"
+  /content exists risk|considered high risk/,
+  // "Input data may contain inappropriate content"
+  /data_?inspection_?failed|inappropriate content/,
+  // "the input text may contain sensitive information", "input new_sensitive", "censorship_blocked"
+  /敏感|sensitive ?(?:words?|content|information)|new_sensitive|censorship/,
 )
 
 const GUARD = /guardrail|moderation/i
 
 /** What a guard does with a request. */
-const DECIDES =
-  /block|reject|flag|violat|filtered|triggered|interven|detected|inappropriate|denied|disallow|not allowed|hooks_failed/i
+const DECIDES = anyPhrase(
+  // "Violated guardrail policy", "Blocked entity detected: EMAIL_ADDRESS"
+  /block|reject|flag|violat|filtered|triggered|interven|detected|inappropriate/,
+  /denied|disallow|not allowed|hooks_failed/,
+)
 
 /** What only a guard that works says. */
-const FINDS =
-  /flagged|violat|filtered|inappropriate|ResponsibleAI|["']content_filter["']|data_?inspection_?failed/i
+const FINDS = anyPhrase(
+  /flagged|violat|filtered|inappropriate|ResponsibleAI/,
+  // As a code
+  /["']content_filter["']|data_?inspection_?failed/,
+)
 
 /** What is said of a guard that has not looked, also where that blocks every request. */
-const BROKEN = new RegExp(
-  [
-    'unavailable|time[ds]?[ -]?out|overload|unreachable|connect(?:ion|ing)|queue|quota|rate.?limit',
-    'not (?:loaded|found|available|enabled|configured|supported|authorized|installed|ready|reachable)',
-    'unknown|unrecognized|unsupported|does not exist|no such|must be|misconfigured|credentials|api.?key|access ?denied',
-    'invalid (?:guardrail|moderation)|(?:call|calling|reach|load|run|running|initiali[sz]e) (?:the )?(?:guardrail|moderation|content)',
-  ].join('|'),
-  'i',
+const BROKEN = anyPhrase(
+  // "Request blocked: the guardrail timed out", "Rate limit moderation queue full"
+  /unavailable|time[ds]?[ -]?out|overload|unreachable|connect(?:ion|ing)|queue|quota|rate.?limit/,
+  // "moderation: model not loaded", "is not authorized to perform: bedrock:ApplyGuardrail"
+  /not (?:loaded|found|available|enabled|configured|supported|authorized|installed|ready|reachable)/,
+  // "Unknown guardrail: my-guard", "guardrails must be a list"
+  /unknown|unrecognized|unsupported|does not exist|no such|must be|misconfigured/,
+  /credentials|api.?key|access ?denied/,
+  // "Invalid guardrail identifier"
+  /invalid (?:guardrail|moderation)/,
+  // "Error calling guardrail: upstream 502"
+  /(?:call|calling|reach|load|run|running|initiali[sz]e) (?:the )?(?:guardrail|moderation|content)/,
 )
 
 /** What is said of who asks, and of pictures, in similar words. */
-const OF_OTHERS =
-  /(?:account|organi[sz]ation|ip(?: address)?) (?:was|is|has been) (?:disabled|deactivated|blocked|suspended|banned|not allowed)|can't connect to the server|does not support images/i
+const OF_OTHERS = anyPhrase(
+  // "your IP address is not allowed", "Your account was disabled because of violations of our usage policies"
+  /(?:account|organi[sz]ation|ip(?: address)?) (?:was|is|has been) (?:disabled|deactivated|blocked|suspended|banned|not allowed)/,
+  // CloudFront
+  /can't connect to the server/,
+  /does not support images/,
+)
+
+/** What firewalls say, too: "Your request was blocked." */
+const BLOCKS_REQUEST = /requests? (?:(?:was|is|has been) )?blocked/i
+/** What a filter says beside that. A page has a type of content. */
+const OF_CONTENTS = /content(?![-=])|prompt|polic|safety|moderat|guardrail|flagged|inappropriate/i
 
 /** `RECITATION` and the like of Gemini are about what the model was going to say. */
 const REASONS =

@@ -230,6 +230,8 @@ const OTHERS: typeof REFUSALS = [
     { error: { message: 'Request blocked: your IP address is not allowed' } },
   ],
   ['a firewall', 403, { message: "Request blocked. We can't connect to the server for this app" }],
+  ['a firewall before a proxy', 403, { error: { message: 'Your request was blocked.' } }],
+  ['a firewall with a page', 403, { error: '<meta content="x">Request blocked by our network' }],
   [
     'a lost account',
     403,
