@@ -1,3 +1,4 @@
+import { anyPhrase } from '../../asking/any_phrase.ts'
 import { saidIn } from './said_in.ts'
 import { type ChatMessage, isSystem } from './strict_messages.ts'
 
@@ -6,17 +7,36 @@ export function saysTooLong(status: number, text: string): boolean {
   if (status === 413) return true
   if (![400, 422, 424, 500].includes(status)) return false
   const said = saidIn(text)
-  return FULL.test(said) && !RATE.test(said)
+  if (RATE.test(said)) return false
+  return NAMES_ROOM.test(said) || (COUNTS_TOKENS.test(said) && !OTHER_TOKENS.test(said))
 }
 
-const FULL = new RegExp(
-  [
-    'context.?(?:length|size|window|overflow)|maximum (?:prompt|input|sequence|model) length|input length',
-    '(?:prompt|input|request|conversation)s? (?:is |are |was )?too (?:long|large)|too many (?:input )?tokens',
-    'tokens?\\b[^]{0,60}\\b(?:exceed|limit|maximum|max\\b|longer)|exceeds?\\b[^]{0,60}\\btokens?',
-    'less than \\d+ tokens|reduce the length',
-  ].join('|'),
-  'i',
+const NAMES_ROOM = anyPhrase(
+  // "This model's maximum context length is 4096 tokens", "the available context size"
+  /context.?(?:length|size|window|overflow)/,
+  /maximum (?:prompt|input|sequence|model) length|input length/,
+  // "prompt is too long", "Request too large"
+  /(?:prompt|input|request|conversation)s? (?:is |are |was )?too (?:long|large)/,
+  /too many (?:input )?tokens/,
+  // "`inputs` must have less than 4096 tokens"
+  /less than \d+ tokens/,
+  /reduce the length/,
+)
+const COUNTS_TOKENS = anyPhrase(
+  // "5000 tokens in the prompt, which exceeds the limit"
+  /\d (?:\w+ )?tokens\b[^]{0,60}\b(?:exceed|limit|maximum|max\b|longer)/,
+  // "Input tokens exceed the configured limit of 4096 tokens"
+  /\btokens\b[^]{0,60}\b(?:exceed|limit|maximum|max\b|longer)[^]*\d/,
+  // "The input token count (5000) exceeds the maximum number of tokens allowed (4096)"
+  /\bexceed(?:s|ed)?\b[^]{0,60}\btokens\b[^]*\d/,
+  // "Your request exceeded model token limit: 4096"
+  /\btoken limit: \d/,
+)
+/** Of a key, of where a reply ends, and of how long it may be. */
+const OTHER_TOKENS = anyPhrase(
+  /\b(?:invalid|expired|access|bearer|stop|output|completion) tokens?\b/,
+  /\btokens? (?:has |is |was )?(?:expired|invalid)/,
+  /max_\w*tokens/,
 )
 const RATE = /per (?:minute|hour|day)|rate.?limit|quota/i
 

@@ -327,6 +327,9 @@ test.each([
   ],
   [400, 'The input token count (5000) exceeds the maximum number of tokens allowed (4096).'],
   [400, 'Input is too long for requested model.'],
+  [400, 'Invalid request: Your request exceeded model token limit: 4096'],
+  [400, 'There are 5000 tokens in the prompt, which exceeds the limit'],
+  [400, 'Input tokens exceed the configured limit of 4096 tokens.'],
 ])('a conversation that is too long goes on with its newest part: %i %s', async (status, why) => {
   const turns = Array.from({ length: 40 }, (_, i) => [
     { role: 'user', content: `${i}: ${'word '.repeat(20)}` },
@@ -356,6 +359,20 @@ test.each([400, 200])('messages that have no room alone are too long: %i', async
   const refused: unknown = await read(clientOf(url), { ...REQUEST, messages }).catch((why) => why)
   expect(isTooLong(refused)).toBe(true)
   expect(bodies).toHaveLength(1)
+})
+
+test.each([
+  [400, 'Invalid token: exceeded limit'],
+  [500, 'Token expired; limit access'],
+  [422, 'stop tokens: maximum 4'],
+  [400, 'max_tokens: 9000 > 4096, which is the maximum allowed number of output tokens'],
+])('a refusal of other tokens leaves the conversation: %i %s', async (status, why) => {
+  const { url, bodies } = await refusing(status, () => why)
+  const messages = [USER, USER, USER, ASK]
+  const refused: unknown = await read(clientOf(url), { ...REQUEST, messages }).catch((why) => why)
+  expect(isTooLong(refused)).toBe(false)
+  expect(json(bodies[0]!.messages)).toBe(json(messages))
+  for (const { messages } of bodies) expect(json(messages).split('Hillside')).toHaveLength(4)
 })
 
 test('thoughts are no longer sent back to a server that refuses them', async () => {
