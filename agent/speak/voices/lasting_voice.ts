@@ -67,6 +67,11 @@ export class LastingVoice extends tts.TTS {
     this.#slowness *= 2
   }
 
+  /** A voice has said a whole text as fast as voices usually do: from now on they get no more time than that. */
+  keepPace() {
+    this.#slowness = 1
+  }
+
   /** Switches to the next voice, unless that has been done already. */
   replace(failing: Speaking) {
     if (this.speaking === failing) this.#turn++
@@ -132,10 +137,10 @@ class LastingSpeech extends tts.SynthesizeStream {
     const { voices, failed, follows, wait = within, pause = rest } = this.#voice.options
     const rounds = new VoiceRounds(voices.length)
     let place = 0
-    let isSlow = false
+    let hasHung = false
     while (!this.abortSignal.aborted && !this.#voice.isClosed) {
       const { speaking } = this.#voice
-      const { error, next, hung_ms, brokeOff } = await speakFrom(place, {
+      const { error, next, hung_ms, isSlow, brokeOff } = await speakFrom(place, {
         speaking,
         text,
         isAlone: voices.length === 1,
@@ -150,9 +155,10 @@ class LastingSpeech extends tts.SynthesizeStream {
         },
         wait,
       })
+      if (error === undefined && !isSlow) this.#voice.keepPace()
       if (error === undefined || this.abortSignal.aborted) return undefined
       place += next
-      isSlow ||= hung_ms > 0
+      hasHung ||= hung_ms > 0
       const failure = providerError(speaking.provider, { error })
       const pause_ms = rounds.pauseAfter({
         hasSpoken: next > 0,
@@ -167,8 +173,8 @@ class LastingSpeech extends tts.SynthesizeStream {
       failed({ ...failure, passes, recoverable: !isLast })
       if (isLast) return error
       if (pause_ms === 0) continue
-      if (isSlow) this.#voice.slowDown()
-      isSlow = false
+      if (hasHung) this.#voice.slowDown()
+      hasHung = false
       this.#voice.waits(this)
       await pause(pause_ms, this.abortSignal)
     }

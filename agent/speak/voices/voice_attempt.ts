@@ -28,6 +28,14 @@ type Step = {
   isOver: boolean
 }
 
+type Outcome = {
+  error: unknown
+  next: number
+  hung_ms: number
+  isSlow: boolean
+  brokeOff: boolean
+}
+
 /** How often the voice is checked. */
 export const LOOK_MS = SECOND / 2
 /** Voices speak twenty times as fast as they are heard: one that is silent for this long hangs. */
@@ -46,6 +54,8 @@ export class VoiceAttempt {
   /** How many checks in a row found sound due but none arriving. */
   #looks = 0
   #hung_ms = 0
+  /** It was silent for longer than voices usually are. */
+  #isSlow = false
 
   constructor(options: Options) {
     this.#options = options
@@ -74,22 +84,26 @@ export class VoiceAttempt {
 
   /**
    * Why it failed, if it did, and how much of the text after `place` needs no other voice. `hung_ms`: how long no
-   * sound came until it was given up for that, else 0. `brokeOff`: a piece was begun.
+   * sound came until it was given up for that, else 0. `isSlow`: it was silent for longer than voices usually are.
+   * `brokeOff`: a piece was begun.
    */
-  outcome(): { error: unknown; next: number; hung_ms: number; brokeOff: boolean } {
+  outcome(): Outcome {
     const { text, place, part } = this.#options
     const rest = text.from(place)
     const isSaid = text.isWhole && part.isAllOf(rest, this.#isWhole || this.#error === undefined)
     const message = 'it ended before the end of the text'
     const error = isSaid ? undefined : (this.#error ?? new APIConnectionError({ message }))
-    return { error, next: part.next(rest), hung_ms: this.#hung_ms, brokeOff: part.isInPiece() }
+    const { next, brokeOff } = { next: part.next(rest), brokeOff: part.isInPiece() }
+    return { error, next, hung_ms: this.#hung_ms, isSlow: this.#isSlow, brokeOff }
   }
 
   #hangs(): boolean {
     const { text, place, part, isAlone, slowness = 1 } = this.#options
-    const patience_ms = Math.min(MOST_HANG_MS, (isAlone ? ALONE_HANG_MS : HANG_MS) * slowness)
+    const usual_ms = isAlone ? ALONE_HANG_MS : HANG_MS
+    const patience_ms = Math.min(MOST_HANG_MS, usual_ms * slowness)
     const isDue = text.isWhole || text.speakable(place) > part.letters()
     this.#looks = isDue ? this.#looks + 1 : 0
+    this.#isSlow ||= this.#looks > usual_ms / LOOK_MS
     if (this.#looks <= patience_ms / LOOK_MS) return false
     const message = `no audio for ${patience_ms / SECOND} s`
     this.#error ??= new APIConnectionError({ message })

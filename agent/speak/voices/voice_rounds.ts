@@ -18,7 +18,7 @@ export class VoiceRounds {
   readonly #voices: number
   /** Consecutive failures since any voice last said something. */
   #failures = 0
-  /** How long nothing was heard, as far as anybody had to wait for it. */
+  /** How long the participant has heard nothing for it: while voices hung, and in the pauses after rounds. */
   #silent_ms = 0
   #beginnings = 0
   /** In this round. */
