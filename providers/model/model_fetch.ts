@@ -78,9 +78,6 @@ export function modelFetch(
   ): Response {
     const { model, messages } = asked
     const seen = new Set<Repair>()
-    const unopened = (isUnopened: boolean) => {
-      if (isUnopened || learnt.of(place).isUnopened) learnt.keep(place, { isUnopened })
-    }
     const forModel: Repaired = (kind) => {
       if (!seen.has(kind)) repaired(model, kind)
       seen.add(kind)
@@ -91,7 +88,7 @@ export function modelFetch(
       tools,
       usedIds: new Set(messages.flatMap(({ tool_calls = [] }) => tool_calls.map(({ id }) => id))),
       isUnopened: learnt.of(place).isUnopened ?? false,
-      unopened,
+      unopened: (isUnopened) => learnt.keep(place, { isUnopened }),
       thought: thoughts.remember,
       counted(counts) {
         const tokens = cutAt(messages, counts)

@@ -84,10 +84,11 @@ export function createThoughtFilter({ isUnopened, unopened, repaired }: Options)
      * @returns `thought`: what did not end and is not among the words
      */
     rest(isCutOff: boolean): { words: string; thought: string } {
-      if (!hasTag && !isCutOff) unopened(false)
       if (!hasBegun && MAY_BE_LEAKED.test(held)) cut(held.length)
       if (!ending) return { words: cut(held.length), thought: '' }
       think(cut(held.length))
+      // A reply of nothing but calls does not tell.
+      if (!hasTag && !isCutOff && thought.trim() !== '') unopened(false)
       const isWords = !isCutOff && quoted !== undefined
       return isWords ? { words: quoted + thought, thought: '' } : { words: '', thought }
     },
