@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fitGoalData } from '../../../../shared/templates/goals/fit_data.ts'
 import { Goal } from '../../../../shared/templates/goals/goal.ts'
 
@@ -348,4 +348,11 @@ test('what was given is not changed', () => {
   const given = { value: '7', unit: null }
   fitGoalData(NUMBER, given)
   expect(given).toEqual({ value: '7', unit: null })
+})
+
+test('a machine that stalls costs no answer', () => {
+  const stalled = vi.spyOn(performance, 'now')
+  onTestFinished(() => stalled.mockRestore())
+  for (const now of [0, 1_000, 2_000]) stalled.mockReturnValueOnce(now)
+  expect(fitGoalData(NUMBER, { value: '7' })).toEqual({ data: { value: 7 } })
 })
