@@ -27,7 +27,8 @@ function clausesIn(text: string): number {
 /** Neither ":)" nor "1." of a list or a date. */
 const CLAUSE =
   /(?!(?<!\S)[:;]-?[)(DP])(?<!(?<!\S)(?:\d{1,2}|Mio|Mrd|Tsd)(?=\.))[.!?…,;:]["'»”)*_~`]*\s+|\n\s*/gu
-const LAST_WORD = /\S*$/
+/** From the beginning of the word, so that a long one takes no more than its length. */
+const LAST_WORD = /(?<!\S)\S*$/
 /** "20" of "20 €", "3." of "3. Mai", "*" of "3 * 4", "R$" of "R$ 50", and what may be left out: "[laughs]", ":)". */
 const JOINS_NEXT =
   /(?<!\S)(?:\S*\d|\d{1,2}[.)]|(?:Mio|Mrd|Tsd)\.?|\S*:[*_]*|\S*(?:[\])>$]|[\])*_][,;]|(?<![.,;:!?…])[*_])|[:;]-?[)(DP]|[^\s\p{L}\p{N}.,;:!?…"'»”)]+)\s+$/u

@@ -17,7 +17,8 @@ export function showHidden(text: string): string {
 
 const FIRST = 0xe000
 /** An e-mail address, or one of the web. */
-const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\p{L}|(?:https?:\/\/|www\.)[^\s<>"*)\]]+/gu
+const ADDRESS =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\p{L}|(?:https?:\/\/|www\.)[^\s<>"*)\]]+/gu
 
 function hidden(sign: string) {
   return String.fromCharCode(FIRST + sign.charCodeAt(0))

@@ -7,9 +7,10 @@ export const NUMBERED =
  * next line that is not part of the item begins with "2.". Undefined while that line is not written.
  */
 export function beginsList(text: string): boolean | undefined {
+  if (text.length > LONGEST_ITEM) return false
   const [first = '', ...more] = text.split('\n')
   const item = NUMBERED.exec(first)
-  if (item?.[1] !== '1' || text.length > LONGEST_ITEM) return false
+  if (item?.[1] !== '1') return false
   const index = more.findIndex((line) => !PART_OF_ITEM.test(line))
   const next = more[index]
   if (next === undefined) return undefined

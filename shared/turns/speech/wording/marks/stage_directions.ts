@@ -60,12 +60,13 @@ function isDirection(enclosed: string, kind: 'square' | 'round' | 'marked', isAp
   }
   const isSquare = kind === 'square'
   const isLower = /^\p{Ll}/u.test(text)
+  const isGesture = isApart && isLower && kind !== 'round' && GESTURES.has(words[0]!)
+  if (isGesture) return true
   const isAct = (word: string) =>
     ACTS.has(word) ||
     ((isSquare || isApart) && NAMES.has(word)) ||
-    (isSquare && isApart && isLower && TONES.test(word))
-  if (isApart && (isLower || kind !== 'round') && GESTURES.has(words[0]!)) return true
-  return words.some(isAct) && words.every((word) => isAct(word) || MANNER.test(word))
+    (isSquare && isApart && isLower && TONES.has(word))
+  return words.some(isAct) && words.every((word) => isAct(word) || isManner(word))
 }
 
 const MOST_WORDS = 4
@@ -73,7 +74,7 @@ const listed = (words: string) => new Set(words.split(/\s+/))
 
 /** In each language, in the forms of stage directions alone. */
 const ACTS = listed(`
-  laughs chuckles giggles smiles sighs pauses nods coughs whispers gasps grins clears winks
+  laughs chuckles giggles smiles sighs nods whispers gasps grins clears winks
   ríe sonríe suspira asiente tose susurra carraspea
   sorri acena tosse sussurra pigarreia
   rit sourit soupire hoche tousse chuchote
@@ -81,19 +82,44 @@ const ACTS = listed(`
 /** The same in forms that are also words of a sentence. */
 const NAMES = listed(`
   laughing chuckling giggling smiling sighing pausing nodding coughing whispering gasping grinning
-  clearing winking laugh laughter chuckle giggle smile sigh pause cough whisper gasp silence beat
+  clearing winking pauses coughs laugh laughter chuckle giggle smile sigh pause cough whisper gasp silence beat
   risa risas pausa suspiro silencio tos sonriendo riendo risos riso silêncio sorrindo rindo
   rires rire soupir silence lachen lächeln seufzen räuspern kichern schweigen stille`)
-/** What is done with something that is named too: "leans forward", "takes notes". */
+/** What is done with something that is named too: "*leans forward*", but not "(Takes two minutes.)". */
 const GESTURES = listed(`
   leans adjusts tilts raises waves shrugs gestures scratches rubs nods smiles takes looks glances
   lehnt neigt hebt zuckt blickt schaut notiert`)
-/** "[Wait for response]", "[End of interview]". */
-const WAITS =
-  /^(?:wait|await|pause|espera|aguarda|attend|en attente|warte).*(?:respon|answer|reply|participant|user|respuesta|respost|répon|antwort)|^(?:end of|fin de|fim da|ende de[sr]) .*(?:conversation|interview|call|conversación|entrevista|conversa|entretien|gesprächs?)$/iu
+/** That the agent waits, or is done: nothing that it could tell somebody to do. */
+const WAITS = new RegExp(
+  `^(?:${[
+    // "[Wait for response]", "(Waiting for the user's answer...)", "[Pause for participant to respond]".
+    "(?:wait|await|paus)(?:s|es|e|ing)?(?: for)?(?: the| a| your)?(?: user['’]?s?| participant['’]?s?)?(?: to)? (?:response|respond|answer|reply|input)",
+    // "[Espera la respuesta]", "(Esperando respuesta)", "[Aguardando a resposta]".
+    '(?:espera|esperando|aguarda|aguardando)(?: la| a| por)?(?: respuesta| resposta)(?: del? \\p{L}+| do \\p{L}+)?',
+    // "[Attend la réponse]", "(En attente de réponse)".
+    '(?:attend|en attente)(?: de)?(?: la| une| votre)? réponse',
+    // "[Wartet auf Antwort]".
+    '(?:warte|wartet) auf (?:die |eine |Ihre )?antwort(?: de[rs] \\p{L}+)?',
+    // "[End of interview]", "[Ende des Gesprächs]".
+    "end of (?:the )?(?:conversation|interview|call)|fin de (?:la |l[’'])?(?:conversación|entrevista|entretien|conversation)",
+    'fim da (?:conversa|entrevista)|ende (?:des|der) (?:interviews|gesprächs|anrufs)',
+  ].join('|')})$`,
+  'iu',
+)
 /** How a voice is to sound; with a capital letter, it may be a title. */
-const TONES =
-  /^(?:(?:warm|soft|gent|quiet|slow|calm|sad|happi|cheerful|playful|thoughtful|serious|nervous|excited|curious|sarcastical|mischievous)ly|excited|curious|sarcastic|thoughtful|empathetic|calm|cheerful|happy|sad|surprised|serious|playful|warm|music|applause|inaudible|unintelligible)$/u
-/** Whatever may stand beside them. */
-const MANNER =
-  /^(?:\p{L}{2,}(?:ly|mente|ment)|short|brief|long|a|bit|again|throat|his|her|their|the|head|to|self|sich|leise|kurze?|lange|laut|wieder|se|me|larga|corta|breve|longa|curta|longue|courte|la|le|tête|gorge|cabeza|cabeça|com|con|a|warm|quiet|nervous|interviewer|assistant|agent)$/u
+const TONES = listed(`
+  warmly softly gently quietly slowly calmly sadly happily cheerfully playfully thoughtfully seriously
+  nervously excitedly curiously sarcastically mischievously
+  excited curious sarcastic thoughtful empathetic calm cheerful happy sad surprised serious playful warm
+  music applause inaudible unintelligible`)
+
+/** Whatever may stand beside them: "laughs nervously", "a long pause", "räuspert sich", "hoche la tête". */
+function isManner(word: string) {
+  return MANNER.has(word) || /^\p{L}{2,}(?:ly|mente|ment)$/u.test(word)
+}
+
+const MANNER = listed(`
+  short brief long a bit again throat his her their the head to self warm quiet nervous interviewer assistant agent
+  sich leise kurz kurze lange laut wieder
+  se me larga corta breve longa curta la cabeza cabeça com con
+  longue courte le tête gorge`)

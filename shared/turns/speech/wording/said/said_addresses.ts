@@ -11,7 +11,7 @@ export function saidAddresses(text: string, signs: SpokenSigns): string {
 /** Of addresses without `https` or `www`: none that English has as a word. */
 const DOMAINS = 'com|org|net|edu|gov|info|eu|io|dev|app|ai|uk|de|ch|fr|es|pt|br|mx|ar'
 const ADDRESSES = [
-  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
   /(?:https?:\/\/|www\.)[^\s<>"]*[\p{L}\p{N}/]/giu,
   new RegExp(
     String.raw`(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]{2,}\.)+(?:${DOMAINS})(?![\p{L}\p{N}-])(?:/[^\s<>"]*[\p{L}\p{N}])?`,

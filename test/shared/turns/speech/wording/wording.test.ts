@@ -79,6 +79,11 @@ test('a pair that is not complete by the end of its clause delays nothing, and i
   expect(growing.take().said).toBe('Anna. ')
 })
 
+test('a word of a hundred thousand letters is settled too, in milliseconds instead of minutes', () => {
+  const word = 'h'.repeat(100_000)
+  expect(wordingOf(`Ok. ${word} b`, 'en').said).toBe(`Ok. ${word} b`)
+})
+
 test('a number or an abbreviation may end a sentence, and may go on', () => {
   for (const [text, ends] of [
     ...([
