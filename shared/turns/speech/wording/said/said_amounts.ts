@@ -50,16 +50,18 @@ type Found = {
 const SIGN = String.raw`(?<sign>R\$|[€$£¥₹¢]|(?<!\p{L})(?:EUR|USD|GBP|CHF))`
 const ONE = String.raw`\d(?:[\d.,\u00A0\u202F’]*\d)?`
 const SUM = String.raw`(?<sum>${ONE}(?:\s?[-–]\s?${ONE})?)`
+/** "5,– €", "CHF 20.-". */
+const NO_CENTS = String.raw`(?:[.,][-–—]+)?`
 const SCALE = String.raw`(?<scale>[kKMmBb]|mn|bn|mi|bi|Mds?|(?:Mio|Mrd|Tsd)\.?)`
 const WORD = String.raw`(?<word>thousand|[mbtr]+illions?|mill(?:ones|ón)|mil|mille|milliards?|milh(?:ões|ão)|[bt]ri?lh(?:ões|ão)|Million(?:en)?|Milliarden?|Tausend)`
 const END = String.raw`(?![\p{L}\d])`
 const PERIOD = String.raw`(?:\s?/\s?(?<period>\p{L}+))?`
 const BEFORE = new RegExp(
-  String.raw`(?<!\p{L})(?:US)?${SIGN}\s?${SUM}(?:\s?${SCALE}${END}|\s${WORD}${END})?(?![\p{L}\d]|[.,]\d|\s[A-Z]{3}\b)${PERIOD}`,
+  String.raw`(?<!\p{L})(?:US)?${SIGN}\s?${SUM}${NO_CENTS}(?:\s?${SCALE}${END}|\s${WORD}${END})?(?![\p{L}\d]|[.,]\d|\s[A-Z]{3}\b)${PERIOD}`,
   'gu',
 )
 const AFTER = new RegExp(
-  String.raw`(?<![\p{L}\d])${SUM}(?:[.,][-–—]+)?\s?(?:${SCALE}\s?|${WORD}\s(?:de\s|d[’'])?)?${SIGN}${END}${PERIOD}`,
+  String.raw`(?<![\p{L}\d])${SUM}${NO_CENTS}\s?(?:${SCALE}\s?|${WORD}\s(?:de\s|d[’'])?)?${SIGN}${END}${PERIOD}`,
   'gu',
 )
 const CENTS = /^(.*\d)[.,](\d{2})$/

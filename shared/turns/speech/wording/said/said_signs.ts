@@ -21,6 +21,12 @@ type Rule = readonly [sign: RegExp, word: (signs: SpokenSigns) => string]
 /** What halves and thirds are of. */
 const PARTED =
   "of|de|des|du|d[’'][a-z]+|do|da|dos|das|del|der|von|vom|cups?|hours?|teaspoons?|tablespoons?|miles?|pounds?|inch(?:es)?|Stunden?|Tassen?|Liter|tazas?|horas?|litros?|heures?|tasses?|litres?|xícaras?"
+/** How months begin; "of" one of them, "1/2" is a date. */
+const MONTHS = [
+  'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mai|Okt|Dez',
+  'ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|fev|mai|set|out|dez',
+  'fév|avr|juin|juil|aoû|déc',
+].join('|')
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`
 const between = (sign: string) => new RegExp(String.raw`(?<=\d)\s*${sign}\s*(?=\d)`, 'gu')
 /** "½" alone, and after a number. */
@@ -32,7 +38,7 @@ const fraction = (sign: string, of: (signs: SpokenSigns) => string): Rule[] => [
 const RULES: readonly Rule[] = [
   [/(?<=\b\p{Lu})#(?!\p{L}|\d)/gu, () => ' sharp'],
   [/(?<=\p{L})\+\+(?!\+)/gu, ({ plus }) => ` ${plus} ${plus}`],
-  [/(?<![\p{L}\p{N}#&])#(?=\d|\p{Lu}[\p{Lu}\d-]*\d)|№\s?(?=\d)/gu, ({ number }) => `${number} `],
+  [/(?<![\p{L}\p{N}#&])#(?=\d|\p{Lu}[\p{Lu}\d-]*\d)/gu, ({ number }) => `${number} `],
   [/(?<![\p{L}\p{N}#&])#(?=\p{L}{2}[\p{L}\p{N}_]*(?![\p{N}-]))/gu, () => 'hashtag '],
   [/§§\s?(?=\d)/gu, ({ section }) => `${section[1]} `],
   [/§\s?(?=\d)/gu, ({ section }) => `${section[0]} `],
@@ -41,7 +47,7 @@ const RULES: readonly Rule[] = [
     ({ minus }) => `${minus} `,
   ],
   [
-    new RegExp(String.raw`(?<=(?<![\d-])${NUMBER})\s?-\s?(?=${NUMBER}\s?[%‰°])`, 'gu'),
+    new RegExp(String.raw`(?<=(?<![\d-])${NUMBER})\s?-\s?(?=${NUMBER}\s?[%°])`, 'gu'),
     ({ to }) => ` ${to} `,
   ],
   [/(?<=(?<!\d)\d{1,2}\.)\s?-\s?(?=\d{1,2}\.)/gu, ({ to }) => ` ${to} `],
@@ -51,12 +57,11 @@ const RULES: readonly Rule[] = [
   ],
   [range(), ({ to }) => ` ${to} `],
   [/(?<=\d)\s?%/gu, ({ percent }) => ` ${percent}`],
-  [/(?<=\d)\s?‰/gu, ({ permille }) => ` ${permille}`],
   [/(?<=\d)\s?°\s?C\b/gu, ({ degrees }) => ` ${degrees} Celsius`],
   [/(?<=\d)\s?°\s?F\b/gu, ({ degrees }) => ` ${degrees} Fahrenheit`],
   [/(?<=\d)\s?°/gu, ({ degrees }) => ` ${degrees}`],
   [/(?<=\b24)\/(?=7\b)/gu, () => ' '],
-  [/(?<=(?<![\d/.,])[1-9]\d{2})\/(?=\d{2,3}(?![\d/]))/gu, ({ over }) => ` ${over} `],
+  [bloodPressure(), ({ over }) => ` ${over} `],
   [/(?<=[\p{L}\d)])²/gu, ({ squared }) => ` ${squared}`],
   [/(?<=[\p{L}\d)])³/gu, ({ cubed }) => ` ${cubed}`],
   [writtenFraction('1/2'), () => '½'],
@@ -78,9 +83,8 @@ const RULES: readonly Rule[] = [
   [/\s*≥\s*|\s>=\s/gu, ({ atLeast }) => ` ${atLeast} `],
   [/\s*≤\s*|\s<=\s/gu, ({ atMost }) => ` ${atMost} `],
   [/\s*≠\s*|\s!=\s/gu, ({ notEqual }) => ` ${notEqual} `],
-  [/\s*[≈≅]\s*|(?<![\p{L}\d~])~\s?(?=\d)/gu, ({ about }) => ` ${about} `],
+  [/\s*≈\s*|(?<![\p{L}\d~])~\s?(?=\d)/gu, ({ about }) => ` ${about} `],
   [/\s*(?:[→⇒➔➜]|(?<!\S)[-=]+>(?=\s))\s*/gu, ({ then }) => `, ${then} `],
-  [/(?<=\p{L}{2})\s>\s(?=\p{Lu})/gu, ({ then }) => `, ${then} `],
   [/(?<![^\s("„“«])<\s?(?=\d)(?!3(?![\d%]|[.,]\d))/gu, ({ lessThan }) => `${lessThan} `],
   [/(?<![^\s("„“«])>\s?(?=\d)/gu, ({ moreThan }) => `${moreThan} `],
   [between('−'), ({ minus }) => ` ${minus} `],
@@ -92,10 +96,6 @@ const RULES: readonly Rule[] = [
   [/(?<=[\p{L}\p{N}])\s*\+(?=\s|$|[.,;:!?)])/gu, ({ plus }) => ` ${plus}`],
   [/(?<=[\p{L}\p{N}])\+(?=[\p{L}\p{N}])/gu, ({ plus }) => ` ${plus} `],
   [/(?<=[\p{L}\p{N})])\s*=\s*(?=[\p{L}\p{N}(-])/gu, ({ equals }) => ` ${equals} `],
-  [
-    /(?<=(?<![\p{L}\p{N}])(?:[A-F]|AB|O|0))-(?=$|\s(?!(?:und|oder|bis|bzw|and|or|y|e|o|et|ou)\b)|[.,;:!?)])/gu,
-    ({ minus }) => ` ${minus}`,
-  ],
   [/\s+[|•]\s+/gu, () => ', '],
   [/\s--\s/gu, () => ' – '],
   [/[™®]/gu, () => ''],
@@ -112,10 +112,23 @@ function range() {
   )
 }
 
+/** "120/80 mmHg", and "a blood pressure of 120/80": else it may be a size, a score or an address. */
+function bloodPressure() {
+  const name = 'blood pressure|Blutdruck|presión|tensión|pressão|tension'
+  const [upper, lower] = [
+    String.raw`(?<![\d/.,])(?:[7-9]\d|[12]\d{2})`,
+    String.raw`(?:[3-9]\d|1\d{2})(?![\d/])`,
+  ]
+  return new RegExp(
+    String.raw`(?<=${upper})\/(?=${lower}\s?mm\s?Hg)|(?<=(?:${name})(?!\p{L})[^.!?\n]{0,40}${upper})\/(?=${lower}(?!\s?m?g))`,
+    'giu',
+  )
+}
+
 /** After a number ("1 1/2"), or with what it is of: else it may be a date. */
 function writtenFraction(written: string) {
   return new RegExp(
-    String.raw`(?<=\d\s)${written}(?![\d/.,])|(?<![\d/.,])${written}(?=\s(?:${PARTED})(?!\p{L}|\s\d))`,
+    String.raw`(?<=\d\s)${written}(?![\d/.,])|(?<![\d/.,])${written}(?=\s(?:${PARTED})(?!\p{L}|\s\d|\s(?:${MONTHS})))`,
     'gu',
   )
 }

@@ -37,7 +37,6 @@ export type SpokenSigns = {
   then: string
   /** One, and several. */
   section: readonly [string, string]
-  permille: string
   squared: string
   cubed: string
   half: string
@@ -57,7 +56,7 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ degrees: 'degrees', questionMark: 'question mark', hash: 'hash', tilde: 'tilde' },
     ...{ backslash: 'backslash', to: 'to', or: 'or', lessThan: 'less than', over: 'over' },
     ...{ moreThan: 'more than', then: 'then', section: ['section', 'sections'] as const },
-    ...{ permille: 'per mille', squared: 'squared', cubed: 'cubed', half: 'one half' },
+    ...{ squared: 'squared', cubed: 'cubed', half: 'one half' },
     ...{ third: 'one third', twoThirds: 'two thirds', quarter: 'one quarter' },
     threeQuarters: 'three quarters',
   },
@@ -71,7 +70,7 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ hash: 'almohadilla', tilde: 'virgulilla' },
     ...{ backslash: 'barra invertida', to: 'a', or: 'o', lessThan: 'menos de', over: 'sobre' },
     ...{ moreThan: 'más de', then: 'luego', section: ['artículo', 'artículos'] as const },
-    ...{ permille: 'por mil', squared: 'al cuadrado', cubed: 'al cubo', half: 'un medio' },
+    ...{ squared: 'al cuadrado', cubed: 'al cubo', half: 'un medio' },
     ...{ third: 'un tercio', twoThirds: 'dos tercios', quarter: 'un cuarto' },
     threeQuarters: 'tres cuartos',
   },
@@ -85,7 +84,7 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ hash: 'cerquilha', tilde: 'til' },
     ...{ backslash: 'barra invertida', to: 'a', or: 'ou', lessThan: 'menos de', over: 'por' },
     ...{ moreThan: 'mais de', then: 'depois', section: ['parágrafo', 'parágrafos'] as const },
-    ...{ permille: 'por mil', squared: 'ao quadrado', cubed: 'ao cubo', half: 'meio' },
+    ...{ squared: 'ao quadrado', cubed: 'ao cubo', half: 'meio' },
     ...{ third: 'um terço', twoThirds: 'dois terços', quarter: 'um quarto' },
     threeQuarters: 'três quartos',
   },
@@ -98,7 +97,7 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ degrees: 'degrés', questionMark: 'point d’interrogation', hash: 'dièse', tilde: 'tilde' },
     ...{ backslash: 'antislash', to: 'à', or: 'ou', lessThan: 'moins de', over: 'sur' },
     ...{ moreThan: 'plus de', then: 'puis', section: ['paragraphe', 'paragraphes'] as const },
-    ...{ permille: 'pour mille', squared: 'au carré', cubed: 'au cube', half: 'un demi' },
+    ...{ squared: 'au carré', cubed: 'au cube', half: 'un demi' },
     ...{ third: 'un tiers', twoThirds: 'deux tiers', quarter: 'un quart' },
     threeQuarters: 'trois quarts',
   },
@@ -112,7 +111,7 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ hash: 'Raute', tilde: 'Tilde' },
     ...{ backslash: 'Backslash', to: 'bis', or: 'oder', lessThan: 'weniger als', over: 'zu' },
     ...{ moreThan: 'mehr als', then: 'dann', section: ['Paragraf', 'Paragrafen'] as const },
-    ...{ permille: 'Promille', squared: 'hoch 2', cubed: 'hoch 3', half: 'ein halb' },
+    ...{ squared: 'hoch 2', cubed: 'hoch 3', half: 'ein halb' },
     ...{ third: 'ein Drittel', twoThirds: 'zwei Drittel', quarter: 'ein Viertel' },
     threeQuarters: 'drei Viertel',
   },

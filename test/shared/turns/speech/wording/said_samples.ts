@@ -87,9 +87,10 @@ export const SAID: [language: Language, text: string, words: string][] = [
   ...said('$5-$10, 5%–10%, 3.5% - 4.5%', {
     en: '5 dollars to 10 dollars, 5 percent to 10 percent, 3.5 percent to 4.5 percent',
   }),
-  ...said('type O-, A- und B-Seite, CO₂, 10⁶, Order #A-12', {
-    en: 'type O minus, A- und B-Seite, CO2, 10 to the power of 6, Order number A-12',
+  ...said('A- und B-Seite, CO₂, 10⁶, Order #A-12', {
+    en: 'A- und B-Seite, CO2, 10 to the power of 6, Order number A-12',
   }),
+  ...said('CHF 20.- or EUR 5,– now', { en: '20 francs or 5 euros now' }),
   ...said('20 EUR, CHF 5', { de: '20 Euro, 5 Franken', fr: '20 euros, 5 francs' }),
   ...said('5 km/h, 80 m²', {
     en: '5 kilometers per hour, 80 square meters',
@@ -108,9 +109,9 @@ export const SAID: [language: Language, text: string, words: string][] = [
   ...said('14:30–15:00, 1990–2000, 3.–5. Mai, 3.-5. Mai', {
     de: '14:30 bis 15:00, 1990 bis 2000, 3. bis 5. Mai, 3. bis 5. Mai',
   }),
-  ...said('20-30 %, -5 °C, 0,5 ‰', {
-    en: '20 to 30 percent, minus 5 degrees Celsius, 0,5 per mille',
-    de: '20 bis 30 Prozent, minus 5 Grad Celsius, 0,5 Promille',
+  ...said('20-30 %, -5 °C', {
+    en: '20 to 30 percent, minus 5 degrees Celsius',
+    de: '20 bis 30 Prozent, minus 5 Grad Celsius',
   }),
   ...said('555–1234, 2024–05–03', { en: '555–1234, 2024–05–03' }),
   ...said('1/2 cup, 1 1/2 or 1½, 2/3 of it, on 3/4', {
@@ -118,19 +119,21 @@ export const SAID: [language: Language, text: string, words: string][] = [
   }),
   ...said('3/4 Liter, 1/3 der Leute', { de: 'drei Viertel Liter, ein Drittel der Leute' }),
   ...said('120/80 mmHg', { en: '120 over 80 mmHg', fr: '120 sur 80 mmHg', de: '120 zu 80 mmHg' }),
+  ...said('My blood pressure is 98/60', { en: 'My blood pressure is 98 over 60' }),
+  ...said('Ihr Blutdruck war 145/90', { de: 'Ihr Blutdruck war 145 zu 90' }),
   ...said('x² and m³', { en: 'x squared and m cubed', de: 'x hoch 2 and m hoch 3' }),
-  ...said('§ 5, §§ 6–7, № 8', {
-    en: 'section 5, sections 6 to 7, number 8',
-    de: 'Paragraf 5, Paragrafen 6 bis 7, Nummer 8',
+  ...said('§ 5, §§ 6–7', {
+    en: 'section 5, sections 6 to 7',
+    de: 'Paragraf 5, Paragrafen 6 bis 7',
   }),
   ...said('<5, > 18, ~50, I <3 it', {
     en: 'less than 5, more than 18, about 50, I <3 it',
     es: 'menos de 5, más de 18, aproximadamente 50, I <3 it',
   }),
   ...said('5 >= 3 ≈ 2', { en: '5 greater than or equal to 3 about 2' }),
-  ...said('A → B -> C, Data > Pets', {
-    en: 'A, then B, then C, Data, then Pets',
-    fr: 'A, puis B, puis C, Data, puis Pets',
+  ...said('A → B -> C', {
+    en: 'A, then B, then C',
+    fr: 'A, puis B, puis C',
   }),
   ...said('he/she, and/or, either/or, Frankfurt/Main, 3 mmol/mol, ml/min, mg/dl', {
     en: 'he or she, and or, either or, Frankfurt/Main, 3 mmol/mol, ml/min, mg/dl',
@@ -146,6 +149,16 @@ export const SAID: [language: Language, text: string, words: string][] = [
   ...said('https://example.com/jobs?utm_source=mail&utm_medium=email', {
     en: 'example dot com slash jobs',
   }),
+  ...[
+    ...['221/223 Baker Street', '150/200 points', 'Take 500/125 mg', 'Hauptstraße 120/45'],
+    ...[
+      'blood pressure on 12/10',
+      'Plan A- what?',
+      'Is Revenue > Cost here?',
+      '1/2 of May',
+      '1/2 de mayo',
+    ],
+  ].flatMap((text) => said(text, { en: text, de: text })),
   ...['A$5', '$20er', '5M users', 'SGD 5', '10-12', '1/2', 'R&D', 'n/a', '/usr/bin'].flatMap(
     (text) => said(text, { en: text, de: text, pt: text }),
   ),
