@@ -12,10 +12,10 @@ import { neverGiveUp } from '../../helpers/held_timers.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 import { bytesOf, vowel } from '../voice/sounds.ts'
 import { redirectHost } from './redirect_host.ts'
-import { confirmAtOnce } from './confirm_at_once.ts'
+import { hurry } from './hurry.ts'
 
 beforeEach(neverGiveUp)
-beforeEach(confirmAtOnce)
+beforeEach(hurry)
 
 const LOCAL = ['llm', 'stt', 'tts']
 

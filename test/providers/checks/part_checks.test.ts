@@ -8,10 +8,10 @@ import { askProviders, judgeParts, problemsIn } from '../../../providers/checks/
 import { rehearsePart } from '../../../providers/checks/rehearsals.ts'
 import { neverGiveUp } from '../../helpers/held_timers.ts'
 import { serve } from '../../helpers/servers/serve.ts'
-import { CONFIRM_MS, confirmAtOnce } from './confirm_at_once.ts'
+import { CONFIRM_MS, hurry } from './hurry.ts'
 
 beforeEach(neverGiveUp)
-beforeEach(confirmAtOnce)
+beforeEach(hurry)
 
 /** Gives every request the same answer, including a WebSocket's; `used`: except requests of a call. */
 async function startProvider(status: number, used = status) {

@@ -1,11 +1,18 @@
 import { json } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rehearseFirst, rehearseProviders } from '../../../providers/checks/rehearsals.ts'
 import { setupOf } from '../../../providers/checks/setup_of.ts'
 import { DEFAULTS, SETTINGS } from '../../helpers/api/settings.ts'
 import { bytesOf, vowel } from '../voice/sounds.ts'
-import { saidSentence as sentence } from '../../../local/services/said_sentence.ts'
+import { saidSentence } from '../../../local/services/said_sentence.ts'
 import { serve } from '../../helpers/servers/serve.ts'
+import { hurry } from './hurry.ts'
+
+beforeEach(hurry)
+
+/** Of which no fake listens to the contents. */
+const sentence = async () =>
+  ({ text: 'Good morning.', pcm: new Uint8Array(320), language: 'en' }) as const
 
 test.each([
   [
@@ -27,6 +34,12 @@ test.each([
   const env = { STT_MODEL: 'openai:whisper-9', STT_OPENAI_BASE_URL: `${url}/v1` }
   const { stt } = await rehearseProviders({ env, local: ['llm', 'stt', 'tts'], sentence })
   expect(stt).toMatchObject([{ verdict, text: expect.stringContaining(text) as string }])
+})
+
+test('what is said to a recognizer is some seconds of speech', async () => {
+  const { text, pcm } = await saidSentence()
+  expect(text).toMatch(/^Good morning/)
+  expect(pcm.length).toBeGreaterThan(32_000)
 })
 
 test('parts of this machine are not rehearsed', async () => {

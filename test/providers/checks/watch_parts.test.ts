@@ -3,11 +3,11 @@ import { watchParts } from '../../../providers/checks/watch_parts.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { neverGiveUp } from '../../helpers/held_timers.ts'
 import { serve } from '../../helpers/servers/serve.ts'
-import { confirmAtOnce } from './confirm_at_once.ts'
+import { hurry } from './hurry.ts'
 
 test('a refused key is told once, and the part works again when the provider accepts it', async () => {
   onTestFinished(neverGiveUp())
-  onTestFinished(confirmAtOnce())
+  onTestFinished(hurry())
   let status = 401
   let requests = 0
   const provider = await serve((_, res) => {
@@ -41,7 +41,7 @@ test('a refused key is told once, and the part works again when the provider acc
 
 test('a voice that a call could not hear is found out without a call', async () => {
   onTestFinished(neverGiveUp())
-  onTestFinished(confirmAtOnce())
+  onTestFinished(hurry())
   const provider = await serve((request, response) => {
     request.resume()
     if (request.method === 'GET') response.end('{"data":[]}')

@@ -1,10 +1,22 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { rehearseRecognizer } from '../../../providers/rehearsal/rehearse_recognizer.ts'
 import { serve } from '../../helpers/servers/serve.ts'
+import { hurry } from '../checks/hurry.ts'
+
+beforeAll(hurry)
+beforeAll(() => {
+  const { setTimeout } = globalThis
+  const soon = (act: () => void, ms: number) => setTimeout(act, ms === UNFLAGGED_MS ? ms / 20 : ms)
+  globalThis.setTimeout = soon as typeof setTimeout
+  return () => void (globalThis.setTimeout = setTimeout)
+})
+
+/** After this time, words count as final of which nobody says whether they are; at the pace of `hurry`. */
+const UNFLAGGED_MS = 700
 
 /** What a server does when so many pieces of sound have come, or at a message. */
 type Hears = (socket: WebSocket, event: number | string) => void
