@@ -5,9 +5,13 @@
 
 /** What was said, by the text of a recognizer; empty if nothing was. */
 export function spokenWords(text: string): string {
-  const said = ASIDES.reduce((left, aside) => left.replace(aside, ' '), text)
+  const told = ASIDES.reduce((left, aside) => left.replace(aside, ' '), text).trim()
+  if (NOTES_ALONE.test(told)) return ''
+  const said = told
+    .replace(IN_BRACKETS, (_, inner: string) => (NOTE_IN_BRACKETS.test(inner) ? ' ' : inner))
+    .replace(IN_STARS, (_, inner: string) => (NOTE_IN_STARS.test(inner) ? ' ' : inner))
   const line = said.replace(/\s+/g, ' ').trim()
-  return /[\p{L}\p{N}]/u.test(line) && !NOTES_ALONE.test(line) ? line : ''
+  return /[\p{L}\p{N}]/u.test(line) ? line : ''
 }
 
 /**
@@ -63,33 +67,59 @@ const ASIDES = [
   /^[\s\S]*<\/think>/,
   // Special tokens, such as SenseVoice's for language and mood.
   /<\|[^|<>]*\|>|<\/?(?:asr_text|s|unk|pad|sil|noise)>/gi,
-  // Notes such as [BLANK_AUDIO], *coughs* and ♪ music ♪.
-  /\[[^\][\d]*\]|\*[\p{L} ]+\*|♪[^♪]*♪|[♪♫]/gu,
+  /♪[^♪]*♪|[♪♫]/gu,
 ]
-/** Numbers and asides are in such brackets, too: so nothing else may be said. */
-const NOTES_ALONE = /^(?:\([\p{L}_ ]+\)[ .!]*)+$/u
+/** Within a sentence, also numbers and asides are in round brackets. */
+const NOTES_ALONE = /^(?:(?:\([\p{L}_ ]+\)|\[[^\][\d]*\]|(?<!\*)\*[\p{L} ]+\*(?!\*))[\s.!]*)+$/u
+/** Words that a model is not sure of, or notes. */
+const IN_BRACKETS = /\[([^\][\d]*)\]/gu
+/** Words that are stressed, or notes. */
+const IN_STARS = /(?<![\p{L}*])\*+(?! )([\p{L} ]+)(?<! )\*+(?![\p{L}*])/gu
 
+const OF_BODIES = [
+  'cough(?:s|ing)|laugh(?:s|ing|ter)|chuckl(?:es?|ing)|giggl(?:es?|ing)|sigh(?:s|ing)?|sniff(?:s|les?|ing)?',
+  'sneez(?:es|ing)|gasp(?:s|ing)?|groan(?:s|ing)?|yawn(?:s|ing)?|sob(?:s|bing)|breath(?:es|ing)|throat',
+  'hustet?|husten|lacht|lachen|seufzt|seufzen|räuspert|räuspern|tose|risas?|suspira|rires?|tousse|soupire?|risos|tosse',
+]
+/** Such as [BLANK_AUDIO] and [Music playing]. */
+const NOTE_IN_BRACKETS = note(
+  ...OF_BODIES,
+  'audio|silen(?:ce|t)|noises?|music|inaudible|unintelligible|indistinct|crosstalk|applause|beep|pause|speaker|foreign',
+  'stille|geräusche?|musik|unverständlich|applaus|silencio|ruido|música|aplausos|musique|bruit|silêncio|ruído',
+)
+const NOTE_IN_STARS = note(...OF_BODIES)
+
+const SUBSCRIBE = '(?:and )?(?:please )?(?:don t forget to )?(?:like and )?subscribe'
 /** Whole utterances that are never an answer. */
 const OF_VIDEOS = anyOf(
   '(?:thanks|thank you)(?: so much| very much)?(?: all)? for watching(?: (?:this|the|my) video)?(?: (?:and|please|don t forget)\\b.{0,80})?',
-  '(?:and )?(?:please )?(?:don t forget to )?(?:like and )?subscribe(?: to (?:my|the|our) channel)?',
+  `${SUBSCRIBE} to (?:my|the|our) channel`,
   '(?:subtitles|captions|untertitel|subtítulos|sous titres|legendas|subtitulado)\\b.{0,60}\\b(?:amara|zdf|funk|swr|wdr)\\b.{0,40}',
   'untertitelung.{0,60}',
   'sous titrage.{0,60}',
   'vielen dank fürs? (?:zuschauen|zusehen)',
   '(?:muchas )?gracias por ver(?: el| este)? v[ií]deo',
-  'suscríbete(?: al canal)?',
+  'suscríbete al canal',
   'merci d avoir regardé(?: cette| la)? vidéo',
-  'abonnez vous.{0,40}',
+  'abonnez vous à (?:la|ma|notre) chaîne.{0,20}',
   'inscreva se no canal',
   'obrigad[oa] por assistir',
 )
 /** The same, unless somebody was heard to say it. */
 const OF_NOISE = anyOf(
   'you|so|bye(?: bye)?|the end|thanks|thank you(?: very much)?(?: for listening)?',
+  `${SUBSCRIBE}|suscríbete|abonnez vous`,
   'vielen dank|danke|tschüss|gracias|merci|obrigad[oa]|tchau',
 )
 
 function anyOf(...phrases: string[]) {
   return new RegExp(`^(?:${phrases.join('|')})$`, 'u')
+}
+
+/** These words, with at most two others before and after them. */
+function note(...words: string[]) {
+  return new RegExp(
+    `^[ _]*(?:\\p{L}+[ _]+){0,2}(?:${words.join('|')})(?:[ _]+\\p{L}+){0,2}[ _]*$`,
+    'iu',
+  )
 }
