@@ -151,6 +151,14 @@ export const CALL_SAMPLES: Sample[] = [
     calls: ONE,
     repairs: ['call_cut_off'],
   },
+  ...[
+    '{"goal_id":"job","data":{"items":["cook","baker"',
+    '{"name":"commit_goal","arguments":{"goal_id":"job","data":{"items":["cook"',
+  ].map((cut): Sample => ({
+    name: `a call that was cut off after a whole value: ${cut}`,
+    sends: deltas([calls(call(0, 'a', cut))], 'length'),
+    repairs: ['call_cut_off'],
+  })),
   {
     name: 'a call that was cut off between two values',
     sends: deltas([calls(call(0, 'a', job.slice(0, job.indexOf('}'))))], 'length'),
