@@ -10,7 +10,7 @@ import type { SpeechServer } from './openai_speech.ts'
 
 /**
  * The words of an utterance, by a server with OpenAI's `audio/transcriptions`. One that refuses a parameter is
- * asked without it, and from then on at once.
+ * asked without it, and if that helps, from then on at once.
  *
  * @throws Error of the client, whose message quotes no key
  */
@@ -21,8 +21,9 @@ export async function askTranscription(
   const ask = tellingFetch(fetch)
   const client = new OpenAI({ apiKey: key, baseURL: url, maxRetries: 0, fetch: ask })
   const place = placeOf(url, model)
+  const known = LEARNT.of(place).without ?? []
+  let without = known
   for (;;) {
-    const { without = [] } = LEARNT.of(place)
     const file = await toFile(wav, 'speech.wav', { type: 'audio/wav' })
     const asked = {
       ...{ file, model },
@@ -33,11 +34,13 @@ export async function askTranscription(
       // The client adds to a signal with each request, and takes nothing away.
       const one = { signal: AbortSignal.any([signal]) }
       const answer = await client.audio.transcriptions.create(asked, one).asResponse()
-      return wordsIn(await answer.text(), url, key)
+      const words = wordsIn(await answer.text(), url, key)
+      if (without !== known) LEARNT.keep(place, { without })
+      return words
     } catch (error) {
       const refused = OPTIONAL.find((name) => name in asked && isRefused(name, error))
       if (!refused) throw error
-      LEARNT.keep(place, { without: [...without, refused] })
+      without = [...without, refused]
     }
   }
 }
@@ -45,13 +48,16 @@ export async function askTranscription(
 const LEARNT = createLearnt()
 const OPTIONAL = ['language', 'response_format']
 
+/** Whether a server says so; others name the language of a sound that is too short to have one. */
 function isRefused(parameter: string, error: unknown): boolean {
   const { status, param } = Object(error) as { status?: number; param?: unknown }
-  return (
-    (status === 400 || status === 422) &&
-    `${String(param)} ${failureText(error)}`.includes(parameter)
-  )
+  if (status !== 400 && status !== 422) return false
+  const why = failureText(error)
+  return param === parameter || (why.includes(parameter) && TAKES_NONE.test(why))
 }
+
+const TAKES_NONE =
+  /not (?:be )?(?:supported|allowed|permitted|accepted|compatible|valid)|un(?:supported|known|expected|recogni[sz]ed)|extra|invalid|does not (?:support|accept|take)|(?:must|should) be (?:one of )?['"[]/i
 
 /** Some servers answer with the words alone, and some have names of their own for them. */
 function wordsIn(answer: string, url: string, key: string): string {
