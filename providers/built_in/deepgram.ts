@@ -1,6 +1,6 @@
 import { openSocket } from '../recognizer/open_socket.ts'
 import { BELOW, learnsFrom, listenUrl } from '../recognizer/listen_url.ts'
-import { checkServer, statusFor, statusOfUse } from '../checks/check_server.ts'
+import { answerFor, answerOfUse, checkServer } from '../checks/check_server.ts'
 import { given, hasKey, isLocal, NO_KEY, valueOf } from '../environment.ts'
 import { listedVoices } from './listed_voices.ts'
 import { postJson } from '../asking/post_json.ts'
@@ -37,7 +37,7 @@ export const deepgramRecognizer: RecognizerProvider = {
         await open()
       }
     }
-    return checkServer(address(env), { list: () => statusOfUse(open()) })
+    return checkServer(address(env), { list: () => answerOfUse(open()) })
   },
 }
 
@@ -62,8 +62,8 @@ export const deepgramVoice: VoiceProvider = {
   check: (env, { voice_id }) =>
     checkServer(address(env), {
       list: (signal) =>
-        statusFor(`${deepgramUrl(env)}/v1/projects`, { headers: authorization(env), signal }),
-      use: (signal) => statusOfUse(speakOnce(env, { voice_id, text: 'Yes.', signal })),
+        answerFor(`${deepgramUrl(env)}/v1/projects`, { headers: authorization(env), signal }),
+      use: (signal) => answerOfUse(speakOnce(env, { voice_id, text: 'Yes.', signal })),
     }),
   async create(env, { voice_id }, kit) {
     const { TTS } = await import('@livekit/agents-plugin-deepgram')

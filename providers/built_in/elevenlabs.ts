@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGE_NAMES } from '../../shared/base/languages.ts'
 import type { Voice } from '../../shared/platform/voices/voice.ts'
 import { askProviderJson, type Fetch } from '../asking/ask_provider.ts'
-import { checkServer, statusFor, statusOfUse } from '../checks/check_server.ts'
+import { answerFor, answerOfUse, checkServer } from '../checks/check_server.ts'
 import { given, valueOf } from '../environment.ts'
 import { postJson } from '../asking/post_json.ts'
 import type { Environment, Text, ToSpeak, VoiceProvider } from '../provider.ts'
@@ -24,8 +24,8 @@ export const elevenLabsVoice: VoiceProvider = {
   speak: speakOnce,
   check: (env, asked) =>
     checkServer(address(env), {
-      list: (signal) => statusFor(voicesUrl(env), { headers: key(env), signal }),
-      use: (signal) => statusOfUse(speakOnce(env, { ...asked, text: 'Yes.', signal })),
+      list: (signal) => answerFor(voicesUrl(env), { headers: key(env), signal }),
+      use: (signal) => answerOfUse(speakOnce(env, { ...asked, text: 'Yes.', signal })),
     }),
   async create(env, { voice_id, model = USUAL_MODEL, language }, kit) {
     const { TTS } = await import('@livekit/agents-plugin-elevenlabs')

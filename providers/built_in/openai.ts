@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '../../shared/base/languages.ts'
 import { azureServer, isAzure } from './azure.ts'
-import { checkServer, listModels, statusOfUse } from '../checks/check_server.ts'
+import { answerOfUse, checkServer, listModels } from '../checks/check_server.ts'
 import { given, hasKey, isLocal, NO_KEY, valueOf } from '../environment.ts'
 import { askSpeech } from './openai_speech.ts'
 import { askTranscription } from './openai_transcription.ts'
@@ -53,7 +53,7 @@ export const openaiRecognizer: ProviderOf<'stt'> = {
     return checkServer(transcriptionAddress(env), {
       list: listModels(server),
       use: (signal) =>
-        statusOfUse(
+        answerOfUse(
           askTranscription({ ...server, fetch: serverFetch(server) }, { ...heard, signal }),
         ),
     })
@@ -91,8 +91,8 @@ export const openaiVoice: VoiceProvider = {
       // A 403 may be about this voice alone.
       use: async (signal) => {
         const asked = askSpeech(server, { ...speech, text: 'Yes.', signal })
-        const status = await statusOfUse(asked)
-        return status === 403 ? null : status
+        const answered = await answerOfUse(asked)
+        return answered.status === 403 ? null : answered
       },
     })
   },

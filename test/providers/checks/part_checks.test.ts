@@ -51,6 +51,15 @@ test('a refused key is reported once, with its variable; one that works or is no
   expect(await warnings({ ...env, SPEECH_BASE_URL }, ['stt', 'llm'])).toEqual([])
 })
 
+test('a refusal that may be about something else than the key is told as the provider says it', async () => {
+  const error = { message: 'Your country is not supported' }
+  const url = await serve((_, res) => res.writeHead(403).end(JSON.stringify({ error })))
+  const env = { OPENAI_BASE_URL: `${url}/v1`, OPENAI_API_KEY: 'key' }
+  expect(await warnings(env, ['stt', 'tts'])).toEqual([
+    `${new URL(url).host} refuses the key or the model (HTTP 403: Your country is not supported): check OPENAI_API_KEY`,
+  ])
+})
+
 test('an address without its /v1 is reported, and so is a provider with an unexpected answer', async () => {
   const [lost, failing] = [await startProvider(404), await startProvider(500)]
   const env = { OPENAI_BASE_URL: `http://${lost}`, DEEPGRAM_BASE_URL: `ws://${failing}` }
