@@ -169,7 +169,7 @@ class DeepgramStream extends stt.SpeechStream {
           // The last message. A server that imitates Deepgram may not close the connection then.
           if (type === 'Metadata' && this.#isFinishing) resolve()
         } catch {
-          fail('Deepgram sent a message that cannot be read')
+          fail('it sent a message that cannot be read')
         }
       })
       // After a frame that cannot be read, it would wait for the server to close it.
@@ -246,7 +246,7 @@ const { START_OF_SPEECH, INTERIM_TRANSCRIPT, FINAL_TRANSCRIPT, END_OF_SPEECH, RE
 /** An error of the framework's kind. */
 function unopened(error: Error) {
   if (!(error instanceof RefusedSocket)) {
-    return new APIConnectionError({ message: `failed to connect to Deepgram (${error.name})` })
+    return new APIConnectionError({ message: `it cannot be reached (${error.name})` })
   }
   const { message, status: statusCode, body } = error
   return new APIStatusError({ message, options: { statusCode, body } })
@@ -258,7 +258,7 @@ function closedError(code: number, reason: string, answers: DeepgramAnswers) {
   // Deepgram's name for what went wrong, such as NET-0001.
   const [name] = /^[A-Z]+-\d{4}\b/.exec(reason) ?? []
   const why = told ? `${code}: ${told}` : [code, ...(name ? [name] : [])].join(' ')
-  const message = `Deepgram closed the connection (${why})`
+  const message = `it closed the connection (${why})`
   const statusCode = REFUSALS[code]
   if (statusCode === undefined) return new APIConnectionError({ message })
   const body = told === undefined ? {} : { told }

@@ -111,10 +111,10 @@ test('a frame that cannot be read closes the connection at once, even if the ser
 })
 
 test.each([
-  ['NET-0001: no audio was received', 'Deepgram closed the connection (1011 NET-0001)'],
-  ['Ada said that', 'Deepgram closed the connection (1011)'],
+  ['NET-0001: no audio was received', 'it closed the connection (1011 NET-0001)'],
+  ['Ada said that', 'it closed the connection (1011)'],
 ])(
-  "the error has Deepgram's code, and nothing else of what it says: %s",
+  "the error has the server's code, and nothing else of what it says: %s",
   async (reason, message) => {
     const server = await recognizer()
     const { stream, errors } = recognizerAt(server.url, NO_RETRY)
@@ -146,7 +146,7 @@ test.each<[what: string, says: object | null, code: number, reason: string, sent
     server.close(code, reason)
     for await (const _ of stream);
     expect(errors.map(({ error }) => failureText(error))).toEqual([
-      sentence.replace('HERE', 'Deepgram closed the connection'),
+      sentence.replace('HERE', 'it closed the connection'),
     ])
   },
 )

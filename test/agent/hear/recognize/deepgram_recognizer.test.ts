@@ -169,9 +169,7 @@ test.each(['<html>', '{"type": "Results", "channel": "none"}'])(
     await eventually(() => server.connections() === 1)
     server.send(message)
     for await (const _ of stream);
-    expect(errors).toMatchObject([
-      { error: { message: 'Deepgram sent a message that cannot be read' } },
-    ])
+    expect(errors).toMatchObject([{ error: { message: 'it sent a message that cannot be read' } }])
     await eventually(() => server.open() === 0)
   },
 )
