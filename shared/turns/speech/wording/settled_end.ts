@@ -29,9 +29,21 @@ const CLAUSE =
   /(?!(?<!\S)[:;]-?[)(DP])(?<!(?<!\S)(?:\d{1,2}|Mio|Mrd|Tsd)(?=\.))[.!?…,;:]["'»”)*_~`]*\s+|\n\s*/gu
 /** From the beginning of the word, so that a long one takes no more than its length. */
 const LAST_WORD = /(?<!\S)\S*$/
-/** "20" of "20 €", "3." of "3. Mai", "*" of "3 * 4", "R$" of "R$ 50", and what may be left out: "[laughs]", ":)". */
-const JOINS_NEXT =
-  /(?<!\S)(?:\S*\d|\d{1,2}[.)]|(?:Mio|Mrd|Tsd)\.?|\S*:[*_]*|\S*(?:[\])>$]|[\])*_][,;]|(?<![.,;:!?…])[*_])|[:;]-?[)(DP]|[^\s\p{L}\p{N}.,;:!?…"'»”)]+)\s+$/u
+/** A word that cannot be judged without the next. */
+const JOINS_NEXT = ending(
+  // "20" of "20 €", "3." of "3. Mai", "1)" of a list, "Mio." of "5 Mio. €".
+  String.raw`\S*\d|\d{1,2}[.)]|(?:Mio|Mrd|Tsd)\.?`,
+  // "**Name:**", after which something in brackets may be one of a list.
+  String.raw`\S*:[*_]*`,
+  // "[laughs]", "(laughs)", "<b>", "R$" of "R$ 50", "[cough]," of "[cough], [sigh]", "*sighs*".
+  String.raw`\S*(?:[\])>$]|[\])*_][,;]|(?<![.,;:!?…])[*_])`,
+  // ":)", "*" of "3 * 4".
+  String.raw`[:;]-?[)(DP]|[^\s\p{L}\p{N}.,;:!?…"'»”)]+`,
+)
+
+function ending(...words: string[]) {
+  return new RegExp(String.raw`(?<!\S)(?:${words.join('|')})\s+$`, 'u')
+}
 
 /** Where a pair begins that may still be completed; undefined if none does. */
 function openSpan(text: string): number | undefined {

@@ -21,8 +21,15 @@ export function withoutStageDirections(
 /** The end of what was kept of the text before, and what follows. */
 type Around = { tail: string; after: string }
 
-const ENCLOSED =
-  /\[(?<square>[^[\]\n]{2,60})\]|\((?<round>[^()\n]{2,60})\)|(?<![\p{L}\p{N}*_])(?<mark>\*{1,3}|_{1,2})(?=[^\s*_])(?<marked>[^*_\n]{2,60})(?<=\S)\k<mark>(?![\p{L}\p{N}*_])/gu
+const ENCLOSED = new RegExp(
+  [
+    // "[laughs]", "(laughs)".
+    String.raw`\[(?<square>[^[\]\n]{2,60})\]|\((?<round>[^()\n]{2,60})\)`,
+    // "*laughs*", "__laughs__", but not "2*3*4".
+    String.raw`(?<![\p{L}\p{N}*_])(?<mark>\*{1,3}|_{1,2})(?=[^\s*_])(?<marked>[^*_\n]{2,60})(?<=\S)\k<mark>(?![\p{L}\p{N}*_])`,
+  ].join('|'),
+  'gu',
+)
 
 /** Between sentences, where nothing else is said of it. */
 const APART_BEFORE = /(?:^|[.!?…:,;—–\-\])*_]["'»”)\]*]*\s*|\n\s*)$/u
@@ -48,8 +55,17 @@ const BESIDE_BEFORE = new RegExp(
   String.raw`[\])*_](?:\s*[,/;](?:\s*(?:${OR})\s)?|\s+(?:${OR})\s)\s*$`,
   'iu',
 )
-const DETERMINER =
-  /(?<![\p{L}])(?:an?|the|any|no|your|un[ae]?|uma?|eine?[nr]?|kein|d(?:er|ie|as|en)|el|las?|les?|los|[oa]s?)\s+$/iu
+/** "a [cough]", "eine [Pause]". */
+const DETERMINER = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    'an?|the|any|no|your',
+    'un[ae]?|el|las?|los',
+    'uma?|[oa]s?',
+    'les?',
+    'eine?[nr]?|kein|d(?:er|ie|as|en)',
+  ].join('|')})\s+$`,
+  'iu',
+)
 
 function isDirection(enclosed: string, kind: 'square' | 'round' | 'marked', isApart: boolean) {
   const text = enclosed.replace(/[.…]+$/, '')

@@ -53,7 +53,14 @@ const SUM = String.raw`(?<sum>${ONE}(?:\s?[-–]\s?${ONE})?)`
 /** "5,– €", "CHF 20.-". */
 const NO_CENTS = String.raw`(?:[.,][-–—]+)?`
 const SCALE = String.raw`(?<scale>[kKMmBb]|mn|bn|mi|bi|Mds?|(?:Mio|Mrd|Tsd)\.?)`
-const WORD = String.raw`(?<word>thousand|[mbtr]+illions?|mill(?:ones|ón)|mil|mille|milliards?|milh(?:ões|ão)|[bt]ri?lh(?:ões|ão)|Million(?:en)?|Milliarden?|Tausend)`
+const WORD = `(?<word>${[
+  // "5 million", "5 billions", "2 millones", "3 milliards", "2 bilhões", "5 Millionen".
+  'thousand|[mbtr]+illions?',
+  'mill(?:ones|ón)|mil',
+  'mille|milliards?',
+  'milh(?:ões|ão)|(?:bi|tri)lh(?:ões|ão)',
+  'Million(?:en)?|Milliarden?|Tausend',
+].join('|')})`
 const END = String.raw`(?![\p{L}\d])`
 const PERIOD = String.raw`(?:\s?/\s?(?<period>\p{L}+))?`
 const BEFORE = new RegExp(

@@ -19,8 +19,12 @@ function plain(text: string) {
 type Rule = readonly [sign: RegExp, word: (signs: SpokenSigns) => string]
 
 /** What halves and thirds are of. */
-const PARTED =
-  "of|de|des|du|d[’'][a-z]+|do|da|dos|das|del|der|von|vom|cups?|hours?|teaspoons?|tablespoons?|miles?|pounds?|inch(?:es)?|Stunden?|Tassen?|Liter|tazas?|horas?|litros?|heures?|tasses?|litres?|xícaras?"
+const PARTED = [
+  "of|de|des|du|d[’'][a-z]+|do|da|dos|das|del|der|von|vom",
+  'cups?|hours?|teaspoons?|tablespoons?|miles?|pounds?|inch(?:es)?',
+  'tazas?|horas?|litros?|xícaras?|heures?|tasses?|litres?',
+  'Stunden?|Tassen?|Liter',
+].join('|')
 /** How months begin; "of" one of them, "1/2" is a date. */
 const MONTHS = [
   'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mai|Okt|Dez',

@@ -76,6 +76,7 @@ export const SAID: [language: Language, text: string, words: string][] = [
   ...said('5 millions € ou 5 millions d’€', { fr: '5 millions d’euros ou 5 millions d’euros' }),
   ...said('5 millones de €', { es: '5 millones de euros' }),
   ...said('R$ 5 milhões, R$ 2 mil', { pt: '5 milhões de reais, 2 mil reais' }),
+  ...said('R$ 2 bilhões', { pt: '2 bilhões de reais' }),
   ...said('$40k/yr, €20/h, 20 €/mes', {
     en: '40 thousand dollars per year, 20 euros per hour, 20 euros per mes',
     es: '40 mil dólares por año, 20 euros por hora, 20 euros por mes',
