@@ -124,7 +124,7 @@ function notesOn(
     ...waits(),
     ...(short ? [short] : []),
     ...(repairs.has('message_form')
-      ? [`${model} takes one system message only, so calls write theirs in this form`]
+      ? [`${model} takes messages in another form, so calls write theirs so`]
       : []),
     ...misunderstood(asked, calls),
     ...(others.length > 0 ? [`replies of ${model} are repaired (${others.join(', ')})`] : []),

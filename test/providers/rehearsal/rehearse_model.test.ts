@@ -58,7 +58,7 @@ test.each<[name: string, answer: Answer, verdict: string, text: string, notes: s
         : commits(response, { messages, tools: [] }, before),
     'accepts',
     'm answers',
-    ['m takes one system message only, so calls write theirs in this form'],
+    ['m takes messages in another form, so calls write theirs so'],
   ],
   [
     'only chats',
