@@ -1,5 +1,6 @@
 import { isContentRefusal } from '../shared/platform/refusal_codes.ts'
 import { failureText } from '../shared/platform/model_failure.ts'
+import { isSpent } from '../providers/asking/is_spent.ts'
 import { NOTHING_AT } from '../providers/asking/wrong_path.ts'
 import { SpeechFault } from '../providers/voice/speech_fault.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
@@ -57,8 +58,8 @@ export function providerError(
   }
   const why = error instanceof Error ? failureText(error) : 'it did not say why'
   const status = statusIn(why)
-  const isSpent = SPENT.test(why)
-  const isKey = !isSpent && (status === 401 || status === 403)
+  const spent = isSpent(why)
+  const isKey = !spent && (status === 401 || status === 403)
   // A 403 may be about one model only, and says so at best.
   const what =
     status === 403 ? `key or the model (${why.replace(/^HTTP /, '')})` : `key (${status})`
@@ -66,7 +67,7 @@ export function providerError(
     ? `${name} refused the ${what}: check ${settings}`
     : `${name} failed: ${why}${why.includes(NOTHING_AT) ? `: check ${settings}` : ''}`
   const filtered = isContentRefusal(error) && { filtered: true }
-  const refused = isKey || isSpent
+  const refused = isKey || spent
   return { part, model, recoverable, refused, passes: mayPass(error), ...filtered, sentence }
 }
 
@@ -75,13 +76,10 @@ export function mayPass(error: unknown): boolean {
   if (error instanceof LastingFailure) return false
   if (error instanceof SpeechFault) return error.passes
   const why = failureText(error)
-  if (SPENT.test(why)) return false
+  if (isSpent(why)) return false
   const status = statusIn(why)
   return status === undefined || status >= 500 || status === 408 || status === 429
 }
-
-/** Nobody gets a reply until somebody pays; limits for a minute or a day read otherwise. */
-const SPENT = /\bHTTP 402\b|insufficient_quota|quota_exceeded|exceeds your quota/i
 
 /** Whether it would be refused again, whatever is said: not so where a filter refused the contents. */
 export function lasts({ passes, filtered }: ProviderError): boolean {

@@ -1,3 +1,4 @@
+import { isSpent } from '../asking/is_spent.ts'
 import { NOTHING_AT } from '../asking/wrong_path.ts'
 import type { Checked } from '../provider.ts'
 import type { Asked } from './asked.ts'
@@ -11,10 +12,9 @@ type Refusal = Pick<Checked, 'verdict'> & { advice: string }
  */
 export function refusalAdvice(status: number, why: string, asked: Asked): Refusal {
   const { key_from, model_from, has_key = true } = asked
+  if (isSpent(why)) return { verdict: 'fails', advice: `top up the account of ${key_from}` }
   if (status === 401)
     return { verdict: 'refuses', advice: `${has_key ? 'check' : 'set'} ${key_from}` }
-  if (status === 402 || CREDIT.test(why))
-    return { verdict: 'fails', advice: `top up the account of ${key_from}` }
   if (status === 403) return { verdict: 'unfit', advice: `check ${key_from} and ${model_from}` }
   if (status === 429)
     return { verdict: 'unclear', advice: `wait, or raise the limits of the account of ${key_from}` }
@@ -25,8 +25,6 @@ export function refusalAdvice(status: number, why: string, asked: Asked): Refusa
   return { verdict: 'fails', advice: adviceOn(why, asked) }
 }
 
-const CREDIT =
-  /insufficient[_ ](quota|balance|credits?|funds)|credit balance|(out of|no|more) credits|billing_|payment required|arrear/i
 const LOADING = /\bloading\b|is (being )?loaded|starting up|not ready/i
 const PASSING = new Set([408, 409, 425])
 

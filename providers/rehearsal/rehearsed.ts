@@ -1,3 +1,4 @@
+import { isSpent } from '../asking/is_spent.ts'
 import { codeOf, isLate, statusOf } from '../checks/absence.ts'
 import { networkTrouble } from '../checks/network_trouble.ts'
 import type { Checked } from '../provider.ts'
@@ -29,7 +30,8 @@ export function failed(who: string, error: unknown, asked: Asked, seconds: numbe
     const { verdict, why, advice } = networkTrouble(error, asked)
     return of(verdict, why, advice)
   }
-  const why = status === 401 ? 'HTTP 401' : failureText(error)
+  const text = failureText(error)
+  const why = status === 401 && !isSpent(text) ? 'HTTP 401' : text
   const { verdict, advice } = refusalAdvice(status, why, asked)
   return of(verdict, why, advice)
 }

@@ -35,13 +35,14 @@ test.each([
   ['OpenAI', 429, { code: 'insufficient_quota', told: 'You exceeded your current quota' }],
   ['ElevenLabs', 401, { told: 'This request exceeds your quota of 10000.' }],
   ['DeepSeek', 402, { told: 'Insufficient Balance' }],
+  ['Zhipu', 429, { code: '1113', told: 'Insufficient balance or no resource package.' }],
 ])(
   'an account at %s that has nothing left is not blamed on the key, nor asked again',
   (_, statusCode, body) => {
     const error = new APIStatusError({ message: 'Refused', options: { statusCode, body } })
     const failure = providerError(recognizer, { error })
     expect(failure).toMatchObject({ refused: true, passes: false })
-    expect(failure.sentence).toMatch(/^The recognizer failed: HTTP 4.*(uota|Balance)/)
+    expect(failure.sentence).toMatch(/^The recognizer failed: HTTP 4.*(uota|alance)/)
   },
 )
 

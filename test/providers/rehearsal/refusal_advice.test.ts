@@ -55,6 +55,13 @@ test.each<[who: string, status: number, body: unknown, verdict: string, advice: 
     'top up the account of OPENAI_API_KEY',
   ],
   [
+    'ElevenLabs without credit',
+    401,
+    { detail: { status: 'quota_exceeded', message: 'This request exceeds your quota of 10000.' } },
+    'fails',
+    'top up the account of OPENAI_API_KEY',
+  ],
+  [
     'Gemini at its limit',
     429,
     [error(QUOTA, { code: 429, status: 'RESOURCE_EXHAUSTED' })],
