@@ -7,7 +7,7 @@ import { findGoalErrors, findGoalFault } from './goal_schema.ts'
 import { unwrappedData } from './unwrapped_data.ts'
 import { asDay } from './written_day.ts'
 import { dropExtra, type Holder, nameExtra, nameMissing, removeEmpty } from './written_fields.ts'
-import { asOneOf, asSomeOf, type Option } from './written_option.ts'
+import { asOneOf, asSomeOf, isMisplaced, type Option } from './written_option.ts'
 import { asType } from './written_value.ts'
 
 /** Data that fits a goal, or what is wrong with the data that was given. */
@@ -62,17 +62,30 @@ function mend(root: { data: unknown }, error: ErrorObject, goal: Goal): boolean 
     return nameExtra(holder, error) || removeEmpty(holder, extra) || dropExtra(holder, error, goal)
   }
   const written = writtenDifferently(place, error, goal)
-  if (written === undefined) return removeEmpty(place.holder, place.key)
+  if (written === undefined) return !isNone(place, error) && removeEmpty(place.holder, place.key)
   place.holder[place.key] = written
   return true
 }
 
-function writtenDifferently({ holder, value }: Place, error: ErrorObject, goal: Goal): unknown {
+/** How many, or whether: none is an answer. */
+function isNone({ value }: Place, { keyword, params }: ErrorObject): boolean {
+  const isCounted = /integer|number|boolean/.test(String(params.type))
+  return keyword === 'type' && isCounted && /^\s*none\W*$/i.test(String(value))
+}
+
+function writtenDifferently(
+  { holder, key, value }: Place,
+  error: ErrorObject,
+  goal: Goal,
+): unknown {
   const { keyword, params, schemaPath } = error
   const schema = Object(error.parentSchema) as Record<string, unknown>
   if (keyword === 'type') {
     const { enum: allowed } = Object(schema.items) as { enum?: unknown[] }
-    const some = typeof value === 'string' && allowed && asSomeOf(value, optionsOf(goal, allowed))
+    const some =
+      typeof value === 'string' &&
+      allowed &&
+      asSomeOf(value, optionsOf(goal, allowed), goal.type === 'ranking')
     if (some) return some
     const { type, minimum, maximum } = schema
     const units = [goal.unit, holder.unit].filter((unit) => typeof unit === 'string')
@@ -86,6 +99,7 @@ function writtenDifferently({ holder, value }: Place, error: ErrorObject, goal: 
     )
   }
   if (keyword === 'enum' || keyword === 'const') {
+    if (goal.type === 'ranking' && isMisplaced(value, Number(key))) return undefined
     const allowed = [params.allowedValues ?? params.allowedValue].flat() as unknown[]
     return asOneOf(value, optionsOf(goal, allowed))
   }

@@ -57,8 +57,8 @@ export function nameExtra(holder: Holder, error: ErrorObject): boolean {
 }
 
 /**
- * Takes a field out that the goal does not have. One that may be meant for another, which is still missing, stays: the
- * model can name it.
+ * Takes a field out that the goal does not have. One that may be meant for another, which is still missing, stays, and
+ * so does one that may be the answer: the model can name it.
  */
 export function dropExtra(holder: Holder, error: ErrorObject, goal: Goal): boolean {
   const extra = String(error.params.additionalProperty)
@@ -68,7 +68,23 @@ export function dropExtra(holder: Holder, error: ErrorObject, goal: Goal): boole
   // The shapes of goals have one field that matters, but for contacts.
   const isApart = !goal.schema && goal.type !== 'contact' && !missing.some(isLike)
   const isOfAnother = isSameName('goal_id', extra)
-  return !isOfAnother && (isRemark || missing.length === 0 || isApart) && delete holder[extra]
+  const isKept = isOfAnother || (mayBeAnswer(extra, goal) && !repeats(holder, extra))
+  const isNeedless = isRemark || (!isKept && (missing.length === 0 || isApart))
+  return isNeedless && delete holder[extra]
+}
+
+/** `answer`, `other_text`. */
+function mayBeAnswer(name: string, goal: Goal) {
+  const words = [name, ...name.toLowerCase().split(/[^a-z]+/)]
+  return words.some((word) => isGeneral(goal)(word) || OTHER.includes(word))
+}
+
+const OTHER = ['other', 'others', 'specify', 'specified', 'detail', 'details']
+
+/** Whether another field says the same. */
+function repeats(holder: Holder, extra: string) {
+  const said = JSON.stringify(holder[extra])
+  return Object.keys(holder).some((key) => key !== extra && JSON.stringify(holder[key]) === said)
 }
 
 /** What models say of an answer. */

@@ -20,12 +20,30 @@ export function asOneOf(value: unknown, options: readonly Option[]): unknown {
   return undefined
 }
 
-/** The options in a text that lists them; undefined if it is one, or has anything else in it. */
-export function asSomeOf(text: string, options: readonly Option[]): unknown[] | undefined {
+/**
+ * The options in a text that lists them; undefined if it is one, or has anything else in it.
+ *
+ * @param isRanking whether a number before an option is its rank
+ */
+export function asSomeOf(
+  text: string,
+  options: readonly Option[],
+  isRanking: boolean,
+): unknown[] | undefined {
   if (asOneOf(text, options) !== undefined) return undefined
-  const parts = text.split(/[,;>|\n]/).map((part) => asOneOf(part, options))
+  const written = text.split(/[,;>|\n]/)
+  if (isRanking && written.some(isMisplaced)) return undefined
+  const parts = written.map((part) => asOneOf(part, options))
   return parts.length > 1 && !parts.includes(undefined) ? parts : undefined
 }
+
+/** Whether the number before an option is not that of its place in the list. */
+export function isMisplaced(item: unknown, index: number): boolean {
+  const [, number] = NUMBERED.exec(String(item)) ?? []
+  return number !== undefined && Number(number) !== index + 1
+}
+
+const NUMBERED = /^\s*\(?(\d{1,2})[.)]\s+/
 
 type Scalar = string | number | boolean
 const isScalar = (value: unknown): value is Scalar => /^(string|number|boolean)$/.test(typeof value)
@@ -43,11 +61,12 @@ function bareWords(text: string): string {
   return words.replace(/^["'“”„‘’«»(\s]+|["'“”„‘’«».,;:!?)…\s]+$/g, '') || words
 }
 
-/** Without a number before them, accents and hyphens, too. */
+/** Without a number before them, accents, hyphens, dashes and the spaces at signs, too. */
 function looseWords(text: string): string {
-  const words = text.trim().replace(/^\(?\d{1,2}[.)]\s+/, '')
+  const words = text.trim().replace(NUMBERED, '')
   const plain = words.normalize('NFD').replace(/\p{M}/gu, '')
-  return bareWords(plain.replace(/(?<=[\p{L}\p{N}])[-_](?=[\p{L}\p{N}])/gu, ' '))
+  const dashless = plain.replace(/(?<=[\p{L}\p{N}])\s*[-_‐‑‒–—]\s*(?=[\p{L}\p{N}])/gu, ' ')
+  return bareWords(dashless.replace(/(?<=[<>≤≥])\s+/g, ''))
 }
 
 const LONGEST_SYMBOL = 2

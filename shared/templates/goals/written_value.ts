@@ -25,7 +25,9 @@ export function asType(
   if (inner !== undefined) return isFit(inner) ? inner : asType(inner, types, isOnly, measure)
   const fitting = readingsOf(value, measure).find(isFit)
   if (fitting !== undefined) return fitting
-  const isOne = value !== null && value !== '' && !Array.isArray(value)
+  // "No" to a question for several is none of them.
+  const isOne =
+    value !== null && value !== '' && typeof value !== 'boolean' && !Array.isArray(value)
   if (types.includes('array') && isOne && isOnly) return [value]
   return types.includes('string') && /^(number|boolean)$/.test(typeof value)
     ? String(value)
@@ -59,10 +61,7 @@ function readingsOf(value: unknown, measure: Measure): unknown[] {
     text === '1' || text === '0' ? text === '1' : truthIn(text),
     /^[[{]/.test(text) ? lenientJson(text) : undefined,
   ]
-  return [
-    ...read.filter((one) => one !== undefined),
-    ...(/^(?:null|none)$/i.test(text) ? [null] : []),
-  ]
+  return [...read.filter((one) => one !== undefined), ...(/^null$/i.test(text) ? [null] : [])]
 }
 
 /** Whether a word means yes or no; undefined if it means neither. */

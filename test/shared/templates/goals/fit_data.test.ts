@@ -200,6 +200,18 @@ test.each<Row>([
     { values: [word] },
     { values: ['Très bien'] },
   ]),
+  ...['11–50', '11 - 50', '11‑50'].map((value): Row => [
+    `the option ${value}`,
+    goal({ type: 'single_choice', options: ['1-10', '11-50'] }),
+    { value },
+    { value: '11-50' },
+  ]),
+  [
+    'a ranking with its numbers',
+    goal({ type: 'ranking', options: ['Price', 'Speed'] }),
+    { values: '1. Speed\n2. Price' },
+    { values: ['Speed', 'Price'] },
+  ],
   ...['red, dark blue', "['Red', 'Dark Blue']", 'Red; Dark Blue', 'Red > Dark Blue'].map(
     (values): Row => [`the list ${values}`, MANY, { values }, { values: ['Red', 'Dark Blue'] }],
   ),
@@ -228,6 +240,7 @@ test.each<Row>([
     { ...SIZED, city: 'Bonn', street: 'A' },
     { ...SIZED, city: 'Bonn' },
   ],
+  ['the answer twice', NUMBER, { value: 7, answer: 7 }, { value: 7 }],
   ['what a number does not ask for', NUMBER, { value: 7, since: 2019 }, { value: 7 }],
   [
     'an answer without themes',
@@ -297,6 +310,13 @@ test.each<[string, Goal, unknown, string]>([
   ['a part of a truth', goal({ type: 'boolean' }), { value: 'yes, but rarely' }, 'boolean'],
   ['an answer under the name of something else', NUMBER, { age: 7 }, 'value'],
   ['two answers', NUMBER, { answer: 7, score: 8 }, 'value'],
+  ['another answer', NUMBER, { value: 7, answer: 8 }, 'answer'],
+  [
+    'the answer in words beside one that says nothing',
+    goal({ type: 'open' }),
+    { choice: 'other', other_text: 'a horse' },
+    'answer',
+  ],
   ['a field that may be meant for another', COMPANY, { ...SIZED, town: 'Bonn' }, 'town'],
   ['a field like another', MANY, { values: ['Red'], others: 'green' }, 'others'],
   [
@@ -307,6 +327,20 @@ test.each<[string, Goal, unknown, string]>([
   ],
   ['a grade like another', structured({ v: { enum: ['A', 'B'] } }), { v: 'A-' }, 'one of'],
   ['the data of another goal', NUMBER, { goal_id: 'h', value: 7 }, 'goal_id'],
+  [
+    'none in place of a number',
+    structured({ kids: { type: 'integer' } }),
+    { kids: 'none' },
+    'kids',
+  ],
+  ['none in place of a truth', structured({ v: { type: 'boolean' } }), { v: 'None' }, 'boolean'],
+  ['a truth in place of a list', FLAGS, { tags: false }, 'array'],
+  [
+    'a ranking whose numbers are in another order',
+    goal({ type: 'ranking', options: ['Price', 'Quality', 'Speed'] }),
+    { values: ['3. Speed', '1. Price', '2. Quality'] },
+    'one of',
+  ],
   ['nothing in place of a required list', LISTED, { colours: '' }, 'must be array'],
   [
     'an object in place of an option',
