@@ -1,11 +1,13 @@
 import { initializeLogger, stt } from '@livekit/agents'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { eventually } from '../../../helpers/eventually.ts'
 import { hear } from './heard_call.ts'
 import { NO_RETRY, recognizerAt } from './deepgram_stream.ts'
 import { recognizer } from './recognizer_server.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
+
+/** Looks often: each of these tests waits many times, and never for long. */
+const eventually = (look: () => boolean) => vi.waitUntil(look, { timeout: 280_000, interval: 5 })
 
 const said = (transcript: string | null, more = {}) => ({
   channel: { alternatives: [{ transcript }] },
@@ -157,13 +159,22 @@ test('words of a server that never says whether they are final are so once it ad
   const server = await recognizer()
   const { stream } = recognizerAt(server.url, NO_RETRY)
   await eventually(() => server.connections() === 1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   server.tell(results('I am'))
   server.tell(results('I am a teacher.'))
-  for await (const { type, alternatives } of stream) {
-    if (type !== stt.SpeechEventType.FINAL_TRANSCRIPT) continue
-    expect(alternatives![0].text).toBe('I am a teacher.')
-    break
+  const said: [isFinal: boolean, text: string][] = []
+  for await (const { type, alternatives: [{ text }] = [{ text: '' }] } of stream) {
+    const isFinal = type === stt.SpeechEventType.FINAL_TRANSCRIPT
+    if (text !== '') said.push([isFinal, text])
+    if (isFinal) break
+    if (text === 'I am a teacher.') vi.advanceTimersByTime(700)
   }
+  expect(said).toEqual([
+    [false, 'I am'],
+    [false, 'I am a teacher.'],
+    [true, 'I am a teacher.'],
+  ])
 })
 
 test('a server that closes the connection after each utterance is reconnected at once, and that is no failure', async () => {
