@@ -49,10 +49,12 @@ export class ServedModel extends openai.LLM {
   readonly host: string
   /** The variables to check when it fails. */
   readonly settings: string
+  readonly unreached: ModelClient['unreached']
 
-  constructor({ client, model, host, settings }: ModelClient) {
+  constructor({ client, model, host, settings, unreached }: ModelClient) {
     super({ model, client })
     this.host = host
     this.settings = settings
+    this.unreached = unreached
   }
 }

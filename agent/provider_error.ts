@@ -15,6 +15,8 @@ export type Provider = {
   settings: string
   /** Of a voice: the variables that decide what it answers with. */
   answers?: string
+  /** Of a model: why its server was not reached. */
+  unreached?: string | undefined
 }
 
 export type ProviderError = {
@@ -40,14 +42,19 @@ export class LastingFailure extends Error {}
  *
  * @param model `settings`: the variables that hold its key and address
  */
-export function modelProvider(model: { model: string; settings?: string }): Provider {
+export function modelProvider(model: {
+  model: string
+  settings?: string
+  unreached?: () => string | undefined
+}): Provider {
   const { settings = 'OPENAI_API_KEY and OPENAI_BASE_URL' } = model
-  return { part: 'llm', model: model.model, name: 'The model', settings }
+  const unreached = model.unreached?.()
+  return { part: 'llm', model: model.model, name: 'The model', settings, unreached }
 }
 
 /** Describes a provider failure in a sentence that says what to check. */
 export function providerError(
-  { part, model, name, settings, answers = settings }: Provider,
+  { part, model, name, settings, answers = settings, unreached }: Provider,
   reported: { error?: unknown; recoverable?: boolean },
 ): ProviderError {
   const { recoverable = false, error } = reported
@@ -56,7 +63,8 @@ export function providerError(
     const sentence = `${name} ${message}: check ${answers}`
     return { part, model, recoverable, refused: false, passes, sentence }
   }
-  const why = error instanceof Error ? failureText(error) : 'it did not say why'
+  const said = error instanceof Error ? failureText(error) : 'it did not say why'
+  const why = UNREACHED.test(said) ? (unreached ?? said) : said
   const status = statusIn(why)
   const spent = isSpent(why)
   const isKey = !spent && (status === 401 || status === 403)
@@ -70,6 +78,9 @@ export function providerError(
   const refused = isKey || spent
   return { part, model, recoverable, refused, passes: mayPass(error), ...filtered, sentence }
 }
+
+/** All that the client of a model says of it. */
+const UNREACHED = /^(?:Connection error\.|Request timed out\.)$/
 
 /** Whether a provider's failure may be temporary: it was unreachable, or has trouble of its own. */
 export function mayPass(error: unknown): boolean {

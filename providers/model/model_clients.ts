@@ -4,6 +4,7 @@ import type { Repair } from '../../shared/calls/repair.ts'
 import { isLocal } from '../environment.ts'
 import type { Environment } from '../provider.ts'
 import { resolveModel, settingsOf } from '../registry.ts'
+import { createReach } from '../asking/create_reach.ts'
 import { createLearnt } from '../learnt.ts'
 import { modelFetch } from './model_fetch.ts'
 import { createThoughtMemory } from './request/thought_memory.ts'
@@ -16,6 +17,8 @@ export type ModelClient = {
   host: string
   /** The variables to check when it fails. */
   settings: string
+  /** Why its server was not reached when it was last asked; undefined if it was, or nobody knows. */
+  unreached: () => string | undefined
 }
 
 /**
@@ -35,17 +38,18 @@ export function createModelClients(
     const { provider, model } = resolveModel('llm', written)
     const server = provider.create(env, { model })
     const { url, key, headers, query } = server
+    const { fetch, unreached } = createReach(server.fetch)
     const client = new OpenAI({
       ...options,
       apiKey: key,
       baseURL: url,
-      fetch: modelFetch(repaired, server.fetch, { ...formsIn(env), learnt, thoughts }),
+      fetch: modelFetch(repaired, fetch, { ...formsIn(env), learnt, thoughts }),
       ...(headers && { defaultHeaders: headers }),
       ...(query && { defaultQuery: { ...query } }),
     })
     const isOwn = provider.name === 'openai' && isLocal(env, 'llm')
     const host = isOwn ? 'local' : new URL(url).hostname
-    return { client, model, host, settings: settingsOf(provider) }
+    return { client, model, host, settings: settingsOf(provider), unreached }
   }
 }
 

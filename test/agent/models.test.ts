@@ -1,5 +1,6 @@
 import { initializeLogger, llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
+import { modelProvider, providerError } from '../../agent/provider_error.ts'
 import { createLiveEvents } from '../../agent/live_events.ts'
 import { createModels } from '../../agent/models.ts'
 import { createMeter } from '../../agent/record/usage.ts'
@@ -25,4 +26,18 @@ test('a model whose server cuts what it is sent is an incident of the call, once
   }
   expect(repairs).toBe(2)
   expect(troubles).toEqual([expect.stringMatching(/^The context of m is too short, .*num_ctx/)])
+})
+
+test('a model whose server cannot be reached is named by its address and what the network says', async () => {
+  const config = { OPENAI_API_KEY: 'any', OPENAI_BASE_URL: 'http://127.0.0.1:10/v1' }
+  const events = createLiveEvents()
+  const models = createModels({ config: config as never, events, meter: createMeter({}) })
+  const model = models.modelOf('m')
+  const sentences: string[] = []
+  model.on('error', (reported) =>
+    sentences.push(providerError(modelProvider(model), reported).sentence),
+  )
+  const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 9_000 }
+  for await (const _ of model.chat({ chatCtx: llm.ChatContext.empty(), connOptions }));
+  expect(sentences).toEqual(['The model failed: 127.0.0.1:10 cannot be reached (ECONNREFUSED)'])
 })
