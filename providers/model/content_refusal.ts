@@ -105,8 +105,10 @@ const BROKEN = anyPhrase(
 
 /** What is said of who asks, and of pictures, in similar words. */
 const OF_OTHERS = anyPhrase(
-  // "your IP address is not allowed", "Your account was disabled because of violations of our usage policies"
-  /(?:account|organi[sz]ation|ip(?: address)?) (?:was|is|has been) (?:disabled|deactivated|blocked|suspended|banned|not allowed)/,
+  // "Your account was disabled because of violations of our usage policies"
+  /(?:account|organi[sz]ation) (?:was|is|has been) (?:disabled|deactivated|suspended)/,
+  // "your IP address is not allowed"
+  /(?:account|organi[sz]ation|ip(?: address)?) (?:was|is|has been) (?:blocked|banned|not allowed)/,
   // CloudFront
   /can't connect to the server/,
   /does not support images/,
