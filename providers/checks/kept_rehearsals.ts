@@ -34,8 +34,16 @@ type Kept = {
 
 type Key = `${Part}${number}`
 
-/** @param place 0 for the first provider of a part, 1 for the second */
-type Rehearse = (part: Part, place: number, setup: Setup) => Promise<Checked | undefined>
+/**
+ * @param place 0 for the first provider of a part, 1 for the second
+ * @param isBrief everything has worked, and only what most calls need is asked again
+ */
+type Rehearse = (
+  part: Part,
+  place: number,
+  setup: Setup,
+  isBrief: boolean,
+) => Promise<Checked | undefined>
 
 /**
  * Rehearses with each provider when it is another one, and again after a failure in a call and while something
@@ -109,7 +117,9 @@ export function keepRehearsals(rehearse = rehearseOne, now = () => performance.n
 
   async function renewOne(part: Part, place: number, setup: Setup, said: Checked) {
     const last = keptOf(part, place, setup)
-    const shown = await shownBy(said, () => rehearse(part, place, setup)).catch(notRehearsed)
+    const isBrief = last?.shown.verdict === 'accepts'
+    const rehearsing = shownBy(said, () => rehearse(part, place, setup, isBrief))
+    const shown = await rehearsing.catch(notRehearsed)
     const broken = BROKEN.has(shown.verdict) ? (last ? last.broken + 1 : BROKEN_TIMES) : 0
     const isAlike = last?.shown.text === shown.text
     const usual_ms = isAlike ? Math.min(2 * last.wait_ms, MOST_MS) : LEAST_MS
@@ -120,8 +130,8 @@ export function keepRehearsals(rehearse = rehearseOne, now = () => performance.n
   }
 }
 
-function rehearseOne(...[part, place, setup]: Parameters<Rehearse>): ReturnType<Rehearse> {
-  return place === 0 ? rehearseFirst(part, setup) : rehearseSecond(part, setup)
+function rehearseOne(...[part, place, setup, isBrief]: Parameters<Rehearse>): ReturnType<Rehearse> {
+  return place === 0 ? rehearseFirst(part, setup, isBrief) : rehearseSecond(part, setup)
 }
 
 /** The sentence of an error may quote a key. */

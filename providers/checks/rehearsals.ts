@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Checked } from '../provider.ts'
+import type { Checked, Provider } from '../provider.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
 import { checkGiven, rehearseGiven, rehearseWritten } from './ask_given.ts'
-import { givenProviders, secondProvider, type Setup, writersOf } from './given_providers.ts'
+import {
+  type GivenProvider,
+  givenProviders,
+  secondProvider,
+  type Setup,
+  writersOf,
+} from './given_providers.ts'
 import { askProviders, type PartAnswers, together } from './part_checks.ts'
 
 /** After this time, what failed is asked again. */
@@ -41,30 +47,49 @@ export async function shownBy(
 }
 
 /**
- * Asks the providers of a part for what a call asks them for: every model, the first recognizer, and the voice
- * of the environment. It costs less than a cent, and takes some seconds, or a minute if one does not answer.
+ * Asks the providers of a part for what a call asks them for: every model, the first recognizer, and every voice
+ * that settings name, for two words. Each costs a fraction of a cent. It takes some seconds, or a minute if one
+ * does not answer.
  *
+ * @param isBrief one voice for each model is enough
  * @returns undefined if this machine does the part, or only a call can ask
  */
-export async function rehearsePart(part: Part, setup: Setup): Promise<Checked | undefined> {
+export async function rehearsePart(
+  part: Part,
+  setup: Setup,
+  isBrief = false,
+): Promise<Checked | undefined> {
   const given = givenProviders(part, setup)
+  const ask = (one: GivenProvider) => twice(() => rehearseGiven(one, setup.sentence))
   const asked = part === 'stt' ? given.slice(0, 1) : given
-  const all = await Promise.all(asked.map((one) => twice(() => rehearseGiven(one, setup.sentence))))
-  return together(all.filter((one) => one !== undefined))
+  const asking =
+    part === 'tts'
+      ? askVoices(isBrief ? oneOfEachModel(given) : given, ask)
+      : Promise.all(asked.map(ask))
+  return together((await asking).filter((one) => one !== undefined))
 }
 
 /** Asks the models that write after calls for a sentence; undefined if those that hold calls do so. */
 export async function rehearseWriters(setup: Setup): Promise<Checked | undefined> {
-  const ask = writersOf(setup).map(async (one) =>
-    shownBy(await checkGiven(one), () => twice(() => rehearseWritten(one))),
-  )
-  return together(await Promise.all(ask))
+  const all: Checked[] = []
+  for (const one of writersOf(setup)) {
+    all.push(await shownBy(await checkGiven(one), () => twice(() => rehearseWritten(one))))
+  }
+  return together(all)
 }
 
-/** The same, in which a model that writes after calls makes its part doubtful at most. */
-export async function rehearseFirst(part: Part, setup: Setup): Promise<Checked | undefined> {
-  const writing = part === 'llm' ? rehearseWriters(setup) : undefined
-  const [shown, written] = await Promise.all([rehearsePart(part, setup), writing])
+/**
+ * The same, in which a model that writes after calls makes its part doubtful at most.
+ *
+ * @param isBrief without those that write, and with one voice for each model
+ */
+export async function rehearseFirst(
+  part: Part,
+  setup: Setup,
+  isBrief = false,
+): Promise<Checked | undefined> {
+  const writing = part === 'llm' && !isBrief ? rehearseWriters(setup) : undefined
+  const [shown, written] = await Promise.all([rehearsePart(part, setup, isBrief), writing])
   const isDoubt = written && written.verdict !== 'accepts'
   const isFine = shown === undefined || shown.verdict === 'accepts'
   return isDoubt && isFine ? { ...written, verdict: 'unfit' } : shown
@@ -74,6 +99,32 @@ export async function rehearseFirst(part: Part, setup: Setup): Promise<Checked |
 export async function rehearseSecond(part: Part, setup: Setup): Promise<Checked | undefined> {
   const second = secondProvider(part, setup)
   return second && twice(() => rehearseGiven(second, setup.sentence))
+}
+
+type Ask = (one: GivenProvider) => Promise<Checked | undefined>
+
+async function askVoices(given: readonly GivenProvider[], ask: Ask) {
+  const providers = [...new Set(given.map(({ provider }) => provider))]
+  const ofOne = (provider: Provider) => given.filter((one) => one.provider === provider)
+  return (await Promise.all(providers.map((one) => inTurn(ofOne(one), ask)))).flat()
+}
+
+/** A server of one's own speaks in calls meanwhile. Where one voice cannot be asked, the others are not asked either. */
+async function inTurn(given: readonly GivenProvider[], ask: Ask) {
+  const all: (Checked | undefined)[] = []
+  for (const one of given) {
+    const shown = await ask(one)
+    all.push(shown)
+    if (shown && IN_VAIN.has(shown.verdict)) break
+  }
+  return all
+}
+
+const IN_VAIN = new Set<Checked['verdict']>(['refuses', 'away', 'silent', 'fails'])
+
+function oneOfEachModel(given: readonly GivenProvider[]): GivenProvider[] {
+  const keyOf = ({ provider, asked }: GivenProvider) => JSON.stringify([provider.name, asked.model])
+  return given.filter((one, i) => given.findIndex((other) => keyOf(other) === keyOf(one)) === i)
 }
 
 /** What fails counts only if it fails again. */

@@ -16,8 +16,8 @@ function kept(...shown: (Checked | Error)[]) {
   let rehearsals = 0
   let time = 0
   const keeper = keepRehearsals(
-    async (part) => {
-      rehearsed.push(part)
+    async (part, _, __, isBrief) => {
+      rehearsed.push(isBrief ? `${part}, in brief` : part)
       if (part !== 'llm') return FINE
       const one = shown[Math.min(rehearsals++, shown.length - 1)]!
       if (one instanceof Error) throw one
@@ -127,7 +127,7 @@ test.each([
   expect(await isDue(said)).toBe(false)
   pass(4)
   expect(await isDue(said)).toBe(true)
-  expect(rehearsed).toEqual(['llm'])
+  expect(rehearsed).toEqual(['llm, in brief'])
 })
 
 test('what a provider says now counts more than what it did when it said something else', async () => {

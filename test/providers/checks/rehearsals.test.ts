@@ -49,13 +49,32 @@ test('parts of this machine are not rehearsed', async () => {
 })
 
 test('every voice that settings name is asked once, and its setting is named', async () => {
+  const { asked, setup } = await withVoices((voice) => voice === 'anna' && 'No voice anna')
+  expect(setup.writers).toEqual({ 'llm.summary_model': 'writer' })
+  const { tts } = await rehearseProviders(setup)
+  expect(asked.splice(0)).toEqual(['ash', 'anna', 'ada'])
+  const text = expect.stringMatching(/No voice anna.*check tts\.voices/) as string
+  expect(tts).toMatchObject([{ verdict: 'unfit', text }])
+  await rehearseFirst('tts', setup, true)
+  expect(asked).toEqual(['ash', 'anna'])
+})
+
+test('where a server cannot speak, its other voices are not asked', async () => {
+  const { asked, setup } = await withVoices(() => 'Out of order')
+  expect(await rehearseFirst('tts', setup)).toMatchObject({ verdict: 'fails' })
+  expect(asked).toEqual(['ash', 'ash'])
+})
+
+/** @param refusal what the server says if it does not speak with a voice */
+async function withVoices(refusal: (voice: string) => string | false) {
   const asked: string[] = []
   const url = await serve(async (request, response) => {
     if (request.method === 'GET') return response.end('{"data":[]}')
     const { voice } = (await json(request)) as { voice: string }
     asked.push(voice)
-    if (voice === 'ash') return response.end(bytesOf(vowel(24_000)))
-    return response.writeHead(400).end('{"detail":"No voice anna"}')
+    const detail = refusal(voice)
+    if (detail === false) return response.end(bytesOf(vowel(24_000)))
+    return response.writeHead(400).end(JSON.stringify({ detail }))
   })
   const settings = {
     ...SETTINGS,
@@ -63,18 +82,14 @@ test('every voice that settings name is asked once, and its setting is named', a
       en: { provider: 'openai', voice_id: 'ash', model: 'gpt-4o-mini-tts' },
       de: { provider: 'openai', voice_id: 'anna' },
       fr: { provider: 'openai', voice_id: 'anna' },
+      es: { provider: 'openai', voice_id: 'ada' },
     },
     'llm.summary_model': 'writer',
   }
   const env = { SPEECH_BASE_URL: `${url}/v1` }
   const config = { ...DEFAULTS, ...env, LOCAL_PARTS: ['llm' as const, 'stt' as const] }
-  const setup = setupOf(env, config, settings)
-  expect(setup.writers).toEqual({ 'llm.summary_model': 'writer' })
-  const { tts } = await rehearseProviders(setup)
-  expect(asked.toSorted()).toEqual(['anna', 'ash'])
-  const text = expect.stringMatching(/No voice anna.*check tts\.voices/) as string
-  expect(tts).toMatchObject([{ verdict: 'unfit', text }])
-})
+  return { asked, setup: setupOf(env, config, settings) }
+}
 
 test('a model that writes after calls makes its part doubtful, and no more', async () => {
   const url = await serve((request, response) => {
