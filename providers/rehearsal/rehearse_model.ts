@@ -10,7 +10,7 @@ import type { Checked, ModelServer } from '../provider.ts'
 import { modelTask, problemIn } from './model_task.ts'
 import { nearModels } from './near_models.ts'
 import type { Asked } from './asked.ts'
-import { failed } from './rehearsed.ts'
+import { failedRehearsal } from './failed_rehearsal.ts'
 import { ollamaContext } from './ollama_context.ts'
 import { watchedFetch, type Watched } from './watched_fetch.ts'
 
@@ -59,7 +59,7 @@ export async function rehearseModel(asked: ModelAsked): Promise<Checked> {
       notes: notesOn(asked, reply, watched, repairs),
     }
   } catch (error) {
-    const told = failed(asked.model, error, asked, PATIENCE_SECONDS)
+    const told = failedRehearsal(asked.model, error, asked, PATIENCE_SECONDS)
     const isUnknown = told.verdict === 'fails' && told.text.endsWith(`check ${asked.model_from}`)
     return isUnknown ? { ...told, text: told.text + (await nearModels(asked, asked.model)) } : told
   }

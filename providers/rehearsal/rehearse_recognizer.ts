@@ -13,7 +13,7 @@ import type { Checked } from '../provider.ts'
 import { heardOn } from './heard_words.ts'
 import { judgedWords, noWords } from './judged_words.ts'
 import type { Asked } from './asked.ts'
-import { failed } from './rehearsed.ts'
+import { failedRehearsal } from './failed_rehearsal.ts'
 
 const PATIENCE_SECONDS = 5
 
@@ -43,7 +43,7 @@ export async function rehearseRecognizer(asked: Asked, said: Said): Promise<Chec
     return judged(host, asked, said.text, { ...heard.words(), isUnasked })
   } catch (error) {
     if (learnsFrom(error, { baseUrl: url, model })) return rehearseRecognizer(asked, said)
-    return failed(host, error, asked, PATIENCE_SECONDS)
+    return failedRehearsal(host, error, asked, PATIENCE_SECONDS)
   }
 }
 

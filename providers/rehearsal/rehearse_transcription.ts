@@ -5,7 +5,7 @@ import { wavFile } from '../../shared/base/sound/wav_file.ts'
 import { spokenWords } from '../recognizer/spoken_words.ts'
 import { judgedWords, noWords } from './judged_words.ts'
 import type { Asked } from './asked.ts'
-import { failed } from './rehearsed.ts'
+import { failedRehearsal } from './failed_rehearsal.ts'
 import type { Said } from './rehearse_recognizer.ts'
 
 const PATIENCE_SECONDS = 30
@@ -33,6 +33,6 @@ export async function rehearseTranscription(
       notes: judgedWords(label, words, text),
     }
   } catch (error) {
-    return failed(label, error, asked, PATIENCE_SECONDS)
+    return failedRehearsal(label, error, asked, PATIENCE_SECONDS)
   }
 }

@@ -5,7 +5,7 @@ import { SpeechFault } from '../voice/speech_fault.ts'
 import { SPEECH_RATE, speechSound } from '../voice/speech_sound.ts'
 import { spokenSound } from '../voice/spoken_sound.ts'
 import type { Asked } from './asked.ts'
-import { failed } from './rehearsed.ts'
+import { failedRehearsal } from './failed_rehearsal.ts'
 
 /** A self-hosted server may have to load the model. */
 const PATIENCE_SECONDS = 30
@@ -34,7 +34,7 @@ export async function rehearseVoice(host: string, speak: Speaker, asked: Asked):
       const verdict = error.passes ? 'unfit' : 'fails'
       return { verdict, text: `${host} ${error.message}: check ${asked.model_from}` }
     }
-    const checked = failed(host, error, asked, PATIENCE_SECONDS)
+    const checked = failedRehearsal(host, error, asked, PATIENCE_SECONDS)
     // Calls may use other voices and models of the server.
     const isOfOne = checked.verdict === 'fails' && /voice|model/i.test(checked.text.split('):')[0]!)
     return isOfOne ? { ...checked, verdict: 'unfit' } : checked

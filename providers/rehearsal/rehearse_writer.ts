@@ -1,7 +1,7 @@
 import { SECOND } from '../../shared/base/time.ts'
 import { createModelClients } from '../model/model_clients.ts'
 import type { Checked, Environment } from '../provider.ts'
-import { failed } from './rehearsed.ts'
+import { failedRehearsal } from './failed_rehearsal.ts'
 import type { Asked } from './asked.ts'
 
 const PATIENCE_SECONDS = 60
@@ -31,6 +31,6 @@ export async function rehearseWriter(
     if (text.trim() !== '') return { verdict: 'accepts', text: `${model} answers` }
     return { verdict: 'unfit', text: `${model} answered without a word: check ${asked.model_from}` }
   } catch (error) {
-    return failed(model, error, asked, PATIENCE_SECONDS)
+    return failedRehearsal(model, error, asked, PATIENCE_SECONDS)
   }
 }

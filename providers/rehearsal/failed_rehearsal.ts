@@ -14,7 +14,12 @@ import { failureText } from '../../shared/platform/model_failure.ts'
  * @param seconds how long the answer was awaited
  * @throws what a provider that asks by itself has thrown, where it is no answer of a server or the network
  */
-export function failed(who: string, error: unknown, asked: Asked, seconds: number): Checked {
+export function failedRehearsal(
+  who: string,
+  error: unknown,
+  asked: Asked,
+  seconds: number,
+): Checked {
   const status = statusOf(error)
   const of = (verdict: Checked['verdict'], why: string, advice: string): Checked => ({
     verdict,
