@@ -43,10 +43,10 @@ function begin(
   if (/^\s*(?:`{3,}|~{3,})[\w+-]*\s*$/.test(line)) return { line: '', state: next }
   if (/^\s*([-*_=])\1{2,}\s*$|^\s*:?-{3,}:?\s*\|[-:|\s]*$/.test(line))
     return { line: '', state: next }
-  const inside = line.replace(/^\s*(?:>(?!\s*\d+(?![.)]\s|\d))\s*)+/, '')
+  const inside = line.replace(/^\s*(?:>(?=[\s>])(?!\s*[€$£]?\d+(?![.)]\s|\d))\s*)+/, '')
   const heading = /^\s*#{1,6}\s+/.exec(inside)
   if (heading) return rest(heading, { ...next, kind: 'heading' })
-  const bullet = /^\s*(?:[-*•◦▪‣●○■◆▶►➤→✓]|[-=]>|\+(?!\s*\d))\s+/.exec(inside)
+  const bullet = /^\s*(?:[-*•◦▪‣●○■◆▶►➤→✓]|[-=]>)\s+/.exec(inside)
   if (bullet) return rest(bullet, { ...next, kind: 'item' })
   const row = /^\s*\|\s*(?!\s*:?-)|^\s*(?=\|)/.exec(inside)
   if (row) return rest(row, { ...next, kind: 'row' })

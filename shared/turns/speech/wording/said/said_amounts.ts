@@ -11,9 +11,10 @@ export function saidAmounts(text: string, language: Language, to: string): strin
   const amounts = SPOKEN_AMOUNTS[language]
   const { currencies, measures } = amounts
   return text
-    .replace(/(?<=\d)\s?[-–]\s?(?=[€$£¥₹]\s?\d)/gu, ` ${to} `)
-    .replace(BEFORE, (...found) => money(found.at(-1) as Found))
-    .replace(AFTER, (...found) => money(found.at(-1) as Found))
+    .replace(BETWEEN, ` ${to} `)
+    .replace(NAMED, '')
+    .replace(BEFORE, (found, ...more) => money(found, more.at(-1) as Found))
+    .replace(AFTER, (found, ...more) => money(found, more.at(-1) as Found))
     .replace(SHORT, (_, one: string | undefined, short: string) => {
       return `${one ?? ''} ${oneOrSeveral(scaleOf(short, amounts), one !== undefined)}`
     })
@@ -21,7 +22,8 @@ export function saidAmounts(text: string, language: Language, to: string): strin
       return ` ${measures[measure.replace('dl', 'dL') as keyof typeof measures]}`
     })
 
-  function money({ sign, sum, scale, word, period }: Found) {
+  function money(found: string, { us, sign, sum, scale, word, period }: Found) {
+    if (sign === '$' && !us && amounts.isPeso) return found
     const [, whole, cents] = (!scale && !word && CENTS.exec(sum)) || [undefined, sum, '']
     const isOne = whole === '1'
     const unit = oneOrSeveral(currencies[sign], isOne && !scale && !word)
@@ -37,6 +39,7 @@ export function saidAmounts(text: string, language: Language, to: string): strin
 }
 
 type Found = {
+  us?: string
   sign: keyof SpokenAmounts['currencies']
   sum: string
   /** "M" of "$5M". */
@@ -49,7 +52,7 @@ type Found = {
 
 const SIGN = String.raw`(?<sign>R\$|[€$£¥₹¢]|(?<!\p{L})(?:EUR|USD|GBP|CHF))`
 const ONE = String.raw`\d(?:[\d.,\u00A0\u202F’]*\d)?`
-const SUM = String.raw`(?<sum>${ONE}(?:\s?[-–]\s?${ONE})?)`
+const SUM = String.raw`(?<sum>\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?!\d)|${ONE}(?:\s?[-–]\s?${ONE})?)`
 /** "5,– €", "CHF 20.-". */
 const NO_CENTS = String.raw`(?:[.,][-–—]+)?`
 const SCALE = String.raw`(?<scale>[kKMmBb]|mn|bn|mi|bi|Mds?|(?:Mio|Mrd|Tsd)\.?)`
@@ -63,13 +66,29 @@ const WORD = `(?<word>${[
 ].join('|')})`
 const END = String.raw`(?![\p{L}\d])`
 const PERIOD = String.raw`(?:\s?/\s?(?<period>\p{L}+))?`
+/** Not in "12 € 90". */
 const BEFORE = new RegExp(
-  String.raw`(?<!\p{L})(?:US)?${SIGN}\s?${SUM}${NO_CENTS}(?:\s?${SCALE}${END}|\s${WORD}${END})?(?![\p{L}\d]|[.,]\d|\s[A-Z]{3}\b)${PERIOD}`,
+  String.raw`(?<!\p{L}|\d\s?(?=€\s))(?<us>US)?${SIGN}\s?${SUM}${NO_CENTS}(?:\s?${SCALE}${END}|\s${WORD}${END})?(?![\p{L}\d]|[.,]\d|\s[A-Z]{3}\b|-\p{L}|\+)${PERIOD}`,
   'gu',
 )
 const AFTER = new RegExp(
   String.raw`(?<![\p{L}\d])${SUM}${NO_CENTS}\s?(?:${SCALE}\s?|${WORD}\s(?:de\s|d[’'])?)?${SIGN}${END}${PERIOD}`,
   'gu',
+)
+/** In "$50k-$60k", "20 €–30 €" and "$50k-60k", but not in "50 € - 20 €". */
+const BETWEEN = new RegExp(
+  [
+    String.raw`(?<=\d(?:${SCALE.replace('?<scale>', '?:')}|\s?${WORD.replace('?<word>', '?:')})?)\s?[-–]\s?(?=(?:US|R)?[€$£¥₹]\s?\d)`,
+    String.raw`(?<=\d\s?[€$£¥₹])[-–](?=\d)|(?<=\d[kK])[-–](?=\d[\d.,]*[kK])`,
+  ].join('|'),
+  'gu',
+)
+/** A sign whose currency is also named: "$20.000 pesos". */
+const NAMED = new RegExp(
+  String.raw`(?<!\p{L})(?:US)?(?:R\$|[€$£¥₹])\s?(?=${ONE}(?:\s${WORD.replace('?<word>', '?:')})?\s(?:de\s)?(?:${[
+    'dollars?|euros?|pounds|yen|rupees?|dólar(?:es)?|pesos?|libras?|soles|reales|reais|livres|francs|Pfund|Franken',
+  ].join('|')})(?!\p{L}))`,
+  'giu',
 )
 const CENTS = /^(.*\d)[.,](\d{2})$/
 /** "3 Mio. Menschen"; at the end, the full stop is also that of the sentence. */

@@ -1,8 +1,10 @@
+import { saidFractions } from './said_fractions.ts'
 import type { SpokenSigns } from './spoken_signs.ts'
 
 /** Signs in words, where a voice would not say them, or say their names. */
 export function saidSigns(text: string, signs: SpokenSigns): string {
-  const words = RULES.reduce((all, [sign, word]) => all.replace(sign, word(signs)), plain(text))
+  const whole = saidFractions(plain(text), signs)
+  const words = RULES.reduce((all, [sign, word]) => all.replace(sign, word(signs)), whole)
   const apart = words.replace(ALTERNATIVES, (all, both?: string) =>
     all.replaceAll('/', both ? ' ' : ` ${signs.or} `),
   )
@@ -18,27 +20,8 @@ function plain(text: string) {
 
 type Rule = readonly [sign: RegExp, word: (signs: SpokenSigns) => string]
 
-/** What halves and thirds are of. */
-const PARTED = [
-  "of|de|des|du|d[’'][a-z]+|do|da|dos|das|del|der|von|vom",
-  'cups?|hours?|teaspoons?|tablespoons?|miles?|pounds?|inch(?:es)?',
-  'tazas?|horas?|litros?|xícaras?|heures?|tasses?|litres?',
-  'Stunden?|Tassen?|Liter',
-].join('|')
-/** How months begin; "of" one of them, "1/2" is a date. */
-const MONTHS = [
-  'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mai|Okt|Dez',
-  'ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|fev|mai|set|out|dez',
-  'fév|avr|juin|juil|aoû|déc',
-].join('|')
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`
 const between = (sign: string) => new RegExp(String.raw`(?<=\d)\s*${sign}\s*(?=\d)`, 'gu')
-/** "½" alone, and after a number. */
-const fraction = (sign: string, of: (signs: SpokenSigns) => string): Rule[] => [
-  [new RegExp(String.raw`(?<=\d)\s?${sign}`, 'gu'), (signs) => ` ${signs.and} ${of(signs)}`],
-  [new RegExp(sign, 'gu'), of],
-]
-
 const RULES: readonly Rule[] = [
   [/(?<=\b\p{Lu})#(?!\p{L}|\d)/gu, () => ' sharp'],
   [/(?<=\p{L})\+\+(?!\+)/gu, ({ plus }) => ` ${plus} ${plus}`],
@@ -47,7 +30,7 @@ const RULES: readonly Rule[] = [
   [/§§\s?(?=\d)/gu, ({ section }) => `${section[1]} `],
   [/§\s?(?=\d)/gu, ({ section }) => `${section[0]} `],
   [
-    new RegExp(String.raw`(?<![\p{L}\d)\]-])-(?=${NUMBER}\s?[%°])`, 'gu'),
+    new RegExp(String.raw`(?<![\p{L}\d)\]%°-])-(?=${NUMBER}\s?[%°])`, 'gu'),
     ({ minus }) => `${minus} `,
   ],
   [
@@ -56,28 +39,17 @@ const RULES: readonly Rule[] = [
   ],
   [/(?<=(?<!\d)\d{1,2}\.)\s?-\s?(?=\d{1,2}\.)/gu, ({ to }) => ` ${to} `],
   [
-    new RegExp(String.raw`(?<=\d\s?[%°])\s?[-–]\s?(?=${NUMBER}\s?[%°])`, 'gu'),
+    new RegExp(String.raw`(?<=\d\s?(?:%|°\s?[CF]?))\s?[-–]\s?(?=${NUMBER}\s?[%°])`, 'gu'),
     ({ to }) => ` ${to} `,
   ],
   [range(), ({ to }) => ` ${to} `],
   [/(?<=\d)\s?%/gu, ({ percent }) => ` ${percent}`],
   [/(?<=\d)\s?°\s?C\b/gu, ({ degrees }) => ` ${degrees} Celsius`],
   [/(?<=\d)\s?°\s?F\b/gu, ({ degrees }) => ` ${degrees} Fahrenheit`],
-  [/(?<=\d)\s?°/gu, ({ degrees }) => ` ${degrees}`],
   [/(?<=\b24)\/(?=7\b)/gu, () => ' '],
   [bloodPressure(), ({ over }) => ` ${over} `],
   [/(?<=[\p{L}\d)])²/gu, ({ squared }) => ` ${squared}`],
   [/(?<=[\p{L}\d)])³/gu, ({ cubed }) => ` ${cubed}`],
-  [writtenFraction('1/2'), () => '½'],
-  [writtenFraction('1/3'), () => '⅓'],
-  [writtenFraction('2/3'), () => '⅔'],
-  [writtenFraction('1/4'), () => '¼'],
-  [writtenFraction('3/4'), () => '¾'],
-  ...fraction('½', ({ half }) => half),
-  ...fraction('⅓', ({ third }) => third),
-  ...fraction('⅔', ({ twoThirds }) => twoThirds),
-  ...fraction('¼', ({ quarter }) => quarter),
-  ...fraction('¾', ({ threeQuarters }) => threeQuarters),
   [between(String.raw`(?:\*\*|\^)`), ({ toThePowerOf }) => ` ${toThePowerOf} `],
   [/(?<=[\p{L}\p{N})])\^(?=[\p{L}\p{N}(-])/gu, ({ toThePowerOf }) => ` ${toThePowerOf} `],
   [between('[*×]'), ({ times }) => ` ${times} `],
@@ -107,11 +79,13 @@ const RULES: readonly Rule[] = [
   [/(?<=\p{Ll})[*:_/](?=in(?:nen)?(?!\p{L}))/gu, () => ' '],
 ]
 
-/** "10–12", "14:30–15:00" and "3.–5. Mai", but not a number in groups. */
+const ALTERNATIVES = alternatives()
+
+/** "10–12", "14:30–15:00" and "3.–5. Mai", but no number in groups, nor of a phone. */
 function range() {
   const one = String.raw`\d{1,4}(?:[.,:]\d{1,3})*`
   return new RegExp(
-    String.raw`(?<=(?<![\d–.,:/-])${one}\.?)–(?=(?!(?<=(?<!\d)\d{3}–)\d{4}(?!\d))${one}(?![\d–/]|-\d))`,
+    String.raw`(?<=(?<![\d–.,:/-])(?!0\d+–)${one}\.?)–(?=(?!(?<=(?<!\d)\d{3}–)\d{4}(?!\d))${one}(?![\d–/]|-\d))`,
     'gu',
   )
 }
@@ -129,14 +103,17 @@ function bloodPressure() {
   )
 }
 
-/** After a number ("1 1/2"), or with what it is of: else it may be a date. */
-function writtenFraction(written: string) {
+/** "and/or", "he/she/they", "yes/no": other words may be "hours/week", "hijos/as" or a path. */
+function alternatives() {
+  const word = [
+    'he|she|they|his|hers?|him|their|them|yes|no',
+    'él|ella|ellos|ellas|sí|un|una|ele|ela|eles|elas|sim|não',
+    'il|elle|ils|elles|oui|non',
+    'er|sie|ihn|ihm|ihr|sein|ihre?|ja|nein',
+  ].join('|')
+  const both = String.raw`(?:and|either|y|e|et|und|entweder)\/(?:or|oder|ou|o)`
   return new RegExp(
-    String.raw`(?<=\d\s)${written}(?![\d/.,])|(?<![\d/.,])${written}(?=\s(?:${PARTED})(?!\p{L}|\s\d|\s(?:${MONTHS})))`,
-    'gu',
+    String.raw`(?<![\p{L}\p{N}/.~@_\\-]|\d\s)(?:(${both})|(?:${word})(?:\/(?:${word})){1,3})(?![\p{L}\p{N}/_@\\]|[.-]\p{L})`,
+    'giu',
   )
 }
-
-/** "and/or", "he/she", but neither paths nor units. */
-const ALTERNATIVES =
-  /(?<![\p{L}\p{N}/.~@_\\-]|\d\s)(?!(?:[kcm]?[gml]|m?mol|kcal|[kM]?bit)\/)(?:(\p{L}+\/(?:or|oder|ou|o))|\p{L}\p{Ll}+(?:\/\p{Ll}{2,}){1,3})(?![\p{L}\p{N}/_@\\]|[.-]\p{L})/gu

@@ -5,6 +5,8 @@ type Unit = readonly [one: string, several: string]
 
 /** How people say amounts of money, and measures. */
 export type SpokenAmounts = {
+  /** Whether "$" alone may be a peso, and so is left to the voice. */
+  isPeso?: true
   /** By its sign or code. */
   currencies: Record<Currency, Unit>
   thousand: Unit
@@ -40,6 +42,7 @@ export const SPOKEN_AMOUNTS: Record<Language, SpokenAmounts> = {
     periods: { h: 'hour', hr: 'hour', min: 'minute', s: 'second', mo: 'month', yr: 'year' },
   },
   es: {
+    isPeso: true,
     currencies: currencies({
       ...{ euro: ['euro', 'euros'], dollar: ['dólar', 'dólares'], pound: ['libra', 'libras'] },
       ...{ yen: ['yen', 'yenes'], rupee: ['rupia', 'rupias'], cent: ['centavo', 'centavos'] },

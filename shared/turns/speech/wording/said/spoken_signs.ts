@@ -39,11 +39,8 @@ export type SpokenSigns = {
   section: readonly [string, string]
   squared: string
   cubed: string
-  half: string
-  third: string
-  twoThirds: string
-  quarter: string
-  threeQuarters: string
+  /** Null where the words depend on what is halved: "eine halbe Stunde". */
+  fractions: Record<'½' | '⅓' | '⅔' | '¼' | '¾', string> | null
 }
 
 export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
@@ -56,9 +53,14 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ degrees: 'degrees', questionMark: 'question mark', hash: 'hash', tilde: 'tilde' },
     ...{ backslash: 'backslash', to: 'to', or: 'or', lessThan: 'less than', over: 'over' },
     ...{ moreThan: 'more than', then: 'then', section: ['section', 'sections'] as const },
-    ...{ squared: 'squared', cubed: 'cubed', half: 'one half' },
-    ...{ third: 'one third', twoThirds: 'two thirds', quarter: 'one quarter' },
-    threeQuarters: 'three quarters',
+    ...{ squared: 'squared', cubed: 'cubed' },
+    fractions: {
+      '½': 'one half',
+      '⅓': 'one third',
+      '⅔': 'two thirds',
+      '¼': 'one quarter',
+      '¾': 'three quarters',
+    },
   },
   es: {
     ...{ at: 'arroba', dot: 'punto', underscore: 'guion bajo', hyphen: 'guion', slash: 'barra' },
@@ -70,9 +72,8 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ hash: 'almohadilla', tilde: 'virgulilla' },
     ...{ backslash: 'barra invertida', to: 'a', or: 'o', lessThan: 'menos de', over: 'sobre' },
     ...{ moreThan: 'más de', then: 'luego', section: ['artículo', 'artículos'] as const },
-    ...{ squared: 'al cuadrado', cubed: 'al cubo', half: 'un medio' },
-    ...{ third: 'un tercio', twoThirds: 'dos tercios', quarter: 'un cuarto' },
-    threeQuarters: 'tres cuartos',
+    ...{ squared: 'al cuadrado', cubed: 'al cubo' },
+    fractions: null,
   },
   pt: {
     ...{ at: 'arroba', dot: 'ponto', underscore: 'underline', hyphen: 'hífen', slash: 'barra' },
@@ -84,9 +85,8 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ hash: 'cerquilha', tilde: 'til' },
     ...{ backslash: 'barra invertida', to: 'a', or: 'ou', lessThan: 'menos de', over: 'por' },
     ...{ moreThan: 'mais de', then: 'depois', section: ['parágrafo', 'parágrafos'] as const },
-    ...{ squared: 'ao quadrado', cubed: 'ao cubo', half: 'meio' },
-    ...{ third: 'um terço', twoThirds: 'dois terços', quarter: 'um quarto' },
-    threeQuarters: 'três quartos',
+    ...{ squared: 'ao quadrado', cubed: 'ao cubo' },
+    fractions: null,
   },
   fr: {
     ...{ at: 'arobase', dot: 'point', underscore: 'tiret bas', hyphen: 'tiret', slash: 'slash' },
@@ -97,9 +97,8 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ degrees: 'degrés', questionMark: 'point d’interrogation', hash: 'dièse', tilde: 'tilde' },
     ...{ backslash: 'antislash', to: 'à', or: 'ou', lessThan: 'moins de', over: 'sur' },
     ...{ moreThan: 'plus de', then: 'puis', section: ['paragraphe', 'paragraphes'] as const },
-    ...{ squared: 'au carré', cubed: 'au cube', half: 'un demi' },
-    ...{ third: 'un tiers', twoThirds: 'deux tiers', quarter: 'un quart' },
-    threeQuarters: 'trois quarts',
+    ...{ squared: 'au carré', cubed: 'au cube' },
+    fractions: null,
   },
   de: {
     ...{ at: 'at', dot: 'Punkt', underscore: 'Unterstrich', hyphen: 'Bindestrich' },
@@ -111,8 +110,7 @@ export const SPOKEN_SIGNS: Record<Language, SpokenSigns> = {
     ...{ hash: 'Raute', tilde: 'Tilde' },
     ...{ backslash: 'Backslash', to: 'bis', or: 'oder', lessThan: 'weniger als', over: 'zu' },
     ...{ moreThan: 'mehr als', then: 'dann', section: ['Paragraf', 'Paragrafen'] as const },
-    ...{ squared: 'hoch 2', cubed: 'hoch 3', half: 'ein halb' },
-    ...{ third: 'ein Drittel', twoThirds: 'zwei Drittel', quarter: 'ein Viertel' },
-    threeQuarters: 'drei Viertel',
+    ...{ squared: 'hoch 2', cubed: 'hoch 3' },
+    fractions: null,
   },
 }

@@ -54,15 +54,16 @@ export const SAID: [language: Language, text: string, words: string][] = [
   ...said('$3.5 million and £20-30', { en: '3.5 million dollars and 20 to 30 pounds' }),
   ...said('R$ 50', { pt: '50 reais' }),
   ...said('$5M', {
-    ...{ en: '5 million dollars', es: '5 millones de dólares', pt: '5 milhões de dólares' },
+    ...{ en: '5 million dollars', es: '$5M', pt: '5 milhões de dólares' },
     ...{ fr: '5 millions de dollars', de: '5 Millionen Dollar' },
   }),
+  ...said('US$5M', { es: '5 millones de dólares' }),
   ...said('€2.5k', {
     ...{ en: '2.5 thousand euros', es: '2.5 mil euros', pt: '2.5 mil euros' },
     ...{ fr: '2.5 mille euros', de: '2.5 Tausend Euro' },
   }),
   ...said('$1.5bn', {
-    ...{ en: '1.5 billion dollars', es: '1.5 mil millones de dólares' },
+    ...{ en: '1.5 billion dollars', es: '$1.5bn' },
     ...{
       pt: '1.5 bilhões de dólares',
       fr: '1.5 milliards de dollars',
@@ -79,7 +80,7 @@ export const SAID: [language: Language, text: string, words: string][] = [
   ...said('R$ 2 bilhões', { pt: '2 bilhões de reais' }),
   ...said('$40k/yr, €20/h, 20 €/mes', {
     en: '40 thousand dollars per year, 20 euros per hour, 20 euros per mes',
-    es: '40 mil dólares por año, 20 euros por hora, 20 euros por mes',
+    es: '$40k/yr, 20 euros por hora, 20 euros por mes',
   }),
   ...said('5,- € or 19,–€, $500 MXN', { de: '5 Euro or 19 Euro, $500 MXN' }),
   ...said('Mr. & Mrs. Smith, 5 – 3 = 2, I <3 it <3.', {
@@ -118,7 +119,6 @@ export const SAID: [language: Language, text: string, words: string][] = [
   ...said('1/2 cup, 1 1/2 or 1½, 2/3 of it, on 3/4', {
     en: 'one half cup, 1 and one half or 1 and one half, two thirds of it, on 3/4',
   }),
-  ...said('3/4 Liter, 1/3 der Leute', { de: 'drei Viertel Liter, ein Drittel der Leute' }),
   ...said('120/80 mmHg', { en: '120 over 80 mmHg', fr: '120 sur 80 mmHg', de: '120 zu 80 mmHg' }),
   ...said('My blood pressure is 98/60', { en: 'My blood pressure is 98 over 60' }),
   ...said('Ihr Blutdruck war 145/90', { de: 'Ihr Blutdruck war 145 zu 90' }),
@@ -132,6 +132,23 @@ export const SAID: [language: Language, text: string, words: string][] = [
     es: 'menos de 5, más de 18, aproximadamente 50, I <3 it',
   }),
   ...said('5 >= 3 ≈ 2', { en: '5 greater than or equal to 3 about 2' }),
+  ...said('5%-10%, 10°-15°, 10°C-15°C, 45°N', {
+    en: '5 percent to 10 percent, 10° to 15°, 10 degrees Celsius to 15 degrees Celsius, 45°N',
+  }),
+  ...said('12 € 90 par mois', { fr: '12 euros 90 par mois' }),
+  ...said('In 2023 $500, 50 € - 20 €', { en: 'In 2023 500 dollars, 50 euros - 20 euros' }),
+  ...said('$20 dollars, €50 euros, $3 million dollars', {
+    en: '20 dollars, 50 euros, 3 million dollars',
+  }),
+  ...said('¿Gana $15,000 o $20.000 pesos o US$5?', {
+    es: '¿Gana $15,000 o 20.000 pesos o 5 dólares?',
+  }),
+  ...said('$50k-$60k, $5 million–$10 million, R$50-R$60, 20 €-30 €, 20€–30€', {
+    en: '50 thousand dollars to 60 thousand dollars, 5 million dollars to 10 million dollars, 50 reais to 60 reais, 20 euros to 30 euros, 20 euros to 30 euros',
+  }),
+  ...said('50k-60k €', { de: '50k bis 60 Tausend Euro' }),
+  ...said('€1 000 or $12 345 or 1 000 €', { en: '1 000 euros or 12 345 dollars or 1 000 euros' }),
+  ...said('y/o, e/ou, yes/no, his/her/their', { es: 'y o, e ou, yes o no, his o her o their' }),
   ...said('A → B -> C', {
     en: 'A, then B, then C',
     fr: 'A, puis B, puis C',
@@ -160,6 +177,20 @@ export const SAID: [language: Language, text: string, words: string][] = [
       '1/2 de mayo',
     ],
   ].flatMap((text) => said(text, { en: text, de: text })),
+  ...[
+    ...[
+      'hours/week',
+      'cigarettes/day',
+      'child/ren',
+      'coffee w/o sugar',
+      '25 y/o',
+      'c/o Smith',
+      'horas/semana',
+    ],
+    ...['hijos/as', 'directeur/rice', 'el 1° de mayo', 'Tel. 030–123 456'],
+    ...['a $5-million deal', 'a $20-an-hour job', '$20+/hour'],
+  ].flatMap((text) => said(text, { en: text, es: text, fr: text })),
+  ...said('1/2 Liter, ½ Stunde', { de: '1/2 Liter, ½ Stunde' }),
   ...['A$5', '$20er', '5M users', 'SGD 5', '10-12', '1/2', 'R&D', 'n/a', '/usr/bin'].flatMap(
     (text) => said(text, { en: text, de: text, pt: text }),
   ),

@@ -106,6 +106,7 @@ export const UNCHANGED = [
   ],
   ...['(Hebt man das auf.)', 'breaks (short pauses) at work', 'signs (coughs) of it'],
   ...['(Wait for the answer of your doctor.)', '(End of the week after your call)'],
+  ...['+ de 18 ans ?', '>=5', '>$50 a month', '> $50'],
   ...['Press [1] or [2]', 'a[1]', '$5, then $6=30', 'C:\\tools\\times', '>5 or > 5', '> 5 min'],
   ...[
     'Assistant: is that your title?',
