@@ -76,14 +76,20 @@ export const TOKENS = [
 
 /** What begins the turn of somebody else, which a model writes if its server does not stop it. */
 export const OTHERS = [
-  '<|im_start|>user',
+  ...['user', 'human'].flatMap((role) => [
+    `<|im_start|>${role}`,
+    `<|start_header_id|>${role}`,
+    `<|header_start|>${role}`,
+    `<|start_of_role|>${role}`,
+    `<|start|>${role}`,
+    `<|turn>${role}`,
+    `<start_of_turn>${role}`,
+    `<|${role}|>`,
+    `<|im_${role}|>`,
+  ]),
+  // Models that were trained on plain text.
+  ...['user', 'human', 'instruction'].flatMap((role) => [`\n## ${role}:`, `\n### ${role}:`]),
   '<|im_start|>tool',
-  '<|start_header_id|>user',
-  '<|header_start|>user',
-  '<|start_of_role|>user',
-  '<|start|>user',
-  '<start_of_turn>user',
-  '<|user|>',
   '<|observation|>',
   '[inst]',
   '<tool_response>',

@@ -2,29 +2,18 @@ import { DROPPED } from './gaps.ts'
 import type { Part } from './part.ts'
 
 /**
- * Removes what a model's template puts around turns, and the name of the agent's role before its words.
+ * Removes what a model's template puts around turns, and the name of the agent's role before its words. Turns that a
+ * model makes up never come here.
  *
  * @param tail the end of the words before; empty at the beginning
- * @returns `isOver`: a turn of the user began, which the model made up; nothing after it is meant
  */
-export function withoutTokens(
-  { text, after }: Part,
-  tail: string,
-): { text: string; isOver: boolean } {
-  const isBegun = tail !== ''
-  const named = isBegun ? text : text.slice(roleLength(text + after))
-  const turn = [...named.matchAll(USER_TURN)].find(
-    ({ index }) => isBegun || /\S/.test(named.slice(0, index).replace(SPECIAL_TOKEN, '')),
-  )
-  const own = turn ? named.slice(0, turn.index) : named
-  return {
-    text: own
-      .replace(SPECIAL_TOKEN, DROPPED)
-      .replace(LEFT_ROLE, '\n')
-      .replace(/(?:<0x[\dA-F]{2}>)+/gi, bytesAsText)
-      .replace(/▁+/g, ' '),
-    isOver: turn !== undefined,
-  }
+export function withoutTokens({ text, after }: Part, tail: string): string {
+  const own = tail === '' ? text.slice(roleLength(text + after)) : text
+  return own
+    .replace(SPECIAL_TOKEN, DROPPED)
+    .replace(LEFT_ROLE, '\n')
+    .replace(/(?:<0x[\dA-F]{2}>)+/gi, bytesAsText)
+    .replace(/▁+/g, ' ')
 }
 
 /** Of "Assistant: " and the like, but not in "Assistant: is that your title?" */
@@ -36,8 +25,6 @@ function roleLength(text: string) {
 /** "Assistant:", "**Interviewer:**", "### Response:". */
 const ROLE_NAMED =
   /^\s*(?:(?:#{1,6}\s*)(?:response|output|answer)|(?:#{1,6}\s*)?(?<mark>\*\*|__)?(?:assistant|ai|interviewer(?:in)?|agent|bot|chatbot|assistent(?:e|in)?|asistente|entrevistadora?|enquêteur|enquêtrice|intervieweur))\s?(?::\k<mark>|\k<mark>:)\s+/iu
-const USER_TURN =
-  /<\|\w*\|?>(?:user|human)(?![\w.-])|<start_of_turn>user\b|<[|｜](?:im_)?(?:user|human)[|｜]>|\[INST\]|(?<=^|\n)\s*#{2,3}\s*(?:user|human|instruction)\s*:/gi
 /** "<|im_end|>", "</s>", "[INST]", "<|im_start|>assistant", "<｜end▁of▁sentence｜>". */
 const SPECIAL_TOKEN =
   /(?:<[|｜][^<>\n]{1,60}[|｜]?>|<\w{1,20}[|｜]>|<start_of_turn>)(?:(?:assistant|model|final|analysis|commentary)(?=\s*(?:<[|｜]|\n|$)))?|<\/?s>|<\/?(?:bos|eos|pad|unk|sop|eop)>|<<\/?SYS>>|\[gMASK\]|\[\/?(?:INST|BOS|EOS|PAD|UNK|SEP|CLS|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS|SYSTEM_PROMPT)\]/g

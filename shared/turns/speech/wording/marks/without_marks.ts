@@ -16,22 +16,19 @@ export type Before = LineState & {
   isOpen: boolean
   /** The end of what was kept; empty at the beginning. */
   tail: string
-  /** Nothing that follows is meant. */
-  isOver: boolean
 }
 
-export const NOTHING_BEFORE: Before = { ...LINE_START, isOpen: false, tail: '', isOver: false }
+export const NOTHING_BEFORE: Before = { ...LINE_START, isOpen: false, tail: '' }
 
 /**
  * A part of a text without whatever is not words: Markdown, HTML, emoji, stage directions and special tokens.
  * A sign that is no such mark stays as it is.
  */
 export function withoutMarks(part: Part, before: Before): { text: string; before: Before } {
-  if (before.isOver) return { text: '', before }
+  const { after } = part
   const { tail } = before
-  const own = withoutTokens(part, tail)
-  const after = own.isOver ? '' : part.after
-  const lines = beginLine({ text: own.text, after }, { ...before, last: tail.slice(-1) })
+  const own = { text: withoutTokens(part, tail), after }
+  const lines = beginLine(own, { ...before, last: tail.slice(-1) })
   const tagless = withoutTags(hideAddresses(withoutLatex(lines.text)))
   const words = withoutStageDirections(tagless, { tail, after }, DROPPED)
   const pairs = withoutPairs(withoutEntities(words), before.isOpen)
@@ -39,7 +36,8 @@ export function withoutMarks(part: Part, before: Before): { text: string; before
   return {
     text,
     before: {
-      ...{ ...lines.state, isOpen: pairs.isOpen, isOver: own.isOver },
+      ...lines.state,
+      isOpen: pairs.isOpen,
       tail: (tail + text).slice(-TAIL),
     },
   }
