@@ -45,17 +45,13 @@ export function readContentType(type: string | null): Said {
   }
 }
 
-/** Anything else may be PCM: servers give it many types, and some give none. */
+/**
+ * Anything else may be PCM: servers give it many types, and some give none. LiteLLM calls all sound MP3; what begins
+ * with a mark of its own is known by that.
+ */
 const OTHERS: readonly [RegExp, string][] = [
-  [/^audio\/(x-)?(mpeg|mp3|mpeg3|mpga)$/, 'MP3'],
-  [/^(audio|application|video)\/(x-)?(ogg|opus)$/, 'Ogg'],
-  [/^audio\/(x-)?flac$/, 'FLAC'],
-  [/^audio\/(x-)?(aac|aacp|adts)$/, 'AAC'],
-  [/^(audio|video)\/(x-)?(mp4|m4a)$/, 'MP4'],
-  [/^(audio|video)\/webm$/, 'WebM'],
   [/^audio\/(basic|pcmu|(x-)?mulaw)$/, 'µ-law'],
   [/^audio\/(pcma|(x-)?alaw)$/, 'A-law'],
-  [/^audio\/(x-|vnd\.)?wave?$/, 'WAV without its header'],
   [/[/+]json$/, 'JSON'],
   [/html|xml/, 'HTML'],
   [/^text\/event-stream$/, 'events'],

@@ -23,6 +23,8 @@ const HEARD: [...Sample, headers?: Record<string, string>][] = [
   ['L16, little-endian', bytesOf(vowel(16_000)), 'audio/L16;codec=pcm;rate=16000'],
   ['L16, big-endian', bytesOf(vowel(16_000), 's16be'), 'audio/L16; rate=16000; channels=1'],
   ['WAV', wavFile(vowel(24_000)), 'audio/wav'],
+  ['PCM that is called MP3', bytesOf(vowel(24_000)), 'audio/mpeg'],
+  ['PCM that is called WAV', bytesOf(vowel(24_000)), 'audio/x-wav'],
   ['WAV that is called MP3', wavFile(vowel(24_000)), 'audio/mpeg'],
   ['WAV of 8 bits', wavFile(vowel(8_000), { rate: 8_000, width: 'u8' })],
   ['WAV of 24 bits', wavFile(vowel(44_100), { rate: 44_100, width: 's24' })],
@@ -75,12 +77,7 @@ test.each(HEARD)(
 const REFUSED: [...Sample, why: string][] = [
   ['MP3', Buffer.concat([Buffer.from('ID3\x04\0\0'), mp3Frames(9)]), '', 'answered MP3 where PCM'],
   ['MP3 without a tag', mp3Frames(9), '', 'answered MP3 where PCM was asked'],
-  [
-    'something called MP3',
-    bytesOf(vowel(24_000)),
-    'audio/mpeg',
-    'answered MP3 where PCM was asked',
-  ],
+  ['something called MP3', noise(9_999), 'audio/mpeg', 'answered noise where PCM was asked'],
   ['AAC', aacFrames(9), 'audio/pcm', 'answered AAC where PCM was asked'],
   ['Ogg', Buffer.concat([Buffer.from('OggS\0\x02'), noise(999)]), '', 'answered Ogg where PCM'],
   ['FLAC', Buffer.concat([Buffer.from('fLaC\0\0\0'), noise(999)]), '', 'answered FLAC where PCM'],
