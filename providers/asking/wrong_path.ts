@@ -37,4 +37,4 @@ const NAMES_ROUTE = anyPhrase(
 )
 /** "Voice file not found" */
 const NAMES_MORE =
-  /model|deployment|engine|endpoints? found|voice|speaker|image|account|project|organi[sz]ation/i
+  /model|deployment|engine|endpoints? (?:found|available)|voice|speaker|image|account|project|organi[sz]ation/i

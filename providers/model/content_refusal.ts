@@ -8,7 +8,7 @@ import { CONTENT_FILTER } from '../../shared/platform/refusal_codes.ts'
 
 /** Whether a server refuses the contents of a request, by the status and the body of its response. */
 export function refusesContent(status: number, body: string): boolean {
-  if (status < 400 || OTHER_CAUSES.includes(status)) return false
+  if (status < 400 || OTHER_CAUSES.includes(status) || isPage(body)) return false
   if (status === 403 && BLOCKS_REQUEST.test(body) && !OF_CONTENTS.test(body)) return false
   return tellsOfContent(body) && (status < 500 || DECIDES.test(body))
 }
@@ -114,10 +114,13 @@ const OF_OTHERS = anyPhrase(
   /does not support images/,
 )
 
+/** Firewalls answer with pages, filters never. */
+const isPage = (body: string) => /^\s*</.test(body)
+
 /** What firewalls say, too: "Your request was blocked." */
 const BLOCKS_REQUEST = /requests? (?:(?:was|is|has been) )?blocked/i
-/** What a filter says beside that. A page has a type of content. */
-const OF_CONTENTS = /content(?![-=])|prompt|polic|safety|moderat|guardrail|flagged|inappropriate/i
+/** What a filter says beside that. */
+const OF_CONTENTS = /content|prompt|polic|safety|moderat|guardrail|flagged|inappropriate/i
 
 /** `RECITATION` and the like of Gemini are about what the model was going to say. */
 const REASONS =

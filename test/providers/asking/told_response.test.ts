@@ -75,6 +75,7 @@ test.each<[string, number, string]>([
   ['Ollama', 404, 'model "m" not found, try pulling it first'],
   ['Azure', 404, 'The API deployment for this resource does not exist.'],
   ['OpenRouter', 404, 'No endpoints found for m.'],
+  ['OpenRouter, of a policy', 404, 'No endpoints available matching your data policy.'],
   ['Gemini', 404, 'models/m is not found for API version v1main'],
   ['LocalAI', 404, 'model file not found'],
   ['LocalAI, of a file', 500, 'failed to load model: file not found'],

@@ -231,7 +231,11 @@ const OTHERS: typeof REFUSALS = [
   ],
   ['a firewall', 403, { message: "Request blocked. We can't connect to the server for this app" }],
   ['a firewall before a proxy', 403, { error: { message: 'Your request was blocked.' } }],
-  ['a firewall with a page', 403, { error: '<meta content="x">Request blocked by our network' }],
+  [
+    'a firewall with a page',
+    403,
+    '<meta content="x">Your request was blocked. <a href="/">Privacy policy</a>',
+  ],
   [
     'a lost account',
     403,
@@ -320,7 +324,7 @@ function answering(status: number, body: unknown) {
   return serve((request, response) => {
     request.resume()
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
-    response.end(JSON.stringify(body))
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
 }
 
