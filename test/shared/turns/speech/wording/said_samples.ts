@@ -131,6 +131,8 @@ export const SAID: [language: Language, text: string, words: string][] = [
     en: 'less than 5, more than 18, about 50, I <3 it',
     es: 'menos de 5, más de 18, aproximadamente 50, I <3 it',
   }),
+  ...said('It is ~5 km, (~5)', { en: 'It is about 5 km, (about 5)' }),
+  ...said('5 > 3 < 4', { en: '5 > 3 < 4', es: '5 > 3 < 4' }),
   ...said('5 >= 3 ≈ 2', { en: '5 greater than or equal to 3 about 2' }),
   ...said('5%-10%, 10°-15°, 10°C-15°C, 45°N', {
     en: '5 percent to 10 percent, 10° to 15°, 10 degrees Celsius to 15 degrees Celsius, 45°N',
