@@ -89,7 +89,7 @@ export function passOn(place: string, wants: Wants, { env }: Inheriting = proces
 
 type Inheriting = Pick<NodeJS.Process, 'env'>
 
-/** Written by workers alone. */
+/** Only workers have others that inherit it. */
 const INHERITED = 'LEARNT_OF_SERVERS'
 /** Far more than a worker asks, and far less than an environment holds. */
 const MOST = 100

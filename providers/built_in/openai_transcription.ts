@@ -5,7 +5,7 @@ import { failureText } from '../../shared/platform/model_failure.ts'
 import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { tellingFetch } from '../asking/told_response.ts'
 import { codeOf } from '../checks/absence.ts'
-import { createLearnt, placeOf } from '../learnt.ts'
+import { createLearnt, inherited, passOn, placeOf } from '../learnt.ts'
 import type { ToHear } from '../provider.ts'
 import type { SpeechServer } from './openai_speech.ts'
 
@@ -52,7 +52,8 @@ export async function askTranscription(
   }
 }
 
-const LEARNT = createLearnt()
+/** Calls inherit what rehearsals learn. */
+const LEARNT = createLearnt(inherited(), passOn)
 const IS_CLOSED = /^(?:EPIPE|ECONNRESET|UND_ERR_SOCKET)$/
 const OPTIONAL = ['language', 'response_format']
 

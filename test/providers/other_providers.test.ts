@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { azureModel, azureRecognizer, azureVoice } from '../../providers/built_in/azure.ts'
 import { googleRecognizer, googleVoice } from '../../providers/built_in/google.ts'
 import { createModelClients } from '../../providers/model/model_clients.ts'
+import { inherited, placeOf } from '../../providers/learnt.ts'
 import { openaiRecognizer } from '../../providers/built_in/openai.ts'
 import { wavFile } from '../../shared/base/sound/wav_file.ts'
 import { speakingFetch } from '../../providers/asking/speaking_fetch.ts'
@@ -135,6 +136,8 @@ test.each<[what: string, refusals: string[], asked: string[][]]>([
     [...String(body).matchAll(/name="(\w+)"/g)].map(([, name]) => name).sort(),
   )
   expect(names).toEqual(expected)
+  const left = ALL.filter((name) => !expected.at(-1)!.includes(name))
+  expect(inherited()[placeOf(url, 'm')]?.without ?? []).toEqual(left)
 })
 
 test('an utterance is sent again on a connection of its own where the last one was closed', async () => {
