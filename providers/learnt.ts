@@ -1,7 +1,10 @@
 import { parseJson } from '../shared/base/parse_json.ts'
 
 /** What a server wants otherwise than OpenAI, or does, as far as it has shown; absent: it has not. */
-export type Wants = {
+export type Wants = ChatWants & SpeechWants
+
+/** Of a server of models. */
+type ChatWants = WantsWithout & {
   /** Messages in the strictest form. */
   isStrict?: boolean
   /** What the system says among the words of the user, in the strictest form: its template has no such role. */
@@ -30,14 +33,22 @@ export type Wants = {
   withPlainTools?: boolean
   /** Replies as a whole: it does not stream them, or not with tools. */
   isWhole?: boolean
-  /** Parameters of a request, and fields of messages and in the schemas of tools, that it does not take. */
-  without?: readonly string[]
   /** The model begins in thought without an opening tag. */
   isUnopened?: boolean
+}
+
+/** Of a server of voices. */
+export type SpeechWants = WantsWithout & {
   /** The sound of a voice as WAV: it knows no PCM. */
   asWav?: boolean
   /** How many characters a voice says at once; absent: any number. */
   longest?: number
+}
+
+/** Of any server, such as one of recognizers. */
+type WantsWithout = {
+  /** Parameters of a request, and fields of messages and in the schemas of tools, that it does not take. */
+  without?: readonly string[]
 }
 
 /** What is known of servers, by the address of a request and the model that it names. */

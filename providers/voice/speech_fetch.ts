@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
-import { createLearnt, placeOf, type Wants } from '../learnt.ts'
+import { createLearnt, placeOf, type SpeechWants } from '../learnt.ts'
 import { shortParts } from './short_parts.ts'
-import { type Asked, speechWants } from './speech_refusal.ts'
+import { type SpeechAsked, speechWants } from './speech_refusal.ts'
 import { speechSound } from './speech_sound.ts'
 import { spokenSound } from './spoken_sound.ts'
 
@@ -16,12 +16,12 @@ export function speechFetch(fetch: Fetch, learnt = createLearnt()): Fetch {
     const { body } = init ?? {}
     const isAsked = /\/audio\/speech\b/.test(String(input)) && typeof body === 'string'
     if (!isAsked) return fetch(input, init)
-    const asked = JSON.parse(body) as Asked
+    const asked = JSON.parse(body) as SpeechAsked
     const place = placeOf(input, asked.model)
     return say(asked.input)
 
     async function say(text: string): Promise<Response> {
-      let learning: Wants = {}
+      let learning: SpeechWants = {}
       for (;;) {
         const wants = { ...learnt.of(place), ...learning }
         const [first = text, ...others] = wants.longest ? shortParts(text, wants.longest) : [text]
@@ -61,10 +61,13 @@ async function* bytesOf(response: Response, text: string) {
   }
 }
 
-function inWantedForm({ instructions, ...asked }: Asked, { asWav, without }: Wants): Asked {
+function inWantedForm(
+  { instructions, ...asked }: SpeechAsked,
+  { asWav, without }: SpeechWants,
+): SpeechAsked {
   return {
     ...asked,
     ...(asWav && { response_format: 'wav' }),
-    ...(!without && instructions !== undefined && { instructions }),
+    ...(!without?.includes('instructions') && instructions !== undefined && { instructions }),
   }
 }

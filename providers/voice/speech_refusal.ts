@@ -1,6 +1,6 @@
-import type { Wants } from '../learnt.ts'
+import type { SpeechWants } from '../learnt.ts'
 
-export type Asked = {
+export type SpeechAsked = {
   model: string
   input: string
   response_format?: string
@@ -16,22 +16,21 @@ export type Asked = {
 export function speechWants(
   status: number,
   text: string,
-  { input, instructions }: Asked,
-  known: Wants,
-): Wants | undefined {
+  { input, instructions }: SpeechAsked,
+  known: SpeechWants,
+): SpeechWants | undefined {
   if (!REFUSALS.includes(status)) return undefined
   const longest = known.longest ?? input.length
   if (isTooLong(status, text) && longest > LEAST_LENGTH) {
     return { longest: lengthIn(text, longest) }
   }
-  const wants: Wants = {
+  const wants: SpeechWants = {
     ...(FORMAT.test(text) && !known.asWav && { asWav: true }),
-    ...(INSTRUCTIONS.test(text) && instructions && !known.without && { without: [INSTRUCTED] }),
+    ...(INSTRUCTIONS.test(text) && instructions && { without: ['instructions'] }),
   }
   return Object.keys(wants).length === 0 ? undefined : wants
 }
 
-const INSTRUCTED = 'instructions'
 /** With 500 and 501, some servers fail at what they do not know. */
 const REFUSALS = [400, 413, 415, 422, 500, 501]
 const FORMAT = /(\b|_)format|pcm|\bwav\b/i
