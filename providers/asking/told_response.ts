@@ -1,6 +1,7 @@
 import { parseJson } from '../../shared/base/parse_json.ts'
 import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { retryAfterIn } from './retry_after.ts'
+import { textsIn } from './texts_in.ts'
 import { toldOfPath } from './wrong_path.ts'
 import type { Sent } from '../../shared/platform/quotes_from.ts'
 
@@ -86,11 +87,6 @@ type Asked = {
 }
 
 const TELLING = ['system', 'developer']
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.startsWith('data:') ? [] : [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}
 
 function keyIn(headers: RequestInit['headers']): string | undefined {
   const given = new Headers(headers as HeadersInit | undefined)

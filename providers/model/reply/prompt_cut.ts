@@ -1,3 +1,5 @@
+import { lettersIn } from '../../../shared/turns/speech/letters_in.ts'
+import { textsIn } from '../../asking/texts_in.ts'
 import { standardCounts, type TokenCounts } from './token_counts.ts'
 
 /** What a server says of a reply that it has ended, as far as it says anything. */
@@ -22,7 +24,7 @@ export function createPromptWatch() {
   let before = { letters: Infinity, tokens: 0 }
 
   return function cutAt(messages: readonly object[], counts: Counts): number | undefined {
-    const letters = lettersIn(messages)
+    const letters = lettersOf(messages)
     const { usage = {}, finish_reason, isTruncated } = counts
     const { prompt_tokens, completion_tokens } = standardCounts(usage)
     const [tokens, written] = [Number(prompt_tokens), Number(completion_tokens)]
@@ -53,17 +55,9 @@ const MORE_LETTERS = 200
 /** The length of a context is a multiple of it. */
 const ROUND = 512
 
-/** Without pictures, and without signs and spaces, of which many fit into one token. */
-function lettersIn(messages: readonly object[]): number {
-  return textsIn(messages).reduce(
-    (sum, text) => sum + text.replace(/[^\p{L}\p{N}]+/gu, '').length,
-    0,
-  )
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.startsWith('data:') ? [] : [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+/** Without signs and spaces, of which many fit into one token. */
+function lettersOf(messages: readonly object[]): number {
+  return textsIn(messages).reduce((sum, text) => sum + lettersIn(text), 0)
 }
 
 /** Some count these in addition, and some only there. */
