@@ -1,5 +1,6 @@
 import { parseJson } from '../../shared/base/parse_json.ts'
 import { providerSentence } from '../../shared/platform/provider_sentence.ts'
+import { freshFetch } from './fresh_fetch.ts'
 import { retryAfterIn } from './retry_after.ts'
 import { textsIn } from './texts_in.ts'
 import { toldOfPath } from './wrong_path.ts'
@@ -11,7 +12,8 @@ import type { Sent } from '../../shared/platform/quotes_from.ts'
  * was sent.
  */
 export function tellingFetch(ask: typeof fetch = fetch): typeof fetch {
-  return async (input, init) => toldResponse(await ask(input, init), init, addressOf(input))
+  const send = freshFetch(ask)
+  return async (input, init) => toldResponse(await send(input, init), init, addressOf(input))
 }
 
 /**
