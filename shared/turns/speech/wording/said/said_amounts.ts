@@ -79,7 +79,7 @@ const AFTER = new RegExp(
 const BETWEEN = new RegExp(
   [
     String.raw`(?<=\d(?:${SCALE.replace('?<scale>', '?:')}|\s?${WORD.replace('?<word>', '?:')})?)\s?[-–]\s?(?=(?:US|R)?[€$£¥₹]\s?\d)`,
-    String.raw`(?<=\d\s?[€$£¥₹])[-–](?=\d)|(?<=\d[kK])[-–](?=\d[\d.,]*[kK])`,
+    String.raw`(?<=\d\s?[€$£¥₹])[-–](?=\d)|(?<=\d[kK]|[€$£]\d{1,3}[mMbB])[-–](?=\d[\d.,]*[kKmMbB])`,
   ].join('|'),
   'gu',
 )

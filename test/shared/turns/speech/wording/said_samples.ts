@@ -148,6 +148,7 @@ export const SAID: [language: Language, text: string, words: string][] = [
   ...said('$50k-$60k, $5 million–$10 million, R$50-R$60, 20 €-30 €, 20€–30€', {
     en: '50 thousand dollars to 60 thousand dollars, 5 million dollars to 10 million dollars, 50 reais to 60 reais, 20 euros to 30 euros, 20 euros to 30 euros',
   }),
+  ...said('$3m-5m', { en: '3 million dollars to 5m' }),
   ...said('50k-60k €', { de: '50k bis 60 Tausend Euro' }),
   ...said('€1 000 or $12 345 or 1 000 €', { en: '1 000 euros or 12 345 dollars or 1 000 euros' }),
   ...said('y/o, e/ou, yes/no, his/her/their', { es: 'y o, e ou, yes o no, his o her o their' }),
