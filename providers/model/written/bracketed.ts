@@ -27,3 +27,11 @@ export function bracketedAt(text: string, from: number) {
   const inner = end === undefined ? rest.replace(/(?:\s*<[^<>]*>)+\s*$/, '') : rest.slice(0, end)
   return { inner, end: from + (end ?? rest.length), isWhole: end !== undefined }
 }
+
+/** Whether a text in brackets breaks off in the middle of a value; brackets alone are often forgotten. */
+export function breaksOff(text: string): boolean {
+  const [inner = ''] = /[{[(].*$/s.exec(text) ?? []
+  const [, closing] = [...inner.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*("?)/gs)].at(-1) ?? []
+  // Quotation marks within a value may be odd.
+  return closing === '' && !/[}\])]\s*$/.test(inner)
+}

@@ -1,5 +1,6 @@
 import { type BareCall, createBareCalls } from './bare_calls.ts'
 import type { OfferedTool } from './call_arguments.ts'
+import { breaksOff } from './bracketed.ts'
 import { CLOSING_MARKS } from './call_marks.ts'
 import { findOpening, type Opening } from './call_opening.ts'
 import { anyOf, begunAt, folded } from '../marks.ts'
@@ -46,7 +47,9 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
      */
     rest(isCutOff: boolean): Part[] {
       const text = cut(held.length)
-      const left = bare.add(opening ? called(text, false, isCutOff) : spoken(text))
+      const left = bare.add(
+        opening ? called(text, false, isCutOff || breaksOff(text)) : spoken(text),
+      )
       const meant = bare.rest()
       if (meant.length > 0) repaired('call_as_text')
       return [...left, ...meant]

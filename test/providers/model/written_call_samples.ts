@@ -336,6 +336,16 @@ export const WRITTEN_CALL_SAMPLES: Sample[] = [
     text: 'Thanks.\n',
     repairs: ['call_cut_off'],
   },
+  ...[
+    `<tool_call>${JOB_CALL.slice(0, -9)}`,
+    'commit_goal(goal_id="job", value="teach',
+    '```json\n{"name":"commit_goal","arguments":{"goal_id":"job","value":"teach',
+  ].map((written): Sample => ({
+    name: `a call that breaks off in the middle of a value, but ends like any: ${written}`,
+    sends: deltas([{ content: `Thanks.\n${written}` }], 'stop'),
+    text: 'Thanks.\n',
+    repairs: ['call_cut_off'],
+  })),
   {
     name: 'a call among the words and once more as it should be',
     sends: deltas([
