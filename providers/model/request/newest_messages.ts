@@ -26,11 +26,11 @@ const COUNTS_TOKENS = anyPhrase(
   // "5000 tokens in the prompt, which exceeds the limit"
   /\d (?:\w+ )?tokens\b[^]{0,60}\b(?:exceed|limit|maximum|max\b|longer)/,
   // "Input tokens exceed the configured limit of 4096 tokens"
-  /\btokens\b[^]{0,60}\b(?:exceed|limit|maximum|max\b|longer)[^]*\d/,
+  /\btokens\b[^]{0,60}\b(?:exceed|limit|maximum|max\b|longer)[^]{0,60}\d/,
   // "The input token count (5000) exceeds the maximum number of tokens allowed (4096)"
-  /\bexceed(?:s|ed)?\b[^]{0,60}\btokens\b[^]*\d/,
-  // "Your request exceeded model token limit: 4096"
-  /\btoken limit: \d/,
+  /\bexceed(?:s|ed)?\b[^]{0,60}\btokens\b[^]{0,60}\d/,
+  // "Your request exceeded model token limit: 4096", "The total token count of 5000 exceeds the limit"
+  /\btoken (?:limit: \d|count\b[^]{0,40}\bexceed)/,
 )
 /** Of a key, of where a reply ends, and of how long it may be. */
 const OTHER_TOKENS = anyPhrase(

@@ -328,6 +328,7 @@ test.each([
   [400, 'The input token count (5000) exceeds the maximum number of tokens allowed (4096).'],
   [400, 'Input is too long for requested model.'],
   [400, 'Invalid request: Your request exceeded model token limit: 4096'],
+  [400, 'The total token count of 5000 exceeds the limit'],
   [400, 'There are 5000 tokens in the prompt, which exceeds the limit'],
   [400, 'Input tokens exceed the configured limit of 4096 tokens.'],
 ])('a conversation that is too long goes on with its newest part: %i %s', async (status, why) => {
