@@ -4,7 +4,6 @@ import { parseJson } from '../../shared/base/parse_json.ts'
 import { failureText } from '../../shared/platform/model_failure.ts'
 import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { tellingFetch } from '../asking/told_response.ts'
-import { codeOf } from '../checks/absence.ts'
 import { createLearnt, inherited, passOn, placeOf } from '../learnt.ts'
 import type { ToHear } from '../provider.ts'
 import type { SpeechServer } from './openai_speech.ts'
@@ -24,7 +23,6 @@ export async function askTranscription(
   const place = placeOf(url, model)
   const known = LEARNT.of(place).without ?? []
   let without = known
-  let isAgain = false
   for (;;) {
     const file = await toFile(wav, 'speech.wav', { type: 'audio/wav' })
     const asked = {
@@ -40,11 +38,6 @@ export async function askTranscription(
       if (without !== known) LEARNT.keep(place, { without })
       return words
     } catch (error) {
-      // Servers close a connection that was not used for some seconds, and this may not be known yet.
-      if (!isAgain && IS_CLOSED.test(codeOf(error) ?? '')) {
-        isAgain = true
-        continue
-      }
       const refused = OPTIONAL.find((name) => name in asked && isRefused(name, error))
       if (!refused) throw error
       without = [...without, refused]
@@ -54,7 +47,6 @@ export async function askTranscription(
 
 /** Calls inherit what rehearsals learn. */
 const LEARNT = createLearnt(inherited(), passOn)
-const IS_CLOSED = /^(?:EPIPE|ECONNRESET|UND_ERR_SOCKET)$/
 const OPTIONAL = ['language', 'response_format']
 
 /** Whether a server says so; others name the language of a sound that is too short to have one. */

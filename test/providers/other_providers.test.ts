@@ -140,20 +140,6 @@ test.each<[what: string, refusals: string[], asked: string[][]]>([
   expect(inherited()[placeOf(url, 'm')]?.without ?? []).toEqual(left)
 })
 
-test('an utterance is sent again on a connection of its own where the last one was closed', async () => {
-  const { url, asked } = await server((res) => {
-    if (asked.length === 1) res.destroy()
-    else res.end('I am a teacher.')
-  })
-  const env = { STT_OPENAI_BASE_URL: url }
-  expect(await openaiRecognizer.transcribe!(env, { ...said, model: 'm' })).toBe('I am a teacher.')
-  const broken = await server((res) => res.destroy())
-  await expect(
-    openaiRecognizer.transcribe!({ STT_OPENAI_BASE_URL: broken.url }, { ...said, model: 'm' }),
-  ).rejects.toThrow('Connection error')
-  expect(broken.asked).toHaveLength(2)
-})
-
 test('OpenAI transcribes only where there is a server for it', () => {
   const local = { LOCAL_PARTS: ['llm'] }
   expect(openaiRecognizer.configured(local)).toContain('Set OPENAI_API_KEY')
