@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGE_NAMES, type Language } from '../../../../../shared/base/languages.ts'
 import { PHRASES } from '../../../../../shared/turns/speech/phrases.ts'
 import { GrowingWording, wordingOf } from '../../../../../shared/turns/speech/wording/wording.ts'
+import { SAID_AMOUNTS } from './said_amounts_samples.ts'
 import { SAID } from './said_samples.ts'
 import { MARKED, UNCHANGED } from './wording_samples.ts'
 
@@ -15,9 +16,12 @@ test.each(UNCHANGED)('%j is no mark, and stays', (text) => {
   for (const language of LANGUAGES) expect(wordingOf(text, language).written).toBe(text)
 })
 
-test.each(SAID)('in %s, %j stays written and is said as %j', (language, text, words) => {
-  expect(wordingOf(text, language)).toEqual({ written: text, said: words })
-})
+test.each([...SAID, ...SAID_AMOUNTS])(
+  'in %s, %j stays written and is said as %j',
+  (language, text, words) => {
+    expect(wordingOf(text, language)).toEqual({ written: text, said: words })
+  },
+)
 
 test.each(LANGUAGES)(
   'what the agent says without a model is said as it is written, in %s',
@@ -33,7 +37,7 @@ test('while it is being written, character by character or word by word, a text 
   for (const text of [
     ...MARKED.map(([text]) => text),
     ...UNCHANGED,
-    ...SAID.map(([, text]) => text),
+    ...[...SAID, ...SAID_AMOUNTS].map(([, text]) => text),
   ]) {
     const whole = wordingOf(`${text} And then`, 'de')
     for (const pieces of [/(?:)/u, /(?=\s)/, /(?<=\s)/]) {
