@@ -96,6 +96,7 @@ const BROKEN = anyPhrase(
   /not (?:loaded|found|available|enabled|configured|supported|authorized|installed|ready|reachable)/,
   // "Unknown guardrail: my-guard", "guardrails must be a list"
   /unknown|unrecognized|unsupported|does not exist|no such|must be|misconfigured/,
+  // "Unable to locate credentials"
   /credentials|api.?key|access ?denied/,
   // "Invalid guardrail identifier"
   /invalid (?:guardrail|moderation)/,

@@ -14,12 +14,15 @@ export function saysTooLong(status: number, text: string): boolean {
 const NAMES_ROOM = anyPhrase(
   // "This model's maximum context length is 4096 tokens", "the available context size"
   /context.?(?:length|size|window|overflow)/,
+  // "This model's maximum prompt length is 4096", "The input length exceeds …"
   /maximum (?:prompt|input|sequence|model) length|input length/,
   // "prompt is too long", "Request too large"
   /(?:prompt|input|request|conversation)s? (?:is |are |was )?too (?:long|large)/,
+  // "Too many input tokens"
   /too many (?:input )?tokens/,
   // "`inputs` must have less than 4096 tokens"
   /less than \d+ tokens/,
+  // "Please reduce the length of the messages"
   /reduce the length/,
 )
 const COUNTS_TOKENS = anyPhrase(
@@ -34,8 +37,11 @@ const COUNTS_TOKENS = anyPhrase(
 )
 /** Of a key, of where a reply ends, and of how long it may be. */
 const OTHER_TOKENS = anyPhrase(
+  // "Invalid token: exceeded limit", "stop tokens: maximum 4"
   /\b(?:invalid|expired|access|bearer|stop|output|completion) tokens?\b/,
+  // "The token has expired"
   /\btokens? (?:has |is |was )?(?:expired|invalid)/,
+  // "max_tokens: 9000 > 4096, which is the maximum …"
   /max_\w*tokens/,
 )
 const RATE = /per (?:minute|hour|day)|rate.?limit|quota/i

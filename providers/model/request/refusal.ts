@@ -49,6 +49,7 @@ function namedIn(refused: Refused, wishes: Wish[]): Adjustment[] {
 const REFUSALS = [400, 404, 415, 422, 424, 500, 501, 502]
 
 const OTHER_REFUSALS = anyPhrase(
+  // "violates our policy", "prompt is too long"
   /policy|too long/,
   // "This model's maximum context length is 4096 tokens"
   /context.?(?:length|size|window)/,
