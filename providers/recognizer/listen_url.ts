@@ -32,7 +32,8 @@ export function learnsFrom(error: unknown, asked: Pick<Asked, 'baseUrl' | 'model
   const why = failureText(error)
   const named = left.filter((name) => why.includes(name))
   const refused = UNTOLD.test(why) ? left : named
-  if (refused.length > 0) LEARNT.keep(place, { without: [...without, ...refused] })
+  // Where leaving out has not helped, it may be about something else.
+  LEARNT.keep(place, { without: refused.length > 0 ? [...without, ...refused] : [] })
   return refused.length > 0
 }
 
