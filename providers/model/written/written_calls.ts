@@ -6,6 +6,7 @@ import { findOpening, type Opening } from './call_opening.ts'
 import { anyOf, begunAt, folded } from '../marks.ts'
 import { isCallForm, namedTools } from './named_tools.ts'
 import { readWrittenCalls, type WrittenCall } from './read_written_calls.ts'
+import { saidInObject } from './said_in_object.ts'
 import type { Repaired } from '../../../shared/calls/repair.ts'
 
 /** Words, or a call that was among them. */
@@ -81,7 +82,17 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
   }
 
   function called(text: string, isClosed: boolean, isCutOff: boolean): (Part | BareCall)[] {
+    const nothing = opening?.isMarked && NOTHING.exec(text.slice(opening.length))
+    if (nothing) {
+      repaired('call_as_text')
+      return spoken(nothing[1]!.replace(TOKENS, ''))
+    }
     const { calls, rest } = readCalls(text)
+    const said = opening?.isMarked ? undefined : saidInObject(text)
+    if (said !== undefined && calls.length === 0) {
+      repaired('call_as_text')
+      return spoken(said)
+    }
     const whole = calls.filter((call) => call.isWhole || !isCutOff)
     const isMeant = opening?.isMarked || names.some((name) => text.includes(name))
     const isUnreadable = opening?.isMarked && SYNTAX.test(text.slice(opening.length))
@@ -92,9 +103,10 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
     const isBare = !opening?.isMarked && !text.includes('{') && calls.every(isWithoutArguments)
     if (isBare) return isLineStart ? [{ written: text, calls }] : spoken(text)
     if (whole.length > 0) repaired('call_as_text')
+    const before = said === undefined ? [] : spoken(said)
     isAfterCall = isLineStart = true
     const words = rest.replace(TOKENS, '')
-    return [...whole, ...(!isClosed && /\p{L}{2}/u.test(words) ? spoken(words) : [])]
+    return [...before, ...whole, ...(!isClosed && /\p{L}{2}/u.test(words) ? spoken(words) : [])]
   }
 
   /** A call of a tool that does not exist is one too: the model is told so, and calls another. */
@@ -124,6 +136,8 @@ export function createWrittenCalls(tools: readonly OfferedTool[], repaired: Repa
 
 const isWithoutArguments = ({ args }: WrittenCall) => args === '{}'
 
+/** What stands between marks where nothing is called, and what follows it. */
+const NOTHING = /^\s*(?:\[\s*\]|(?:None|null)(?=\s*(?:<|$)))([^]*)$/
 /** How what follows a mark begins, unless it is words. */
 const SYNTAX = /^\s*[[{(<`"']/
 /** What may stand behind a call that nothing ends. */

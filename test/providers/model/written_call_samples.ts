@@ -346,6 +346,25 @@ export const WRITTEN_CALL_SAMPLES: Sample[] = [
     text: 'Thanks.\n',
     repairs: ['call_cut_off'],
   })),
+  ...['[TOOL_CALLS][]How old are you?', '<tool_call>None</tool_call>How old are you?'].map(
+    (written): Sample => ({
+      name: `no call, between the marks of one: ${written}`,
+      sends: deltas([{ content: written }], 'stop'),
+      text: 'How old are you?',
+      repairs: ['call_as_text'],
+    }),
+  ),
+  ...[
+    '{"response": "How old are you?"}',
+    '```json\n{"message": "How old are you?"}\n```',
+    `{"content": "How old are you?", "tool_calls": [${JOB_CALL}]}`,
+  ].map((written): Sample => ({
+    name: `a reply as an object: ${written}`,
+    sends: deltas([{ content: written }], 'stop'),
+    text: 'How old are you?',
+    calls: written.includes('tool_calls') ? ONE : [],
+    repairs: ['call_as_text'],
+  })),
   {
     name: 'a call among the words and once more as it should be',
     sends: deltas([
