@@ -27,40 +27,50 @@ export function localKinds(env: Env): Part[] {
 /** What to know where a key is set and this machine speaks all the same; undefined elsewhere. */
 export function unusedVoiceKey(env: Env): string | undefined {
   if (!env.OPENAI_API_KEY || !localKinds(env).includes('tts')) return undefined
-  return 'the voice of this machine speaks, because OPENAI_BASE_URL is not OpenAI: set SPEECH_BASE_URL for another, to the same address if that server has voices'
+  return `the voice of this machine speaks, because OPENAI_BASE_URL is not OpenAI: ${OTHER_VOICE}`
 }
+
+/** What to do for a voice of a server, where the model is asked at a compatible one. */
+export const OTHER_VOICE =
+  'set SPEECH_BASE_URL for another, to the same address if the server of the model has voices'
 
 /** A sentence for each model that is named while this machine does its part without a model. */
 export function unusedModels(env: Env): string[] {
   return localKinds(env).flatMap((kind) => {
     const { name, own, needs, instead } = UNUSED[kind]
     const written = env[name]
+    if (kind === 'stt' && env.STT_OPENAI_BASE_URL) return [unusedTranscription(written)]
     if (!written || written === own || absentProvider(kind, written)) return []
     if (kind === 'tts' && unusedVoiceKey(env)) return []
-    return [`${name} is set, but without ${needs} ${instead}.`]
+    return [`${name} is set, but without ${needs(env)} ${instead}.`]
   })
+}
+
+function unusedTranscription(written: string | undefined): string {
+  const model = written ? `openai:${written}` : 'openai: and the name of a model'
+  return `STT_OPENAI_BASE_URL is set, but the recognizer of this machine listens: write STT_MODEL=${model}.`
 }
 
 const UNUSED = {
   llm: {
     name: 'LLM_MODEL',
     own: 'interviewer-by-rule',
-    needs: 'OPENAI_BASE_URL or OPENAI_API_KEY',
+    needs: () => 'OPENAI_BASE_URL or OPENAI_API_KEY',
     instead: 'the interviewer of this machine holds the conversation',
   },
   stt: {
     name: 'STT_MODEL',
     own: 'local-recognizer',
-    needs: 'DEEPGRAM_BASE_URL or DEEPGRAM_API_KEY',
+    needs: () => 'DEEPGRAM_BASE_URL or DEEPGRAM_API_KEY',
     instead: 'the recognizer of this machine listens',
   },
   tts: {
     name: 'TTS_MODEL',
     own: 'local-voice',
-    needs: 'SPEECH_BASE_URL or SPEECH_API_KEY',
+    needs: (env) => (isOpenAi(env) ? 'SPEECH_BASE_URL or OPENAI_API_KEY' : 'SPEECH_BASE_URL'),
     instead: 'the voice of this machine speaks',
   },
-} satisfies Record<Part, object>
+} satisfies Record<Part, { needs: (env: Env) => string; [text: string]: unknown }>
 
 /** What a start warns of, one sentence each: variables that name what will not be asked. */
 export function unaskedWarnings(env: Env): string[] {

@@ -9,9 +9,10 @@ import {
 } from '../providers/checks/rehearsals.ts'
 import type { Checked } from '../providers/provider.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
+import { isOpenAi } from '../shared/platform/voices/assumed_voice.ts'
 import { type Answer, note, ok } from './finding.ts'
 import { cacheFolder } from './home/cache_folder.ts'
-import { localKinds, unusedVoiceKey } from './provider_env.ts'
+import { localKinds, OTHER_VOICE, unusedVoiceKey } from './provider_env.ts'
 import { saidSentence } from './services/said_sentence.ts'
 import { areGenuine, weightsFolder } from './services/weights.ts'
 
@@ -65,7 +66,8 @@ const UNASKED: Partial<Record<Checked['verdict'], string>> = {
 export async function voice(env: Env) {
   if (!isOwn('tts', env)) return asInCall('tts', env)
   const unused = unusedVoiceKey(env)
-  return note(unused ?? 'a simple voice on this machine; set OPENAI_API_KEY for a provider')
+  const other = isOpenAi(env) ? 'set OPENAI_API_KEY for a provider' : OTHER_VOICE
+  return note(unused ?? `a simple voice on this machine; ${other}`)
 }
 
 export async function second(kind: 'stt' | 'tts', env: Env) {

@@ -21,7 +21,7 @@ export async function reportExamination(env: NodeJS.ProcessEnv, json = false): P
   }
   if (localKinds(env).length < Part.options.length) {
     console.log(
-      '\nThe providers were asked as in a call, which costs less than a cent with usual models.',
+      '\nProviders that answer are asked as in a call, which costs less than a cent with usual models.',
     )
   }
   console.log(

@@ -11,7 +11,11 @@ import { unusedModels } from './provider_env.ts'
  * providers of `PROVIDERS`.
  */
 export async function settings(env: NodeJS.ProcessEnv): Promise<Answer> {
-  await loadProviders(env)
+  const unloaded = await loadProviders(env).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  if (unloaded) withMore(unloaded, () => refuseBadVariables(env))
   const others = Object.keys(providerVariables())
   withMisspelt(env, () => refuseBadVariables(env), others)
   const problems = problemsOfModels(env)
@@ -19,4 +23,14 @@ export async function settings(env: NodeJS.ProcessEnv): Promise<Answer> {
   if (problems.length > 0) return { state: 'error', text: [...problems, ...doubts].join('\n') }
   const notes = [...doubts, ...unusedModels(env)]
   return notes.length > 0 ? note(notes.join(' ')) : ok('all environment variables are valid')
+}
+
+/** @throws Error with both sentences */
+function withMore(sentence: string, check: () => void): never {
+  try {
+    check()
+  } catch (error) {
+    throw new Error(`${sentence}\n${(error as Error).message}`, { cause: error })
+  }
+  throw new Error(sentence)
 }

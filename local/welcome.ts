@@ -1,8 +1,8 @@
 import { secretsFile } from '../shared/base/embedded_database.ts'
 import type { PartCheck } from '../shared/calls/part_check.ts'
 import type { FirstConversation } from './first_conversation.ts'
-import { hasKey } from '../providers/environment.ts'
 import { givenProviders, placeOf } from '../providers/checks/given_providers.ts'
+import { isOpenAi } from '../shared/platform/voices/assumed_voice.ts'
 import type { Stack } from './stack.ts'
 
 const KINDS = ['stt', 'llm', 'tts'] as const
@@ -65,7 +65,7 @@ function stateOf(
     const places = new Set(given.map(({ provider, env }) => placeOf(provider, env)))
     return `${STATES[state]}: ${state === 'works' ? [...places].join(', ') : text}`
   }
-  const isOther = kind === 'tts' && hasKey(env, 'OPENAI_API_KEY')
+  const isOther = kind === 'tts' && !local_parts.includes('llm') && !isOpenAi(env)
   const key_from = isOther ? 'SPEECH_BASE_URL' : KEYS[kind]
   const english = env.LOCAL_STT_LANGUAGES
     ? ', for English'

@@ -21,7 +21,12 @@ export function problemOfModel(env: Environment, part: Part, written: string): s
 export function absentProvider(part: Part, written: string): string | undefined {
   const colon = written.indexOf(':')
   const { provider, model } = prefixed(part, written)
-  if (provider && model === '' && part !== 'tts') return `name a model after ${provider.name}:`
+  if (provider && model === '' && part !== 'tts') {
+    return `name a model after ${provider.name}: (any word, if its server has one model)`
+  }
+  if (findProvider(part, written)) {
+    return `${written} is a provider: write ${written}: and the name of a model`
+  }
   if (colon < 0 || provider) return undefined
   const name = written.slice(0, colon)
   const tag = written.slice(colon + 1)

@@ -224,11 +224,13 @@ async function examined(env: NodeJS.ProcessEnv, home = temporaryFolder()) {
 
 test('the key of a model is no voice, unless the model is asked at OpenAI', async () => {
   const { url } = await providersAtHand()
-  const { voice } = await examined({ OPENAI_BASE_URL: `${url}/v1`, OPENAI_API_KEY: 'right' })
-  expect(voice).toMatchObject({
-    state: 'note',
-    text: expect.stringMatching(/^the voice of this machine speaks.*set SPEECH_BASE_URL/) as string,
-  })
+  const OPENAI_BASE_URL = `${url}/v1`
+  const voice = async (env: NodeJS.ProcessEnv) => (await examined(env)).voice!.text
+  expect(await voice({ OPENAI_BASE_URL, OPENAI_API_KEY: 'right' })).toMatch(
+    /^the voice of this machine speaks.*set SPEECH_BASE_URL/,
+  )
+  expect(await voice({ OPENAI_BASE_URL })).toMatch(/^a simple voice on this.*; set SPEECH_BASE_URL/)
+  expect(await voice({})).toMatch(/set OPENAI_API_KEY for a provider$/)
 })
 
 test('a model that only chats prevents a start, and the remedy is named', async () => {
@@ -261,6 +263,24 @@ test.each([
   expect(settings!.text).toContain(`did you mean ${meant}?`)
 })
 
+test.each([
+  [
+    { STT_MODEL: 'deepgram' },
+    'STT_MODEL: deepgram is a provider: write deepgram: and the name of a model',
+  ],
+  [
+    { STT_MODEL: 'whisper-1', STT_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' },
+    'STT_OPENAI_BASE_URL is set, but the recognizer of this machine listens: write STT_MODEL=openai:whisper-1.',
+  ],
+  [
+    { PROVIDERS: './none.mjs', LLM_MESSAGES: 'strikt' },
+    /^PROVIDERS: .*\nLLM_MESSAGES cannot be used/,
+  ],
+])('%j is told with what to write', async (env: NodeJS.ProcessEnv, text) => {
+  const { settings } = await examined(env)
+  expect(settings!.text).toMatch(text)
+})
+
 test('a provider of another part is an error', async () => {
   const { settings } = await examined({ LLM_MODEL: 'deepgram:nova-3' })
   expect(settings).toEqual({
@@ -291,7 +311,7 @@ test('a model that is named while this machine does its part is pointed out', as
     text: [
       'LLM_MODEL is set, but without OPENAI_BASE_URL or OPENAI_API_KEY the interviewer of this machine holds the conversation.',
       'STT_MODEL is set, but without DEEPGRAM_BASE_URL or DEEPGRAM_API_KEY the recognizer of this machine listens.',
-      'TTS_MODEL is set, but without SPEECH_BASE_URL or SPEECH_API_KEY the voice of this machine speaks.',
+      'TTS_MODEL is set, but without SPEECH_BASE_URL or OPENAI_API_KEY the voice of this machine speaks.',
     ].join(' '),
   })
   const own = {
