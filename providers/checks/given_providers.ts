@@ -106,8 +106,9 @@ function voicesOf(setup: Setup): VoiceChoice[] {
 function modelsOf({ LLM_MODEL, LLM_FALLBACK_MODEL }: Environment) {
   const { shape } = Env
   const fallbacks = shape.LLM_FALLBACK_MODEL.parse(LLM_FALLBACK_MODEL)
+  const model_from = LLM_MODEL ? 'LLM_MODEL' : 'LLM_MODEL, which is not set'
   return [
-    { written: shape.LLM_MODEL.parse(LLM_MODEL || undefined), model_from: 'LLM_MODEL' },
+    { written: shape.LLM_MODEL.parse(LLM_MODEL || undefined), model_from },
     ...fallbacks.map((written) => ({ written, model_from: 'LLM_FALLBACK_MODEL' })),
   ]
 }

@@ -248,6 +248,16 @@ test('a model that only chats prevents a start, and the remedy is named', async 
   })
 })
 
+test('a model that nobody named is told as that', async () => {
+  const url = await serve((request, response) => {
+    request.resume()
+    if (request.method === 'GET') return response.end('{"data":[{"id":"qwen3:8b"}]}')
+    return response.writeHead(404).end('{"error":{"message":"model not found"}}')
+  })
+  const { models } = await examined({ OPENAI_BASE_URL: `${url}/v1` })
+  expect(models!.text).toMatch(/: check LLM_MODEL, which is not set; the server has qwen3:8b$/)
+})
+
 test.each([
   ['LLM_MODEL', 'gogle:gemini', 'gogle', 'google'],
   ['LLM_FALLBACK_MODEL', 'qwen3:8b, gogle:gemini', 'gogle', 'google'],
