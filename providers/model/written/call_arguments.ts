@@ -39,6 +39,8 @@ const SYNTAXES: {
   { begins: /^["'\s>]*(?=<[^<>]*parameter[= ])/i, read: inParameters },
   // <arg_key>goal_id</arg_key><arg_value>job</arg_value>: GLM, LongCat
   { begins: /^\s*(?=<(?:longcat_)?arg_key>)/, read: inKeys },
+  // <goal_id>job</goal_id> within the name as tags: Cline
+  { begins: /^>\s*(?=<[\w-]+>)/, read: inTags },
   // {"goal_id": "job"}, after tokens that differ from model to model: Mistral, Kimi, DeepSeek, gpt-oss
   {
     begins:
@@ -107,6 +109,35 @@ function inKeys(text: string, _: number, tool: OfferedTool): ReadArguments {
 
 const KEY =
   /<\w*arg_key>([^]*?)<\/\w*arg_key>\s*<\w*arg_value>([^]*?)(?:<\/\w*arg_value>|(?=<\w*arg_key>)|$)/g
+
+function inTags(text: string, at: number, tool: OfferedTool): ReadArguments | undefined {
+  const closing = `</${tool.name}>`
+  const end = text.indexOf(closing, at)
+  const { properties = {} } = Object(tool.parameters) as { properties?: object }
+  const isOpen = Object.keys(properties).length === 0
+  const args = tagged(end < 0 ? text : text.slice(0, end))
+    .filter(([name]) => isOpen || name in properties)
+    .map(([name, value]) => [name, inner(value, name)])
+  if (args.length === 0) return undefined
+  return {
+    args: Object.fromEntries(args) as object,
+    end: end < 0 ? text.length : end + closing.length,
+    isWhole: end >= 0,
+  }
+
+  function inner(value: string, name: string): unknown {
+    const fields = /^\s*</.test(value) ? tagged(value) : []
+    return fields.length > 0 ? Object.fromEntries(fields) : valueOf(value, tool, name)
+  }
+}
+
+/** The names and the contents of the tags in a text, not of those within others. */
+function tagged(text: string): [name: string, content: string][] {
+  return [...text.matchAll(/<([\w-]+)>([^]*?)<\/\1>/g)].map(([, name, content]) => [
+    name!,
+    content!,
+  ])
+}
 
 function inObject(text: string, at: number): ReadArguments | undefined {
   const { inner, end, isWhole } = bracketedAt(text, at)

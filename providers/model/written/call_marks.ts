@@ -127,9 +127,13 @@ export function inlineBeginnings(names: readonly string[]): string[] {
       `${name}{`,
       `${name}:{`,
       `<${name}>{`,
+      tagOf(name),
       `<function/${name}>{`,
       `functions.${name}(`,
       `default_api.${name}(`,
     ]),
   ]
 }
+
+/** A call with its arguments as tags within its own, as Cline has models write it. */
+export const tagOf = (name: string) => `<${name}><`

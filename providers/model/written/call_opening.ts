@@ -1,5 +1,12 @@
 import { createBracketed } from './bracketed.ts'
-import { CLOSES, FENCE, inlineBeginnings, OPENING_MARKS, unmarkedBeginnings } from './call_marks.ts'
+import {
+  CLOSES,
+  FENCE,
+  inlineBeginnings,
+  OPENING_MARKS,
+  tagOf,
+  unmarkedBeginnings,
+} from './call_marks.ts'
 import { anyOf, begunAt, folded } from '../marks.ts'
 
 /** The beginning of a text that may be a call. */
@@ -88,14 +95,15 @@ function unmarked(beginning: string, names: readonly string[]): Opening {
   // The arguments follow in brackets of their own.
   const isEndless = /^[^[({]+\[|to=/.test(beginning) && beginning !== 'functools['
   const isFence = beginning === FENCE
+  const tag = names.find((name) => beginning === tagOf(name))
   return {
     length: beginning.length,
     isMarked: false,
     endIn(text) {
       if (isEndless) return undefined
+      if (tag !== undefined) return endOf(`</${tag}>`, text, 0)
       if (!beginning.endsWith(FENCE)) return bracketed(text)
-      const end = text.indexOf(FENCE, text.indexOf(FENCE) + FENCE.length)
-      return end < 0 ? undefined : end + FENCE.length
+      return endOf(FENCE, text, text.indexOf(FENCE) + FENCE.length)
     },
     canGoOn(text) {
       if (isFence) return mayHoldCall(text, names)
@@ -103,6 +111,12 @@ function unmarked(beginning: string, names: readonly string[]): Opening {
       return called === undefined ? mayBeObject(text) : mayBeArguments(text, called)
     },
   }
+}
+
+/** The place after a mark; undefined if there is none yet. */
+function endOf(mark: string, text: string, from: number): number | undefined {
+  const at = text.indexOf(mark, from)
+  return at < 0 ? undefined : at + mark.length
 }
 
 /** Whether what a fence holds may be a call: its label says that it is code, or it begins like one. */
