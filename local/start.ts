@@ -10,12 +10,9 @@ const HELP = `
 The environment may set, among others (all: docs/configuration.md):
 
   PORT                    port of the API (default: 8080, or another if that is taken)
-  OPENAI_API_KEY          use OpenAI for the model, and the voice too unless OPENAI_BASE_URL
-                          names another server
-  OPENAI_BASE_URL         another server for the model, such as Ollama
-  SPEECH_BASE_URL         another server for the voice, such as Kokoro
+  OPENAI_API_KEY          use OpenAI for the model and, without OPENAI_BASE_URL, for the voice
+  OPENAI_BASE_URL         another server, such as Ollama; so SPEECH_BASE_URL, DEEPGRAM_BASE_URL
   DEEPGRAM_API_KEY        use Deepgram for speech recognition, instead of this machine
-  DEEPGRAM_BASE_URL       another server with Deepgram's protocol
   LLM_MODEL               a model, or provider:model, as azure:my-gpt; so STT_MODEL, TTS_MODEL
   STT_OPENAI_BASE_URL     a whisper server, for STT_MODEL=openai:<model>
   PROVIDERS               files with providers of your own (docs/providers.md)
