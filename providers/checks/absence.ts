@@ -12,8 +12,10 @@ export function reasonOf(error: unknown): string {
 /** What the network or Node.js calls the error; undefined for one that neither made. */
 export function codeOf(error: unknown): string | undefined {
   for (let cause = error; cause; cause = (cause as Error).cause) {
-    const { code } = cause as NodeJS.ErrnoException
+    const { code, name } = cause as NodeJS.ErrnoException
     if (typeof code === 'string') return code
+    // Undici has no code for an answer that is no HTTP; Node.js's own copy of it has.
+    if (name === 'HTTPParserError') return name
   }
   return undefined
 }

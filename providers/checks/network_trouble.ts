@@ -70,7 +70,7 @@ const TROUBLES: Known[] = [
     advice: (url_from, { protocol }) => `begin ${url_from} with ${protocol.replace('s:', ':')}//`,
   },
   {
-    codes: /^(UND_ERR_SOCKET|ECONNRESET|EPIPE|HPE_\w+)$/,
+    codes: /^(UND_ERR_SOCKET|ECONNRESET|EPIPE|HPE_\w+|HTTPParserError)$/,
     advice: (url_from, { protocol }) =>
       `check ${url_from}, which begins with ${protocol.replace(/s?:/, 's:')}// if the server speaks TLS`,
   },

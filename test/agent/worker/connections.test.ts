@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { getGlobalDispatcher, setGlobalDispatcher } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepConnections } from '../../../agent/worker/connections.ts'
 
@@ -21,6 +22,8 @@ test('the connection to a provider survives a long answer of the participant', a
     await (await fetch(`http://127.0.0.1:${port}/`)).text()
   }
 
+  const usual = getGlobalDispatcher()
+  onTestFinished(() => setGlobalDispatcher(usual))
   keepConnections()
   await ask()
   await setTimeout(A_LONG_ANSWER_MS)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { Agent } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { networkTrouble } from '../../../providers/checks/network_trouble.ts'
 import { serve } from '../../helpers/servers/serve.ts'
@@ -35,22 +36,32 @@ test.each([
   expect(told.why).toContain(code)
 })
 
-test('a server without TLS, and one that speaks no HTTP, are told by the address', async () => {
-  const http = await serve((_, response) => response.end())
-  const other = createServer((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'))
-  onTestFinished(() => void other.close())
-  await once(other.listen(0, '127.0.0.1'), 'listening')
-  const port = (other.address() as AddressInfo).port
-  const trouble = async (url: string) => {
-    const error: unknown = await fetch(url).catch((error: unknown) => error)
-    return networkTrouble(error, { url, url_from: 'OPENAI_BASE_URL' })
-  }
-  expect(await trouble(http.replace('http', 'https'))).toMatchObject({
-    why: expect.stringMatching(/^no TLS: /) as string,
-    advice: 'begin OPENAI_BASE_URL with http://',
-  })
-  expect(await trouble(`http://127.0.0.1:${port}`)).toMatchObject({
-    why: expect.stringMatching(/^(HPE|UND_ERR_SOCKET|ECONNRESET|EPIPE)/) as string,
-    advice: 'check OPENAI_BASE_URL, which begins with https:// if the server speaks TLS',
-  })
-})
+test.each([
+  ['Node.js', undefined],
+  ['calls', new Agent()],
+])(
+  'to %s, a server without TLS, or one that speaks no HTTP, is told by the address',
+  async (_, dispatcher) => {
+    const http = await serve((_, response) => response.end())
+    const other = createServer((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'))
+    onTestFinished(() => void other.close())
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    const port = (other.address() as AddressInfo).port
+    const trouble = async (url: string) => {
+      const error: unknown = await fetch(url, { dispatcher } as RequestInit).catch(
+        (error: unknown) => error,
+      )
+      return networkTrouble(error, { url, url_from: 'OPENAI_BASE_URL' })
+    }
+    expect(await trouble(http.replace('http', 'https'))).toMatchObject({
+      why: expect.stringMatching(/^no TLS: /) as string,
+      advice: 'begin OPENAI_BASE_URL with http://',
+    })
+    expect(await trouble(`http://127.0.0.1:${port}`)).toMatchObject({
+      why: expect.stringMatching(
+        /^(HPE|HTTPParserError|UND_ERR_SOCKET|ECONNRESET|EPIPE)/,
+      ) as string,
+      advice: 'check OPENAI_BASE_URL, which begins with https:// if the server speaks TLS',
+    })
+  },
+)
