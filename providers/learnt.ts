@@ -1,4 +1,4 @@
-import { parseJson } from '../shared/base/parse_json.ts'
+import { parseJson } from '../shared/base/json/parse_json.ts'
 
 /** What a server wants otherwise than OpenAI, or does, as far as it has shown; absent: it has not. */
 export type Wants = ChatWants & SpeechWants

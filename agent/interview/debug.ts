@@ -1,6 +1,6 @@
 import { type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
 import { z } from 'zod'
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { parseJson } from '../../shared/base/json/parse_json.ts'
 import { DEBUG_TOPIC } from '../../shared/calls/room.ts'
 
 /**

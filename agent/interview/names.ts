@@ -1,7 +1,7 @@
 import type { Room } from '@livekit/rtc-node'
 import type { Person } from '../../shared/people/person.ts'
 import type { NamedPerson } from '../../shared/prompt/situation.ts'
-import { storableText } from '../../shared/base/storable.ts'
+import { storableText } from '../../shared/base/text/storable.ts'
 import { isPerson } from '../is_person.ts'
 
 export type Names = ReturnType<typeof namesIn>

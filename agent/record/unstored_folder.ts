@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UnstoredCall } from '../../db/calls/record/unstored_call.ts'
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { parseJson } from '../../shared/base/json/parse_json.ts'
 import { DAY } from '../../shared/base/time.ts'
 
 export type UnstoredFolder = ReturnType<typeof openFolder>

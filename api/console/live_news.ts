@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { listenLater } from '../../db/notifications.ts'
 import type { Pool } from '../../db/sql.ts'
 import { LIVE_CHANNEL, type LiveNews } from '../../shared/platform/live.ts'
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { parseJson } from '../../shared/base/json/parse_json.ts'
 
 export type LiveNewsChannel = ReturnType<typeof createLiveNews>
 

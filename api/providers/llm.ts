@@ -5,7 +5,7 @@ import type { Repair } from '../../shared/calls/repair.ts'
 import { providerRepairs } from '../metrics.ts'
 import type { Logger } from '../../shared/base/log.ts'
 import { replyBound } from '../../shared/platform/reply_bound.ts'
-import { storablePieces } from '../../shared/base/storable.ts'
+import { storablePieces } from '../../shared/base/text/storable.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeJson } from '../../local/home/write_json.ts'
 import { USAGE } from '../../local/command_line.ts'
-import { jsonProblem } from '../../shared/base/parse_json.ts'
+import { jsonProblem } from '../../shared/base/json/parse_json.ts'
 import { Failure } from '../failure.ts'
 import type { TemplateFile } from './template_file.ts'
 

@@ -1,5 +1,5 @@
 import { MASK, masked, type SecretPlace } from '../../shared/outputs/rendering/insert_secrets.ts'
-import { replacePieces } from '../../shared/base/placeholders.ts'
+import { replacePieces } from '../../shared/base/text/placeholders.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { type DeliveryStatus, OPEN_DELIVERY } from '../../shared/calls/states.ts'
 import { deliveryKeys } from './deliveries.ts'

@@ -1,6 +1,6 @@
 import { Language } from '../../shared/base/languages.ts'
 import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
-import { plainWords } from '../../shared/base/plain_words.ts'
+import { plainWords } from '../../shared/base/text/plain_words.ts'
 import { type Message, textOf } from './chat_request.ts'
 import { LINES } from './lines.ts'
 import { textsIn } from './tagged_text.ts'

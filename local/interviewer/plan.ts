@@ -1,5 +1,5 @@
 import { Language } from '../../shared/base/languages.ts'
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { parseJson } from '../../shared/base/json/parse_json.ts'
 import { TIME_WARNING } from '../../shared/prompt/progress.ts'
 import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
 import { Goal } from '../../shared/templates/goals/goal.ts'

@@ -1,5 +1,5 @@
 import { Language } from '../../shared/base/languages.ts'
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { parseJson } from '../../shared/base/json/parse_json.ts'
 import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
 import { LINES } from './lines.ts'
 import { listed, spoken } from './spoken.ts'

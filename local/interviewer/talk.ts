@@ -1,5 +1,5 @@
-import { parseJson } from '../../shared/base/parse_json.ts'
-import { plainWords } from '../../shared/base/plain_words.ts'
+import { parseJson } from '../../shared/base/json/parse_json.ts'
+import { plainWords } from '../../shared/base/text/plain_words.ts'
 import { RECORDED } from '../../shared/prompt/tools.ts'
 import { questionOf } from '../../shared/prompt/question.ts'
 import { saidIn } from '../../shared/prompt/tags/said_tag.ts'

@@ -1,4 +1,4 @@
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { parseJson } from '../../shared/base/json/parse_json.ts'
 import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { freshFetch } from './fresh_fetch.ts'
 import { retryAfterIn } from './retry_after.ts'

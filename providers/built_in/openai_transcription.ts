@@ -1,6 +1,6 @@
 import OpenAI, { toFile } from 'openai'
-import { isObject } from '../../shared/base/is_object.ts'
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { isObject } from '../../shared/base/json/is_object.ts'
+import { parseJson } from '../../shared/base/json/parse_json.ts'
 import { failureText } from '../../shared/platform/model_failure.ts'
 import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { tellingFetch } from '../asking/told_response.ts'

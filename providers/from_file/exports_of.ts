@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { basename, extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isObject } from '../../shared/base/is_object.ts'
+import { isObject } from '../../shared/base/json/is_object.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { settled } from './settled.ts'
 

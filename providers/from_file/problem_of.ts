@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isObject } from '../../shared/base/is_object.ts'
+import { isObject } from '../../shared/base/json/is_object.ts'
 import { Part } from '../../shared/calls/call_fields.ts'
 import { Prices } from '../../shared/platform/price_fields.ts'
 import type { Provider } from '../provider.ts'

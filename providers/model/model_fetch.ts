@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import type { MESSAGE_FORMS } from '../../shared/base/config.ts'
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { parseJson } from '../../shared/base/json/parse_json.ts'
 import { TOO_LONG } from '../../shared/platform/refusal_codes.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
 import { createLearnt, type Learnt, placeOf } from '../learnt.ts'

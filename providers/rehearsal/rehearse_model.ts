@@ -1,6 +1,6 @@
-import { isObject } from '../../shared/base/is_object.ts'
+import { isObject } from '../../shared/base/json/is_object.ts'
 import OpenAI from 'openai'
-import { parseJson } from '../../shared/base/parse_json.ts'
+import { parseJson } from '../../shared/base/json/parse_json.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Repair } from '../../shared/calls/repair.ts'
 import { createLearnt, passOn } from '../learnt.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from './parse_json.ts'
+import { parseJson } from './json/parse_json.ts'
 
 /** The position of a row in a list ordered by `(created_at, id)`. */
 export type Position = { created_at: Date; id: string }

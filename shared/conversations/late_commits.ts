@@ -1,5 +1,5 @@
-import { storable } from '../base/storable.ts'
-import { parseJson } from '../base/parse_json.ts'
+import { storable } from '../base/text/storable.ts'
+import { parseJson } from '../base/json/parse_json.ts'
 import { type Evidence, verifyQuotes } from './verify_quotes.ts'
 import type { Fit } from '../templates/goals/fit_data.ts'
 import type { Goal } from '../templates/goals/goal.ts'

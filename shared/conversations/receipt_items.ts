@@ -1,4 +1,4 @@
-import { interpolate } from '../base/interpolate.ts'
+import { interpolate } from '../base/text/interpolate.ts'
 import type { Evidence } from './verify_quotes.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 import { goalSchema } from '../templates/goals/goal_schema.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, text } from '../base/schema/fields.ts'
-import { plainWords } from '../base/plain_words.ts'
+import { plainWords } from '../base/text/plain_words.ts'
 import { wireId } from '../base/schema/wire_id.ts'
 
 export const Evidence = z

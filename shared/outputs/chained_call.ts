@@ -1,4 +1,4 @@
-import { isObject } from '../base/is_object.ts'
+import { isObject } from '../base/json/is_object.ts'
 import type { DeliveryStatus } from '../calls/states.ts'
 
 export type ChainedCall = {

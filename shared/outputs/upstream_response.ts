@@ -1,4 +1,4 @@
-import { storable } from '../base/storable.ts'
+import { storable } from '../base/text/storable.ts'
 
 const MAX_DEPTH = 32
 

@@ -1,4 +1,4 @@
-import { storableText } from '../base/storable.ts'
+import { storableText } from '../base/text/storable.ts'
 import { codesOf, CONTENT_FILTER, TOO_LONG } from './refusal_codes.ts'
 
 /** Maximum length of a failure's text, in characters. */

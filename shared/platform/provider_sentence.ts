@@ -1,5 +1,5 @@
-import { parseJson } from '../base/parse_json.ts'
-import { storableText } from '../base/storable.ts'
+import { parseJson } from '../base/json/parse_json.ts'
+import { storableText } from '../base/text/storable.ts'
 import { quotesFrom, type Sent } from './quotes_from.ts'
 import { withShortList } from './shortened_list.ts'
 

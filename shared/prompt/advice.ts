@@ -1,4 +1,4 @@
-import { interpolate } from '../base/interpolate.ts'
+import { interpolate } from '../base/text/interpolate.ts'
 import type { Advisor } from '../templates/advisor.ts'
 import { scopeOf, type Situation } from './situation.ts'
 import { escapeTags, tag } from './tags/tags.ts'

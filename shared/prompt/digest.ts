@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { objectIn } from '../base/lenient_json.ts'
-import { storable, storableText } from '../base/storable.ts'
+import { objectIn } from '../base/json/lenient_json.ts'
+import { storable, storableText } from '../base/text/storable.ts'
 import { escapeTags, tag } from './tags/tags.ts'
 
 type Digested = { name: string; description: string; instructions: string }

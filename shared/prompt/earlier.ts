@@ -1,4 +1,4 @@
-import { interpolate } from '../base/interpolate.ts'
+import { interpolate } from '../base/text/interpolate.ts'
 import { goalsOf } from '../templates/template.ts'
 import { dataTag } from './progress.ts'
 import { questionOf } from './question.ts'

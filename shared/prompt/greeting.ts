@@ -1,4 +1,4 @@
-import { interpolate } from '../base/interpolate.ts'
+import { interpolate } from '../base/text/interpolate.ts'
 import { PHRASES } from '../turns/speech/phrases.ts'
 import { flowOf } from '../templates/flow.ts'
 import { goalsOf } from '../templates/template.ts'

@@ -1,4 +1,4 @@
-import { interpolate } from '../base/interpolate.ts'
+import { interpolate } from '../base/text/interpolate.ts'
 import { acknowledges } from '../templates/template.ts'
 import { ACKNOWLEDGEMENT_RULE } from './acknowledgement.ts'
 import { goalTag } from './tags/goal_tag.ts'

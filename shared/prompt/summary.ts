@@ -1,4 +1,4 @@
-import { interpolate } from '../base/interpolate.ts'
+import { interpolate } from '../base/text/interpolate.ts'
 import { goalsOf } from '../templates/template.ts'
 import { scopeOf, type Situation, type Subject } from './situation.ts'
 import { escapeTags, tag } from './tags/tags.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../base/is_object.ts'
+import { isObject } from '../base/json/is_object.ts'
 
 type Fields = Record<string, unknown>
 

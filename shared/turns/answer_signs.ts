@@ -1,6 +1,6 @@
 import type { Language } from '../base/languages.ts'
 import { endsInsideNumber, namesNumber } from './speech/numbers.ts'
-import { plainWords } from '../base/plain_words.ts'
+import { plainWords } from '../base/text/plain_words.ts'
 import { isLoneYesOrNo } from './speech/yes_no.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 import { optionsOf } from '../templates/goals/goal_shapes.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../base/languages.ts'
-import { plainWords } from '../base/plain_words.ts'
+import { plainWords } from '../base/text/plain_words.ts'
 
 /**
  * Whether a text consists only of backchannels, such as "mhm" or "yeah, okay": said while the agent is

@@ -1,6 +1,6 @@
 import type { llm } from '@livekit/agents'
 import { replyBound } from '../../../shared/platform/reply_bound.ts'
-import { storablePieces, storableText } from '../../../shared/base/storable.ts'
+import { storablePieces, storableText } from '../../../shared/base/text/storable.ts'
 import type { Meter } from '../../record/usage.ts'
 import type { ModelReply } from '../../speak/attempts/race.ts'
 

@@ -1,5 +1,5 @@
 import type { llm } from '@livekit/agents'
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
 import type { Committed } from '../../../shared/prompt/situation.ts'
 import { RECORDED } from '../../../shared/prompt/tools.ts'
 

@@ -1,8 +1,8 @@
-import { isObject } from '../../../shared/base/is_object.ts'
+import { isObject } from '../../../shared/base/json/is_object.ts'
 import { llm } from '@livekit/agents'
 import { must } from '../../../shared/base/must.ts'
-import { parseJson } from '../../../shared/base/parse_json.ts'
-import { storable } from '../../../shared/base/storable.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
+import { storable } from '../../../shared/base/text/storable.ts'
 
 /**
  * Records what the model wrote in answer to the turn with this message; null for no turn.

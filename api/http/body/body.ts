@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { jsonProblem } from '../../../shared/base/parse_json.ts'
+import { jsonProblem } from '../../../shared/base/json/parse_json.ts'
 import { fairQueue } from '../../async/fair_queue.ts'
 import { brokeOff, CLOSE, readText, USUAL_BYTES } from './body_text.ts'
 import { limitConcurrency, type Reached } from '../concurrency.ts'

@@ -1,4 +1,4 @@
-import { plainWords } from '../../../shared/base/plain_words.ts'
+import { plainWords } from '../../../shared/base/text/plain_words.ts'
 import type { Plan } from '../plan.ts'
 import { choicesIn } from '../understand/choices.ts'
 import { emailIn, NAME_LEAD_IN, nameIn, phoneIn } from '../understand/contact.ts'

@@ -1,5 +1,5 @@
 import { questionOf } from '../../../shared/prompt/question.ts'
-import { plainWords } from '../../../shared/base/plain_words.ts'
+import { plainWords } from '../../../shared/base/text/plain_words.ts'
 import type { Language } from '../../../shared/base/languages.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'
 import type { Plan } from '../plan.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/base/languages.ts'
-import { plainWords } from '../../../shared/base/plain_words.ts'
+import { plainWords } from '../../../shared/base/text/plain_words.ts'
 import { goalSchema } from '../../../shared/templates/goals/goal_schema.ts'
 import { optionsOf, goalTypeOf } from '../../../shared/templates/goals/goal_shapes.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/base/languages.ts'
-import { plainWords } from '../../../shared/base/plain_words.ts'
+import { plainWords } from '../../../shared/base/text/plain_words.ts'
 import { type FoundNumber, NUMBERS, numbersIn, ORDINALS } from './numbers.ts'
 import { anyOf, tokensOf } from './tokens.ts'
 

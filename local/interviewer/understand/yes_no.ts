@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/base/languages.ts'
-import { plainWords } from '../../../shared/base/plain_words.ts'
+import { plainWords } from '../../../shared/base/text/plain_words.ts'
 import { LINES } from '../lines.ts'
 import { anyOf } from './tokens.ts'
 

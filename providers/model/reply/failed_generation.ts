@@ -1,4 +1,4 @@
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
 import type { Repaired } from '../../../shared/calls/repair.ts'
 import type { OfferedTool } from '../written/call_arguments.ts'
 import { createWrittenCalls } from '../written/written_calls.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../../../shared/base/is_object.ts'
+import { isObject } from '../../../shared/base/json/is_object.ts'
 import type { Repaired } from '../../../shared/calls/repair.ts'
 import type { TokenCounts } from './token_counts.ts'
 

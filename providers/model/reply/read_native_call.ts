@@ -1,10 +1,10 @@
 import { bracketedAt } from '../written/bracketed.ts'
-import { isObject } from '../../../shared/base/is_object.ts'
+import { isObject } from '../../../shared/base/json/is_object.ts'
 import type { OfferedTool } from '../written/call_arguments.ts'
-import { lenientJson } from '../../../shared/base/lenient_json.ts'
+import { lenientJson } from '../../../shared/base/json/lenient_json.ts'
 import { meantTool } from './meant_tool.ts'
 import { callsOf, type WrittenCall } from '../written/read_written_calls.ts'
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
 
 /**
  * The calls that a server has read from a model's tokens, but not to the end: names that are spelt another

@@ -1,4 +1,4 @@
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
 import type { Repaired } from '../../../shared/calls/repair.ts'
 
 /** Characters of an event, or of a whole reply, that are read at most. */

@@ -2,7 +2,7 @@ import { newCallId } from './call_id.ts'
 import type { OfferedTool } from '../written/call_arguments.ts'
 import type { CallPiece } from './read_chunk.ts'
 import { readNativeCall } from './read_native_call.ts'
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
 import type { Repaired } from '../../../shared/calls/repair.ts'
 
 /** `extra`: what the server adds for itself, and wants back. */

@@ -1,5 +1,5 @@
-import { isObject } from '../../../shared/base/is_object.ts'
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { isObject } from '../../../shared/base/json/is_object.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
 import type { CalledTool, ChatMessage } from './strict_messages.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
 import { type CalledTool, type ChatMessage, joined } from './strict_messages.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { isObject } from '../../../shared/base/is_object.ts'
+import { isObject } from '../../../shared/base/json/is_object.ts'
 import type { OfferedTool } from '../written/call_arguments.ts'
 
 type Schema = Record<string, unknown>

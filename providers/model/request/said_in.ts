@@ -1,4 +1,4 @@
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
 
 /** What a server says, without the request that some repeat, and without what is another one in each response. */
 export function saidIn(text: string): string {

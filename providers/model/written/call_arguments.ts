@@ -1,7 +1,7 @@
-import { isObject } from '../../../shared/base/is_object.ts'
+import { isObject } from '../../../shared/base/json/is_object.ts'
 import { bracketedAt } from './bracketed.ts'
-import { lenientJson } from '../../../shared/base/lenient_json.ts'
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { lenientJson } from '../../../shared/base/json/lenient_json.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
 
 export type OfferedTool = { name: string; parameters?: unknown }
 

@@ -1,10 +1,10 @@
 import { bracketedAt } from './bracketed.ts'
-import { isObject } from '../../../shared/base/is_object.ts'
+import { isObject } from '../../../shared/base/json/is_object.ts'
 import { argumentsAt, type OfferedTool } from './call_arguments.ts'
-import { lenientJson } from '../../../shared/base/lenient_json.ts'
+import { lenientJson } from '../../../shared/base/json/lenient_json.ts'
 import { escaped } from '../marks.ts'
 import { meantTool } from '../reply/meant_tool.ts'
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
 
 /** `args`: as JSON. `isWhole`: nothing of the call seems to be missing. */
 export type WrittenCall = { name: string; args: string; isWhole: boolean }

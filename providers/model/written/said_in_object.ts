@@ -1,5 +1,5 @@
-import { isObject } from '../../../shared/base/is_object.ts'
-import { parseJson } from '../../../shared/base/parse_json.ts'
+import { isObject } from '../../../shared/base/json/is_object.ts'
+import { parseJson } from '../../../shared/base/json/parse_json.ts'
 
 /** The words of a reply that a model writes as the object in which its interface sends them; undefined if it is none. */
 export function saidInObject(written: string): string | undefined {

@@ -1,4 +1,4 @@
-import { plainWords } from '../../base/plain_words.ts'
+import { plainWords } from '../../base/text/plain_words.ts'
 import type { Turn } from '../../calls/timeline/turn.ts'
 
 /** Shorter questions, such as “And why?”, may be repeated for good reason. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { objectIn } from '../../base/lenient_json.ts'
+import { objectIn } from '../../base/json/lenient_json.ts'
 import { ReflectionSeverity } from './reflection.ts'
-import { storable, storableText } from '../../base/storable.ts'
+import { storable, storableText } from '../../base/text/storable.ts'
 import type { ReflectionFact, FactKind } from './fact.ts'
 import type { BuiltInTag } from './reflection_tags.ts'
 

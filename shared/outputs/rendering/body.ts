@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { parseJson } from '../../base/parse_json.ts'
-import { replacePieces } from '../../base/placeholders.ts'
+import { parseJson } from '../../base/json/parse_json.ts'
+import { replacePieces } from '../../base/text/placeholders.ts'
 import { faultOf } from '../../base/schema/fault.ts'
 import { compile } from '../../base/schema/schema_compiler.ts'
 import type { Output } from '../output.ts'

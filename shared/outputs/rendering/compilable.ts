@@ -1,5 +1,5 @@
 import { compile, type JsonSchema } from '../../base/schema/schema_compiler.ts'
-import { replacePieces } from '../../base/placeholders.ts'
+import { replacePieces } from '../../base/text/placeholders.ts'
 import { isTimeOver, withinTime } from '../../base/schema/time_limit.ts'
 import { parseJinja } from './jinja.ts'
 

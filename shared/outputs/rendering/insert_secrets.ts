@@ -1,4 +1,4 @@
-import { secretNames } from '../../base/placeholders.ts'
+import { secretNames } from '../../base/text/placeholders.ts'
 import type { Output } from '../output.ts'
 import { RenderProblem } from './problem.ts'
 

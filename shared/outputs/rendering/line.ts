@@ -1,5 +1,5 @@
-import { textOf, valueAt } from '../../base/interpolate.ts'
-import { placeholderPieces } from '../../base/placeholders.ts'
+import { textOf, valueAt } from '../../base/text/interpolate.ts'
+import { placeholderPieces } from '../../base/text/placeholders.ts'
 import { RenderProblem } from './problem.ts'
 import {
   findSecret,

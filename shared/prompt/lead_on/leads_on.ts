@@ -1,4 +1,4 @@
-import { plainWords } from '../../base/plain_words.ts'
+import { plainWords } from '../../base/text/plain_words.ts'
 import { asksSomething } from '../question.ts'
 import { CUES } from './cues.ts'
 

@@ -1,4 +1,4 @@
-import { interpolate } from '../../base/interpolate.ts'
+import { interpolate } from '../../base/text/interpolate.ts'
 import { questionOf } from '../question.ts'
 import { goalsToAsk, scopeOf, type Situation } from '../situation.ts'
 

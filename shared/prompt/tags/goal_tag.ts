@@ -1,6 +1,6 @@
 import { goalSchema } from '../../templates/goals/goal_schema.ts'
 import { optionsOf, goalTypeOf } from '../../templates/goals/goal_shapes.ts'
-import { interpolate } from '../../base/interpolate.ts'
+import { interpolate } from '../../base/text/interpolate.ts'
 import type { Goal } from '../../templates/goals/goal.ts'
 import { escapeTags, tag } from './tags.ts'
 

@@ -1,5 +1,5 @@
-import { isObject } from '../../base/is_object.ts'
-import { parseJson } from '../../base/parse_json.ts'
+import { isObject } from '../../base/json/is_object.ts'
+import { parseJson } from '../../base/json/parse_json.ts'
 import type { Goal } from './goal.ts'
 import { isSameName } from './written_name.ts'
 

@@ -1,5 +1,5 @@
-import { isObject } from '../../base/is_object.ts'
-import { lenientJson } from '../../base/lenient_json.ts'
+import { isObject } from '../../base/json/is_object.ts'
+import { lenientJson } from '../../base/json/lenient_json.ts'
 
 /** What a place in the data says of the numbers that stand there. */
 export type Measure = {

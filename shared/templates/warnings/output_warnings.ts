@@ -1,5 +1,5 @@
 import { isOnCommit, outputKindOf, type Output, OutputKind } from '../../outputs/output.ts'
-import { placeholderPieces, secretNames } from '../../base/placeholders.ts'
+import { placeholderPieces, secretNames } from '../../base/text/placeholders.ts'
 import type { Goal } from '../goals/goal.ts'
 import { goalSchema } from '../goals/goal_schema.ts'
 import { didYouMean } from '../../base/did_you_mean.ts'

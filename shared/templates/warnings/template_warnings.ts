@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Output } from '../../outputs/output.ts'
 import { LANGUAGE_NAMES } from '../../base/languages.ts'
-import { placeholderPieces, secretNames } from '../../base/placeholders.ts'
+import { placeholderPieces, secretNames } from '../../base/text/placeholders.ts'
 import { Goal } from '../goals/goal.ts'
 import {
   goalsOf,

@@ -1,4 +1,4 @@
-import { placeholderPieces } from '../../base/placeholders.ts'
+import { placeholderPieces } from '../../base/text/placeholders.ts'
 import { didYouMean } from '../../base/did_you_mean.ts'
 import type { Warning } from './warning.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../base/languages.ts'
-import { plainWords } from '../../base/plain_words.ts'
+import { plainWords } from '../../base/text/plain_words.ts'
 
 /**
  * Whether a text contains a number, in digits or words. The word for one is often an article, so it counts

@@ -1,5 +1,5 @@
 import type { Language } from '../../base/languages.ts'
-import { plainWords } from '../../base/plain_words.ts'
+import { plainWords } from '../../base/text/plain_words.ts'
 
 /** Whether a text is a plain yes or no, and nothing else. */
 export function isLoneYesOrNo(text: string, language: Language): boolean {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { placeholderPieces, replacePieces, secretNames } from '../../../shared/base/placeholders.ts'
+import {
+  placeholderPieces,
+  replacePieces,
+  secretNames,
+} from '../../../../shared/base/text/placeholders.ts'
 
 const kinds = (text: string) =>
   placeholderPieces(text).map(({ kind, name, at }) => [kind, name, at])

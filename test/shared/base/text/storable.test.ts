@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storable, storablePieces, storableText } from '../../../shared/base/storable.ts'
+import { storable, storablePieces, storableText } from '../../../../shared/base/text/storable.ts'
 
 test.each([
   ['Paris', 'Paris'],

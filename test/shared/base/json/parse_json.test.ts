@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonProblem, parseJson } from '../../../shared/base/parse_json.ts'
+import { jsonProblem, parseJson } from '../../../../shared/base/json/parse_json.ts'
 
 test('a JSON text gives its value, even null', () => {
   expect(['{"a":[1]}', '"b"', 'null', 'false'].map((text) => parseJson(text))).toEqual([

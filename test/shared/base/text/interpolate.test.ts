@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interpolate } from '../../../shared/base/interpolate.ts'
+import { interpolate } from '../../../../shared/base/text/interpolate.ts'
 
 const scope = { context: { city: 'Porto', order: { id: 7 }, tags: ['a'], 'Nested Key': 'yes' } }
 
