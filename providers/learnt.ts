@@ -1,3 +1,4 @@
+import { urlOf } from './asking/url_of.ts'
 import { parseJson } from '../shared/base/json/parse_json.ts'
 
 /** What a server wants otherwise than OpenAI, or does, as far as it has shown; absent: it has not. */
@@ -82,7 +83,7 @@ export function createLearnt(
 
 /** Where something is learnt. */
 export function placeOf(input: string | URL | Request, model: string): string {
-  const { origin, pathname } = new URL(input instanceof Request ? input.url : input)
+  const { origin, pathname } = new URL(urlOf(input))
   return `${origin}${pathname} ${model}`
 }
 

@@ -1,5 +1,5 @@
 import { codeOf } from '../checks/absence.ts'
-import { addressOf } from './told_response.ts'
+import { urlOf } from './url_of.ts'
 
 /** A `fetch` that remembers why its server could not be reached: OpenAI's client says "Connection error." */
 export function createReach(ask: typeof globalThis.fetch = globalThis.fetch) {
@@ -11,7 +11,7 @@ export function createReach(ask: typeof globalThis.fetch = globalThis.fetch) {
       return response
     } catch (error) {
       const code = codeOf(error)
-      const { host } = new URL(addressOf(input))
+      const { host } = new URL(urlOf(input))
       if (code !== undefined) unreached = `${host} cannot be reached (${code})`
       throw error
     }

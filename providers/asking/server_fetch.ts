@@ -1,4 +1,5 @@
 import type { ModelServer } from '../provider.ts'
+import { urlOf } from './url_of.ts'
 
 /** A `fetch` that adds the headers and the parameters that a server wants in every request. */
 export function serverFetch({
@@ -7,7 +8,7 @@ export function serverFetch({
   fetch = globalThis.fetch,
 }: Pick<ModelServer, 'headers' | 'query' | 'fetch'>): typeof globalThis.fetch {
   return (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input)
+    const url = new URL(urlOf(input))
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const sent = new Headers(init?.headers)
     for (const [name, value] of Object.entries(headers)) {

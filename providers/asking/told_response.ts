@@ -3,6 +3,7 @@ import { providerSentence } from '../../shared/platform/provider_sentence.ts'
 import { freshFetch } from './fresh_fetch.ts'
 import { retryAfterIn } from './retry_after.ts'
 import { textsIn } from './texts_in.ts'
+import { urlOf } from './url_of.ts'
 import { toldOfPath } from './wrong_path.ts'
 import type { Sent } from '../../shared/platform/quotes_from.ts'
 
@@ -13,7 +14,7 @@ import type { Sent } from '../../shared/platform/quotes_from.ts'
  */
 export function tellingFetch(ask: typeof fetch = fetch): typeof fetch {
   const send = freshFetch(ask)
-  return async (input, init) => toldResponse(await send(input, init), init, addressOf(input))
+  return async (input, init) => toldResponse(await send(input, init), init, urlOf(input))
 }
 
 /**
@@ -53,11 +54,6 @@ export function toldIn(
   { body, headers }: Pick<RequestInit, 'body' | 'headers'>,
 ): string | undefined {
   return providerSentence(text, sentIn(body), keyIn(headers))
-}
-
-/** Of what `fetch` is given. */
-export function addressOf(input: string | URL | Request): string {
-  return input instanceof Request ? input.url : String(input)
 }
 
 /** The error as the server describes it, or its whole text as the message. */

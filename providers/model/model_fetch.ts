@@ -4,15 +4,16 @@ import { parseJson } from '../../shared/base/json/parse_json.ts'
 import { TOO_LONG } from '../../shared/platform/refusal_codes.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'
 import { createLearnt, type Learnt, placeOf } from '../learnt.ts'
-import { addressOf, toldResponse } from '../asking/told_response.ts'
+import { toldResponse } from '../asking/told_response.ts'
+import { urlOf } from '../asking/url_of.ts'
 import { contentRefusal, refusesContent } from './content_refusal.ts'
+import { saysTooLong } from './length_refusal.ts'
 import { replyInFailure } from './reply/failed_generation.ts'
 import { createPromptWatch, shortContext } from './reply/prompt_cut.ts'
 import { standardEvents } from './reply/standard_events.ts'
 import { createStandardReply } from './reply/standard_reply.ts'
 import { createThoughtMemory } from './request/thought_memory.ts'
 import type { OfferedTool } from './written/call_arguments.ts'
-import { saysTooLong } from './request/newest_messages.ts'
 import { askAsWanted } from './request/ask_as_wanted.ts'
 import { serverAnswer } from './request/server_answer.ts'
 import type { Asked } from './request/wanted_form.ts'
@@ -45,7 +46,7 @@ export function modelFetch(
 ): typeof globalThis.fetch {
   const cutAt = createPromptWatch()
   return async (input, init) => {
-    const isAsked = /\/chat\/completions\b/.test(addressOf(input)) && typeof init?.body === 'string'
+    const isAsked = /\/chat\/completions\b/.test(urlOf(input)) && typeof init?.body === 'string'
     if (!isAsked) return fetch(input, init)
     const asked = JSON.parse(init.body as string) as Asked
     if (!asked.stream) return fetch(input, init)
@@ -58,8 +59,11 @@ export function modelFetch(
       thoughtOf: thoughts.of,
     })
     if (!response.ok) {
-      const error = parseJson(refusal!.text)
-      if (!replyInFailure(error, offeredIn(asked))) return refused(response, init, addressOf(input))
+      const { text } = refusal!
+      const error = parseJson(text)
+      if (!replyInFailure(error, offeredIn(asked))) {
+        return refused(await toldResponse(response, init, urlOf(input)), text)
+      }
       const begun = new Response(`data: ${JSON.stringify({ error })}\n\n`)
       return standardResponse(asked, begun, init, place)
     }
@@ -108,13 +112,17 @@ function offeredIn({ tools = [] }: Asked): OfferedTool[] {
   return tools.flatMap((tool) => tool.function ?? [])
 }
 
-/** A refusal in OpenAI's form, under codes of ours where it is about the contents or the length. */
-async function refused(response: Response, init: RequestInit, address: string): Promise<Response> {
-  const text = await response.clone().text()
-  const told = await toldResponse(response, init, address)
-  const isOfContent = refusesContent(response.status, text)
-  if (!isOfContent && !saysTooLong(response.status, text)) return told
+/**
+ * A refusal under codes of ours where it is about the contents or the length.
+ *
+ * @param told in OpenAI's form
+ * @param text as the server wrote it
+ */
+async function refused(told: Response, text: string): Promise<Response> {
+  const { status } = told
+  const isOfContent = refusesContent(status, text)
+  if (!isOfContent && !saysTooLong(status, text)) return told
   const { error } = (await told.json()) as { error: object }
   const coded = isOfContent ? contentRefusal(error) : { ...error, code: TOO_LONG }
-  return Response.json({ error: coded }, { status: isOfContent ? 400 : response.status })
+  return Response.json({ error: coded }, { status: isOfContent ? 400 : status })
 }
