@@ -117,22 +117,29 @@ export function modelAtDeadEnd(
   const why = refusal ? `its last call was refused: ${refusal}` : 'it may not support tools'
   const nowhere = 'The model neither recorded the answer nor asked a question'
   const sentence = isLast ? `${nowhere}, three times in a row: ${why}` : `${nowhere}: ${why}`
-  return { part: 'llm', model, recoverable: true, refused: false, passes: false, sentence }
+  return { ...shortcoming({ part: 'llm', model }, sentence), passes: false }
 }
 
 /** The server of a model does not read all that it is sent. */
 export function modelReadsLess(model: string, sentence: string): ProviderError {
-  return { part: 'llm', model, recoverable: true, refused: false, passes: true, sentence }
+  return shortcoming({ part: 'llm', model }, sentence)
 }
 
 /** Words that a recognizer did not finish were dropped. */
-export function unfinishedWords({ part, model, name }: Provider): ProviderError {
-  const sentence = `${name} did not finish words, and nobody was heard to say them: they were dropped`
-  return { part, model, recoverable: true, refused: false, passes: true, sentence }
+export function unfinishedWords(provider: Provider): ProviderError {
+  const what = 'did not finish words, and nobody was heard to say them: they were dropped'
+  return shortcoming(provider, `${provider.name} ${what}`)
 }
 
 /** A model gave no reply in time. */
 export function silentModel(model: string): ProviderError {
-  const sentence = 'The model did not answer in time'
-  return { part: 'llm', model, recoverable: true, refused: false, passes: true, sentence }
+  return shortcoming({ part: 'llm', model }, 'The model did not answer in time')
+}
+
+/** Of a provider that answers, and after which the call goes on. */
+function shortcoming(
+  { part, model }: Pick<ProviderError, 'part' | 'model'>,
+  sentence: string,
+): ProviderError {
+  return { part, model, recoverable: true, refused: false, passes: true, sentence }
 }

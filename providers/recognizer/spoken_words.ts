@@ -1,3 +1,5 @@
+import { wordsIn } from '../../shared/base/text/words_in.ts'
+
 /*
  * Recognizers that are models of language write more than was said: marks of their template, notes on noise,
  * and for silence what they have read under silent videos.
@@ -20,11 +22,7 @@ export function spokenWords(text: string): string {
  * @param isVoiced whether somebody was heard to speak for as long as the words take
  */
 export function isMadeUp(text: string, isVoiced: () => boolean): boolean {
-  const words =
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
+  const words = wordsIn(text).join(' ')
   return OF_VIDEOS.test(words) || (OF_NOISE.test(words) && !isVoiced())
 }
 

@@ -1,3 +1,4 @@
+import { wordsIn } from '../../shared/base/text/words_in.ts'
 import type { Checked } from '../provider.ts'
 import type { Asked } from './asked.ts'
 
@@ -12,8 +13,4 @@ export function judgedWords(who: string, heard: string, said: string): string[] 
 export function noWords(who: string, { model_from }: Pick<Asked, 'model_from'>): Checked {
   const what = `${who} answers, but put no words to an English sentence`
   return { verdict: 'unclear', text: `${what}: check ${model_from} if calls understand nothing` }
-}
-
-function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,3 +1,4 @@
+import { anyPhrase } from '../asking/any_phrase.ts'
 import { isSpent } from '../asking/is_spent.ts'
 import { NOTHING_AT } from '../asking/wrong_path.ts'
 import type { Checked } from '../provider.ts'
@@ -32,7 +33,7 @@ const CONTEXT = /context[ _](size|length|window)|maximum context|exceed_context/
 const MEMORY = /system memory|out of memory|not enough memory/i
 const SETUP = /\btools?\b|jinja|template/i
 /** Some servers answer 500 to what they are not set up for. */
-const LASTING = new RegExp([CONTEXT, MEMORY, SETUP].map(({ source }) => source).join('|'), 'i')
+const LASTING = anyPhrase(CONTEXT, MEMORY, SETUP)
 
 /** What to do about what a server says in a refusal, or in the middle of a reply. */
 export function adviceOn(

@@ -1,3 +1,5 @@
+import { wordsIn } from '../base/text/words_in.ts'
+
 /** What was sent to a provider: the words of the conversation, and what the service itself wrote. */
 export type Sent = { said: readonly string[]; told: readonly string[] }
 
@@ -40,10 +42,6 @@ function sharesRun(words: readonly string[], texts: readonly string[], length: n
 function runsOf(words: readonly string[], length: number): string[] {
   const count = Math.max(0, words.length - length + 1)
   return Array.from({ length: count }, (_, i) => words.slice(i, i + length).join(' '))
-}
-
-function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** Words with a capital, a digit or an `@`. */
