@@ -62,9 +62,10 @@ export function watchParts(options: Options) {
     if (isRehearsed) report()
     // Takes longer, and is taken into account in the next round.
     void rehearsals?.renew(now, said).then((shown) => {
-      if (shown) isRehearsed = true
-      if (shown) wake()
-      else if (isFirst) report()
+      if (shown) {
+        isRehearsed = true
+        wake()
+      } else if (isFirst) report()
     })
   }
 

@@ -1,12 +1,4 @@
-/** What is asked, and the variables that decide it. */
-export type Asked = {
-  /** Of the server, such as `https://api.openai.com/v1`; empty for a provider that asks by itself. */
-  url: string
-  key: string
-  model: string
-  url_from: string
-  key_from: string
-  /** Default: a key is set. */
-  has_key?: boolean
-  model_from: string
-}
+import type { Address } from '../provider.ts'
+
+/** What is asked, and the variables that decide it. `url`: empty for a provider that asks by itself. */
+export type Asked = Address & { key: string; model: string; model_from: string }

@@ -19,9 +19,8 @@ export async function rehearseTranscription(
   asked: Asked,
   { text, pcm, language }: Said,
 ): Promise<Checked> {
-  const samples = Int16Array.from({ length: pcm.length / 2 }, (_, i) =>
-    Buffer.from(pcm.buffer, pcm.byteOffset).readInt16LE(2 * i),
-  )
+  // A copy, because samples begin at an even place.
+  const samples = new Int16Array(Uint8Array.from(pcm).buffer)
   const signal = AbortSignal.timeout(PATIENCE_SECONDS * SECOND)
   const wav = wavFile(samples, HEARD_RATE)
   try {

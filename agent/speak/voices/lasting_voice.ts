@@ -162,7 +162,8 @@ class LastingSpeech extends tts.SynthesizeStream {
       const failure = providerError(speaking.provider, { error })
       const pause_ms = rounds.pauseAfter({
         hasSpoken: next > 0,
-        ...{ brokeOff, hung_ms },
+        brokeOff,
+        hung_ms,
         passes: failure.passes,
         wanted_ms: retryAfterOf(error),
       })

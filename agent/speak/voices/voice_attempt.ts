@@ -93,8 +93,13 @@ export class VoiceAttempt {
     const isSaid = text.isWhole && part.isAllOf(rest, this.#isWhole || this.#error === undefined)
     const message = 'it ended before the end of the text'
     const error = isSaid ? undefined : (this.#error ?? new APIConnectionError({ message }))
-    const { next, brokeOff } = { next: part.next(rest), brokeOff: part.isInPiece() }
-    return { error, next, hung_ms: this.#hung_ms, isSlow: this.#isSlow, brokeOff }
+    return {
+      error,
+      next: part.next(rest),
+      hung_ms: this.#hung_ms,
+      isSlow: this.#isSlow,
+      brokeOff: part.isInPiece(),
+    }
   }
 
   #hangs(): boolean {

@@ -55,15 +55,16 @@ const ONE = String.raw`\d(?:[\d.,\u00A0\u202F’]*\d)?`
 const SUM = String.raw`(?<sum>\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?!\d)|${ONE}(?:\s?[-–]\s?${ONE})?)`
 /** "5,– €", "CHF 20.-". */
 const NO_CENTS = String.raw`(?:[.,][-–—]+)?`
-const SCALE = String.raw`(?<scale>[kKMmBb]|mn|bn|mi|bi|Mds?|(?:Mio|Mrd|Tsd)\.?)`
-const WORD = `(?<word>${[
+const SCALES = String.raw`[kKMmBb]|mn|bn|mi|bi|Mds?|(?:Mio|Mrd|Tsd)\.?`
+const WORDS = [
   // "5 million", "5 billions", "2 millones", "3 milliards", "2 bilhões", "5 Millionen".
   'thousand|[mbtr]+illions?',
   'mill(?:ones|ón)|mil',
   'mille|milliards?',
   'milh(?:ões|ão)|(?:bi|tri)lh(?:ões|ão)',
   'Million(?:en)?|Milliarden?|Tausend',
-].join('|')})`
+].join('|')
+const [SCALE, WORD] = [`(?<scale>${SCALES})`, `(?<word>${WORDS})`]
 const END = String.raw`(?![\p{L}\d])`
 const PERIOD = String.raw`(?:\s?/\s?(?<period>\p{L}+))?`
 /** Not in "12 € 90". */
@@ -78,14 +79,14 @@ const AFTER = new RegExp(
 /** In "$50k-$60k", "20 €–30 €" and "$50k-60k", but not in "50 € - 20 €". */
 const BETWEEN = new RegExp(
   [
-    String.raw`(?<=\d(?:${SCALE.replace('?<scale>', '?:')}|\s?${WORD.replace('?<word>', '?:')})?)\s?[-–]\s?(?=(?:US|R)?[€$£¥₹]\s?\d)`,
+    String.raw`(?<=\d(?:${SCALES}|\s?(?:${WORDS}))?)\s?[-–]\s?(?=(?:US|R)?[€$£¥₹]\s?\d)`,
     String.raw`(?<=\d\s?[€$£¥₹])[-–](?=\d)|(?<=\d[kK]|[€$£]\d{1,3}[mMbB])[-–](?=\d[\d.,]*[kKmMbB])`,
   ].join('|'),
   'gu',
 )
 /** A sign whose currency is also named: "$20.000 pesos". */
 const NAMED = new RegExp(
-  String.raw`(?<!\p{L})(?:US)?(?:R\$|[€$£¥₹])\s?(?=${ONE}(?:\s${WORD.replace('?<word>', '?:')})?\s(?:de\s)?(?:${[
+  String.raw`(?<!\p{L})(?:US)?(?:R\$|[€$£¥₹])\s?(?=${ONE}(?:\s(?:${WORDS}))?\s(?:de\s)?(?:${[
     'dollars?|euros?|pounds|yen|rupees?|dólar(?:es)?|pesos?|libras?|soles|reales|reais|livres|francs|Pfund|Franken',
   ].join('|')})(?!\p{L}))`,
   'giu',
