@@ -4,7 +4,7 @@ import { AudioFrame } from '@livekit/rtc-node'
 import { expect, onTestFinished, test } from 'vitest'
 import { LAST_WORDS_MS, LastingStream } from '../../../../agent/hear/recognize/lasting_stream.ts'
 import { UtteranceRecognizer } from '../../../../agent/hear/recognize/utterance_recognizer.ts'
-import { SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
+import { FRAME_MS, SAMPLE_RATE } from '../../../../agent/hear/microphones.ts'
 import { providerError, type ProviderError } from '../../../../agent/provider_error.ts'
 import { toPcm16 } from '../../../../local/speech/pcm.ts'
 import { resample } from '../../../../local/speech/resample.ts'
@@ -83,7 +83,8 @@ test('a server that takes its time is known to work on what was said, and awaite
     away: () => {},
   })
   expect(stream.isTranscribing).toBe(false)
-  for (const frame of await framesOf('Good morning.')) stream.push(frame, Date.now())
+  const sounds = [await soundOf('Good morning.'), SILENCE]
+  for (const frame of sounds.flatMap(framesOf)) stream.push(frame, Date.now())
   await eventually(() => answer)
   expect(stream.isTranscribing).toBe(true)
   const ended = stream.end()
@@ -152,9 +153,9 @@ function lasting(url: string) {
     failures,
     /** @param times so often without a silence in between */
     async hears(sentence: string, times = 1) {
-      const [said, silence] = (await framesOf(sentence)) as [AudioFrame, AudioFrame]
-      for (let i = 0; i < times; i++) stream.push(said, Date.now())
-      stream.push(silence, Date.now())
+      const said = await soundOf(sentence)
+      const sounds = [...Array.from({ length: times }, () => said), SILENCE]
+      for (const frame of sounds.flatMap(framesOf)) stream.push(frame, Date.now())
     },
   }
 }
@@ -167,7 +168,8 @@ async function hears(url: string, ...sentences: string[]) {
   const stream = recognizer.stream({
     connOptions: { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 0 },
   })
-  for (const frame of await framesOf(...sentences)) stream.pushFrame(frame)
+  const sounds = await Promise.all(sentences.map(async (text) => [await soundOf(text), SILENCE]))
+  for (const frame of sounds.flat().flatMap(framesOf)) stream.pushFrame(frame)
   stream.endInput()
   const words: string[] = []
   const ended = (async () => {
@@ -189,14 +191,20 @@ function recognizerAt(url: string) {
   })
 }
 
-/** Sentences, with a second of silence after each. */
-async function framesOf(...sentences: string[]): Promise<AudioFrame[]> {
+async function soundOf(text: string): Promise<Int16Array> {
   const speak = await loadFlite()
-  return sentences.flatMap((text) => {
-    const sound = speak({ text, voice: { engine: 'flite', name: 'rms' }, speed: 1 })
-    const pcm = new Int16Array(Uint8Array.from(toPcm16(resample(sound, SAMPLE_RATE))).buffer)
-    return [pcm, new Int16Array(SAMPLE_RATE)].map(
-      (samples) => new AudioFrame(samples, SAMPLE_RATE, 1, samples.length),
-    )
-  })
+  const sound = speak({ text, voice: { engine: 'flite', name: 'rms' }, speed: 1 })
+  return new Int16Array(Uint8Array.from(toPcm16(resample(sound, SAMPLE_RATE))).buffer)
 }
+
+/** As short as those of a microphone in a room. */
+function framesOf(sound: Int16Array): AudioFrame[] {
+  const length = (SAMPLE_RATE * FRAME_MS) / 1000
+  const frames = Array.from({ length: Math.ceil(sound.length / length) }, (_, i) =>
+    sound.subarray(i * length, (i + 1) * length),
+  )
+  return frames.map((samples) => new AudioFrame(samples, SAMPLE_RATE, 1, samples.length))
+}
+
+/** One second. */
+const SILENCE = new Int16Array(SAMPLE_RATE)
