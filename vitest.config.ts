@@ -19,7 +19,7 @@ const PATIENT = {
 /** A larger young generation collects less often what thousands of short tests leave behind. In MiB. */
 const execArgv = ['--max-semi-space-size=64']
 
-const PURE = 'test/**/!(*.pg|*.page|*.live|*.long|*.after).test.ts'
+const PURE = 'test/**/!(*.pg|*.page|*.live|*.long|*.long.pure|*.after).test.ts'
 
 /** Of tests on Postgres. */
 const PG = {
@@ -51,9 +51,10 @@ const LIVE = {
 /**
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres, `.page.test.ts` the
  * compiled service in `dist/` and a browser, `.live.test.ts` a real LiveKit room as well, in which somebody
- * speaks. `.long.test.ts` needs the same, `.long.pg.test.ts` a Postgres alone, and both so much time that
- * `npm test` leaves them to `npm run test:long`. `.more.pg.test.ts` runs in both: in `npm test` with some data,
- * in `npm run test:long` with all of it.
+ * speaks. What needs much time, or proves over again what another test has shown, is left by `npm test` to
+ * `npm run test:long`: `.long.test.ts` needs the same as a live one, and `.long.page.test.ts`,
+ * `.long.pg.test.ts` and `.long.pure.test.ts` what their last word says. `.more.pg.test.ts` runs in both: in
+ * `npm test` with some data, in `npm run test:long` with all of it.
  * `.after.test.ts` judges the run when all else is over.
  *
  * `main` has the first two kinds, which share workers and what these have loaded; `pure` the first alone,
@@ -88,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'page',
           isolate: false,
-          include: ['test/**/*.page.test.ts'],
+          include: ['test/**/!(*.long).page.test.ts'],
           globalSetup: ['test/setup_live.ts'],
           setupFiles: ['test/setup_quiet.ts'],
           provide,
@@ -110,7 +111,7 @@ export default defineConfig({
         test: {
           ...LIVE,
           name: 'long',
-          include: ['test/**/*.long.test.ts'],
+          include: ['test/**/*.long.test.ts', 'test/**/*.long.page.test.ts'],
           sequence: { groupOrder: 3 },
         },
       },
@@ -118,7 +119,7 @@ export default defineConfig({
         test: {
           ...PG,
           name: 'more',
-          include: ['test/**/*.{long,more}.pg.test.ts'],
+          include: ['test/**/*.{long,more}.pg.test.ts', 'test/**/*.long.pure.test.ts'],
           provide: { ...provide, with_all_data: true },
         },
       },
