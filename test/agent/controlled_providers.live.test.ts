@@ -101,32 +101,6 @@ test('the recorded times of a pause are in the order of cause and effect; when t
   expect(said.join(' ')).toMatch(/mathematics/i)
 })
 
-test('a recognizer that refuses the key ends the call at once, with a sentence that says what to check', async () => {
-  const stack = own()
-  const { api } = await stack.newOrganization()
-  await stack.setProviders({ faults: { stt: '401' } })
-  const call = await createCall(stack, api)
-  await call.join()
-  expect(await call.settled('failed')).toMatchObject({
-    ended_reason: 'provider_error',
-    ended_detail:
-      'The recognizer refused the key (401): check DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL',
-  })
-})
-
-test('a voice that has never spoken and answers with no sound ends the call before anybody waits for it', async () => {
-  const stack = own()
-  const { api } = await stack.newOrganization()
-  await stack.setProviders({ faults: { tts: 'garbage' } })
-  const call = await createCall(stack, api)
-  await call.join()
-  const { ended_reason, ended_detail, transcript } = await call.settled('failed')
-  expect(ended_reason).toBe('provider_error')
-  expect(ended_detail).toContain('The voice answered HTML where PCM was asked')
-  // Not after the question whether anybody is there.
-  expect(transcript.length).toBeLessThan(2)
-})
-
 test('a commit still pending when the participant drops out, or ends the call, is made nevertheless', async () => {
   const stack = own()
   await stack.setProviders(SLOW)

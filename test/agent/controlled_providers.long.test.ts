@@ -10,7 +10,12 @@ import { expectFoundAfterEnd } from './answer_at_end.ts'
 
 const own = useOwnStack()
 afterEach(() =>
-  own().setProviders({ recognizer: null, llm: { ttft_ms: null }, tts: { ttfb_ms: null } }),
+  own().setProviders({
+    recognizer: null,
+    llm: { ttft_ms: null },
+    tts: { ttfb_ms: null },
+    faults: { stt: null, tts: null },
+  }),
 )
 
 test('characters that Postgres refuses are removed from words, which are stored, quoted and delivered like any other', async () => {
@@ -44,6 +49,32 @@ test('when the process is killed before anything was said, the next one greets a
     participant.floor.said.find(({ segment_id, final }) => final && !before.includes(segment_id))
   const { text } = await participant.events.until(saidNext, 'What is said next', 120_000)
   expect(text).toMatch(/^Hello! What is your job/)
+})
+
+test('a recognizer that refuses the key ends the call at once, with a sentence that says what to check', async () => {
+  const stack = own()
+  const { api } = await stack.newOrganization()
+  await stack.setProviders({ faults: { stt: '401' } })
+  const call = await createCall(stack, api)
+  await call.join()
+  expect(await call.settled('failed')).toMatchObject({
+    ended_reason: 'provider_error',
+    ended_detail:
+      'The recognizer refused the key (401): check DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL',
+  })
+})
+
+test('a voice that has never spoken and answers with no sound ends the call before anybody waits for it', async () => {
+  const stack = own()
+  const { api } = await stack.newOrganization()
+  await stack.setProviders({ faults: { tts: 'garbage' } })
+  const call = await createCall(stack, api)
+  await call.join()
+  const { ended_reason, ended_detail, transcript } = await call.settled('failed')
+  expect(ended_reason).toBe('provider_error')
+  expect(ended_detail).toContain('The voice answered HTML where PCM was asked')
+  // Not after the question whether anybody is there.
+  expect(transcript.length).toBeLessThan(2)
 })
 
 test('an answer that the model had no time for when its participant pressed End is there afterwards, and its webhook was sent', async () => {
