@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { converse } from '../../../local/participant/converse.ts'
-import { createCall, WORK_TEMPLATE } from '../../helpers/live/call.ts'
+import { converse, nextQuestion } from '../../../local/participant/converse.ts'
+import { answerNext, createCall, WORK_TEMPLATE } from '../../helpers/live/call.ts'
 import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 
-test('a participant who interrupts the agent silences it, and only what was heard is kept; one who asks it to stop has ended the call themselves', async () => {
+test('a participant who interrupts the agent silences it, and only what was heard is kept; when the process of the call is killed, another one takes over, recaps, and commits no goal twice; one who asks it to stop has ended the call themselves', async () => {
   const { api } = await stack.newOrganization()
   const part =
     'This interview is about many things, and I will explain them one after the other, slowly and with care, so that nothing is left out.'
@@ -27,10 +27,22 @@ test('a participant who interrupts the agent silences it, and only what was hear
   expect(turns[0]!.text.length).toBeLessThan(long.length / 2)
   expect(Date.parse(turns[0]!.ended_at!)).toBeLessThan(ended_at)
 
+  await answerNext(participant, call.voice)
+  await nextQuestion(participant)
+  await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
+  process.kill((await call.timing()).setup.process.pid, 'SIGKILL')
+  await participant.whenAgentIsHeard(280_000)
+
   // Who is misheard says it again.
-  await converse(participant, { answer: () => 'I would like to stop now.', voice: call.voice })
-  const { ended_reason, goals } = await call.settled('completed')
+  const answer = () => 'I would like to stop now.'
+  const exchanges = await converse(participant, { answer, voice: call.voice })
+  const asked = exchanges.map(({ asked }) => asked).join(' ')
+  expect(asked).toMatch(/welcome back.*your job/is)
+  expect(asked).not.toMatch(/what is your job/i)
+  const { ended_reason, goals, findings_meta, transcript } = await call.settled('completed')
   expect(ended_reason).toBe('participant_ended')
   expect(goals!.missing).toEqual(expect.arrayContaining(['rating', 'remote']))
   expect(goals!.declined).toEqual([])
+  expect(findings_meta.job).toMatchObject({ version: 1 })
+  expect(transcript.map(({ text }) => text).join(' ')).toMatch(/teacher/i)
 })
