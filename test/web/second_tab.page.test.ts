@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { gone } from '../local/process/processes.ts'
 import { useStack } from '../helpers/live/stack.ts'
 import { en } from '../../web/words/en.ts'
 import { inviteParticipant, start } from './conversation.ts'
@@ -8,7 +9,7 @@ import { openSpeaking } from './recordings.ts'
 const { newOrganization } = useStack()
 
 // One call for all, because joining takes longer than what follows.
-test('a page joins once the service has restarted, a second tab takes over as the same person until the first takes it back, a tab without connection pushes nobody out, and another name is another person', async () => {
+test('a page joins once the service has restarted, a second tab takes over as the same person until the first takes it back, a tab without connection pushes nobody out, and another name, or another browser, is another person; deleting the conversation ends the call for all', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const persons = async () => (await api.getInterview({ interview_id: id })).persons
@@ -29,6 +30,21 @@ test('a page joins once the service has restarted, a second tab takes over as th
   await start(third, 'Ben')
   await inCall(second)
   expect((await persons()).map(({ name }) => name)).toEqual(['Allison', 'Ben'])
+
+  const other = await openSpeaking()
+  await other.goto(join_url)
+  await start(other)
+  expect((await persons()).map(({ name }) => name)).toEqual(['Allison', 'Ben', 'Allison 2'])
+
+  const { setup } = (await api.getInterview({ interview_id: id })).session
+  const { pid } = setup.process as { pid: number }
+  await api.deleteInterview({ interview_id: id })
+  for (const one of [second, third, other]) {
+    await one.getByText('The conversation is over.').waitFor()
+  }
+  await gone(pid)
+  await other.reload()
+  await other.getByText('This link is not valid').waitFor()
 })
 
 /** While the service restarts the page waits, and then joins by itself. */
