@@ -28,7 +28,8 @@ const PG = {
   globalSetup: ['test/setup_postgres.ts'],
   setupFiles: ['test/setup_quiet.ts', 'test/setup_noted.ts'],
   ...PATIENT,
-  maxWorkers: 4,
+  // Another one would only load the service once more: Postgres works beside them.
+  maxWorkers: 3,
 }
 
 /** Of tests in which somebody speaks in a real room. */

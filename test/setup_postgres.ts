@@ -22,6 +22,8 @@ const SETTINGS = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   // When statistics are taken is up to the tests: a plan must not depend on how long one runs.
   autovacuum: 'off',
+  // Nobody guesses the password, and each of a thousand connections would hash it for milliseconds.
+  scram_iterations: '1',
 }
 
 /** One Postgres for the run: from `TEST_DATABASE_URL`, else a new cluster in a new folder. */
@@ -38,6 +40,7 @@ export default async function setup(project: TestProject) {
   })
   const template = `colloquy_template_${randomBytes(4).toString('hex')}`
   const sql = postgres(server.url, { max: 1, onnotice: () => {} })
+  if (!database_url) await sql.unsafe(`alter role current_user password '${password}'`)
   await sql`create database ${sql(template)}`
   const url = new URL(server.url)
   url.pathname = template
