@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { releaseLeaseOf, takeLease } from '../../../../db/calls/leases.ts'
 import { endLostCall } from '../../../../db/calls/end_call.ts'
 import { claimSilentCalls } from '../../../../db/calls/agents/silent_calls.ts'
+import { amount } from '../../../helpers/amount.ts'
 import { compileChild, startChild } from '../../../helpers/child.ts'
 import { useDatabase } from '../../../helpers/database/database.ts'
 import { seedCall, type Seeded } from '../seed.ts'
+
+/** From one write to the next at which an agent is killed. */
+const STEP = amount(3, 1)
 
 const database = useDatabase()
 const { url } = database
@@ -14,7 +18,7 @@ const owner = database.connect('owner', { max: 2 })
 test('an agent killed at any write while ending a call leaves it running or ended as intended', async () => {
   const file = await compileChild('test/api/jobs/crash/ending_child.ts')
   const found: string[] = []
-  for (let die_at = 1, died = true; died; die_at++) {
+  for (let die_at = 1, died = true; died; die_at += STEP) {
     const call = await seedCall(sql)
     const { org_id, conversation_id, session, lease_token } = call
     const lease = { session_id: session.id, token: lease_token }
