@@ -1,10 +1,11 @@
-import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { finishRecording } from '../../../api/jobs/finish_recording.ts'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
 import { amount } from '../../helpers/amount.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
 import { useService } from '../../helpers/api/service.ts'
+import { dyingPool } from '../jobs/crash/dying_pool.ts'
+import { workerService } from '../jobs/worker_service.ts'
 import { jpeg, serveFiles, speech, stereo } from './media_server.ts'
 
 const service = useService({ ALLOW_PRIVATE_WEBHOOKS: 'true' })
@@ -21,9 +22,7 @@ test('a job that is killed at any write of an import leaves it to the next run, 
   const org = await service.newOrg()
   const { DATABASE_URL: address } = service.service().config
   const finishing = (session_id: string, die_at: number) => {
-    const { process, ended } = startChild(file, { url: address, session_id, die_at })
-    const told = once(process, 'message').then(([message]) => message as { writes: number })
-    return { ended, told }
+    return startChild(file, { url: address, session_id, die_at }).ended
   }
   const agent = guardedAgent({ allow_private: true })
   onTestFinished(() => agent.close())
@@ -48,7 +47,11 @@ test('a job that is killed at any write of an import leaves it to the next run, 
   }
 
   const untouched = await imported()
-  const { writes } = await finishing(untouched.session_id, 0).told
+  const counting = dyingPool(address, 'colloquy_service', 0)
+  onTestFinished(() => counting.sql.end())
+  const beside = workerService(counting.sql, { url: address, model_url: 'http://127.0.0.1:1' })
+  await finishRecording(agent)(beside, { session_id: untouched.session_id })
+  const writes = counting.sent()
   const expected = await stateOf(untouched)
   expect(expected).toMatchObject({
     turns: [{ actual_pause_ms: null }, { actual_pause_ms: expect.any(Number) }],
@@ -62,7 +65,7 @@ test('a job that is killed at any write of an import leaves it to the next run, 
   for (let nth = 1; nth <= deaths; nth++) {
     const die_at = Math.ceil(((nth - 0.5) * writes) / deaths)
     const call = await imported()
-    expect(await finishing(call.session_id, die_at).ended).toBe('SIGKILL')
+    expect(await finishing(call.session_id, die_at)).toBe('SIGKILL')
     await finish(call.session_id)
     expect(await stateOf(call), `killed at write ${die_at}`).toEqual(expected)
   }
