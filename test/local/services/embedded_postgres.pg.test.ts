@@ -17,20 +17,27 @@ const PASSWORD = 'right'
 const untouched = temporaryFolder(afterAll)
 beforeAll(() => openCluster(untouched, PASSWORD))
 
-test('data survives a stop, and two homes have a server each', async () => {
+test('data survives a stop, and the loss of its password; two homes have a server each', async () => {
   const home = temporaryFolder()
   const first = await start(home)
   const other = await start(temporaryFolder())
   expect(new URL(other.url).port).not.toBe(new URL(first.url).port)
   await query(first.url, (sql) => sql`create table note as select 'kept' as text`)
+  await expect(query(other.url, (sql) => sql`select text from note`)).rejects.toThrow(
+    'does not exist',
+  )
   await first.stop()
   await gone(first.own!.child.pid)
 
   const again = await start(home)
   expect(await query(again.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
-  await expect(query(other.url, (sql) => sql`select text from note`)).rejects.toThrow(
-    'does not exist',
-  )
+  await again.stop()
+  const next = await startIn(home, "it's another")
+  expect(await query(next.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
+  const database_url = next.url.replace(/:[^:@]+@/, ':wrong@')
+  await expect(
+    startPostgres({ home: temporaryFolder(), password: 'x', database_url }),
+  ).rejects.toThrow('does not answer: password authentication failed for user "colloquy"; start it')
 })
 
 test('the database of a home is found while it runs, by another process too', async () => {
@@ -105,23 +112,6 @@ test('a server that outlived its parent is stopped by the next start', async () 
   const next = await start(home)
   expect(await orphan.own!.child.exited).toBe('exited with status 0')
   expect(await query(next.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
-})
-
-test('data whose password was lost is opened with the next one', async () => {
-  const home = temporaryFolder()
-  const first = await start(home)
-  await query(first.url, (sql) => sql`create table note as select 'kept' as text`)
-  await first.stop()
-  const next = await startIn(home, "it's another")
-  expect(await query(next.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
-})
-
-test('a database that refuses the password is named', async () => {
-  const { url } = await start(temporaryFolder())
-  const database_url = url.replace(PASSWORD, 'wrong')
-  await expect(
-    startPostgres({ home: temporaryFolder(), password: 'x', database_url }),
-  ).rejects.toThrow('does not answer: password authentication failed for user "colloquy"; start it')
 })
 
 /** A server that was killed, and one of whose processes, `held`, still has its memory. */
