@@ -82,8 +82,9 @@ test.each([
 })
 
 test('a conversation that does not exist has its own exit status', async () => {
-  const watch = start(['interviews', 'watch', 'int_none'], { COLLOQUY_API_KEY: org.key })
-  const { status, err } = await watch.ended
+  const { status, err } = await run(['interviews', 'watch', 'int_none'], {
+    COLLOQUY_API_KEY: org.key,
+  })
   expect([status, err]).toEqual([4, expect.stringContaining('int_none')])
 })
 
