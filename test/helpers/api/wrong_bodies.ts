@@ -25,9 +25,15 @@ export function innerFields(body: z.ZodType): string[] {
     .map(([field]) => field)
 }
 
+const known = new WeakMap<z.ZodType, [field: string, schema: unknown][]>()
+
 function fieldsOf(body: z.ZodType) {
+  const before = known.get(body)
+  if (before) return before
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', metadata: z.registry() })
-  return Object.entries(properties)
+  const fields = Object.entries(properties)
+  known.set(body, fields)
+  return fields
 }
 
 /** Whether text is of the wrong type for it; an object is of the wrong type for all others. */
