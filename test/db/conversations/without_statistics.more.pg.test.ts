@@ -22,7 +22,7 @@ import { insertHistory } from '../../helpers/database/long_history.ts'
 import { countRead } from '../../helpers/count_read.ts'
 
 /** Per organization. */
-const CONVERSATIONS = amount(4_000, 12_000)
+const CONVERSATIONS = amount(2_000, 12_000)
 /** Rows and index entries that a page of 50 may read, however many conversations there are. */
 const MOST = 600
 
