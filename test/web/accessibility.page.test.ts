@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../helpers/live/browser.ts'
 import { useOnePage } from '../helpers/live/one_page.ts'
 import { useStack } from '../helpers/live/stack.ts'
 import { expectNoFault, violationsOf } from '../helpers/live/violations.ts'
-import { inviteParticipant } from './conversation.ts'
 
-const { api_url, newOrganization } = useStack()
+const { api_url } = useStack()
 const open = useOnePage()
-
-test('axe finds no fault with the page that says what is wrong: no microphone', async () => {
-  const { api } = await newOrganization()
-  const { join_url } = await inviteParticipant(api)
-  const page = await openPage()
-  await page.context().grantPermissions(['microphone'])
-  await page.addInitScript(haveNoMicrophone)
-  await page.goto(join_url)
-  await page.getByText('No microphone was found.').waitFor()
-  expect(await violationsOf(page)).toEqual([])
-})
 
 test.each(['/', '/cli', '/join/i/int_unknown'])('axe finds no fault with %s', async (path) => {
   const page = await open()
@@ -47,12 +34,6 @@ test('axe finds no fault with a guide and its search, on a desktop and on a phon
     await page.keyboard.press('Escape')
   }
 })
-
-/** In the page: a participant without a microphone. */
-function haveNoMicrophone() {
-  navigator.mediaDevices.getUserMedia = () =>
-    Promise.reject(new DOMException('There is none', 'NotFoundError'))
-}
 
 /** All operations of the reference look alike, and checking all of them would take a minute. */
 function keepOneOperation() {

@@ -4,6 +4,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { openPage } from '../helpers/live/browser.ts'
 import { useOnePage } from '../helpers/live/one_page.ts'
 import { useStack } from '../helpers/live/stack.ts'
+import { violationsOf } from '../helpers/live/violations.ts'
 import { en } from '../../web/words/en.ts'
 import { inviteParticipant } from './conversation.ts'
 import { openSpeaking } from './recordings.ts'
@@ -24,10 +25,11 @@ test('a blocked microphone is explained, and the link remains valid', async () =
   expect(conversation!.status).toBe('created')
 })
 
-test('a missing microphone is explained', async () => {
+test('a missing microphone is explained, on a page with which axe finds no fault', async () => {
   const page = await openPage('missing')
   await page.goto((await invited()).join_url)
   await page.getByText('No microphone was found.').waitFor()
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('the page warns before joining if the recognizer does not understand the language', async () => {

@@ -2,29 +2,21 @@ import { expect, test } from 'vitest'
 import { LANGUAGE_NAMES, type Language } from '../../../shared/base/languages.ts'
 import { openScreens } from './open_screens.ts'
 
-test('the transcript can be read from the beginning once the call is over', async () => {
+test('once the call is over the transcript can be read from the beginning, and in every language it says how many topics the two talked about, or that it did not work, and thanks nobody for it', async () => {
   const { page, show } = await openScreens()
   await show(endedAfter({ done: 1, total: 2 }), 'en')
   const box = page.locator('.captions-box')
   expect(await box.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(100)
   expect(await box.evaluate((one) => one.scrollTop)).toBe(0)
-})
 
-test('in every language it says how many topics the two talked about', async () => {
-  const { page, show } = await openScreens()
+  const headings = new Set<string>()
   const topics = page.locator('.lead').nth(1)
   for (const language of Object.keys(LANGUAGE_NAMES) as Language[]) {
     await show(endedAfter({ done: 1, total: 2 }), language)
     expect(await topics.innerText(), language).toMatch(/\b1\b.*\b2\b/)
     await show(endedAfter({ done: 2, total: 2 }), language)
     expect(await topics.innerText(), language).not.toMatch(/\d/)
-  }
-})
 
-test('in every language it says that a call did not work, and thanks nobody for it', async () => {
-  const { page, show } = await openScreens()
-  const headings = new Set<string>()
-  for (const language of Object.keys(LANGUAGE_NAMES) as Language[]) {
     await show(endedAfter({ done: 0, total: 2 }), language)
     const thanks = await page.locator('h1').innerText()
     await show({ ...endedAfter({ done: 0, total: 2 }), reason: 'provider_error' }, language)

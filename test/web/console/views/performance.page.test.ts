@@ -34,7 +34,7 @@ test('every chart is drawn, and redrawn when the colours change; its figures can
   })
 })
 
-test('a filter stays in the address, narrows the figures and is part of a link; an invalid window is reported with a way to retry', async () => {
+test('a filter stays in the address, narrows the figures and is part of a link; an invalid window is reported with a way to retry; a name in the tables leads to its own figures, and a slow answer to its pause on the timeline', async () => {
   const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
   const whole = page.getByRole('region', { name: 'The whole window' })
   await whole.getByText('8', { exact: true }).waitFor()
@@ -43,6 +43,11 @@ test('a filter stays in the address, narrows the figures and is part of a link; 
   expect(new URL(page.url()).searchParams.get('eou_backend')).toBe('vad')
   await page.reload()
   await whole.getByText('4', { exact: true }).waitFor()
+  await page.getByLabel('End of turn decided by').selectOption('')
+  await whole.getByText('8', { exact: true }).waitFor()
+  await followNames(page)
+
+  await page.goBack()
   await page.getByLabel('Window', { exact: true }).selectOption('1')
   await page.getByText('No turns in this window.', { exact: true }).first().waitFor()
 
@@ -50,8 +55,14 @@ test('a filter stays in the address, narrows the figures and is part of a link; 
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().waitFor()
 })
 
-test('a name in the tables leads to its own figures, and a slow answer to its pause on the timeline', async () => {
-  const page = await asOperator(`/console/performance?language=${LANGUAGE}&days=7`)
+test('an organization is not shown what others measured', async () => {
+  const { key } = await newOrganization()
+  const page = await open(key, '/console/performance')
+  await page.getByText('This page does not exist, or your key has no access to it.').waitFor()
+})
+
+/** From the figures to those of a model, and on to one of its pauses. */
+async function followNames(page: Page) {
   await page.getByRole('region', { name: 'By model' }).getByRole('link', { name: 'swift' }).click()
   const whole = page.getByRole('region', { name: 'The whole window' })
   await whole.getByText('4', { exact: true }).waitFor()
@@ -69,13 +80,7 @@ test('a name in the tables leads to its own figures, and a slow answer to its pa
     .getByText(/^4.321 ms: /)
     .first()
     .waitFor()
-})
-
-test('an organization is not shown what others measured', async () => {
-  const { key } = await newOrganization()
-  const page = await open(key, '/console/performance')
-  await page.getByText('This page does not exist, or your key has no access to it.').waitFor()
-})
+}
 
 /** By keyboard alone. */
 async function readTables(page: Page) {
