@@ -93,7 +93,8 @@ export function createToolCalls(
     const call = byId ?? byIndex ?? (name === '' ? calls.at(-1) : undefined)
     if (!call) return undefined
     // The arguments of a call are one object: another one belongs to another call of the tool.
-    const isAnother = !isEmpty(call) && args !== call.args && args.trimStart().startsWith('{')
+    // What has come so far is looked at only then: it may be long, and has many pieces.
+    const isAnother = isBegun(args) && args !== call.args && !isEmpty(call)
     if (isAnother && isWhole(call.args)) return undefined
     if (name === '' || call === byId) return call
     const isAgain = id === '' && name === call.name && args === call.args && isWhole(args)
@@ -119,7 +120,7 @@ export function createToolCalls(
     const isAgain = args === call.args && isWhole(args)
     // After `{}` in the first piece, the arguments follow. Some send all of them so far with each piece.
     const isSoFar = call.args.length > 1 && args.startsWith(call.args)
-    const isReplaced = isSoFar || (isEmpty(call) && args.trimStart().startsWith('{'))
+    const isReplaced = isSoFar || (isBegun(args) && isEmpty(call))
     if (isAgain || isReplaced) repaired('call_arguments')
     call.args = isAgain || isReplaced ? args : call.args + args
   }
@@ -130,6 +131,8 @@ const isEndless = ({ args }: Coming) => args.length > LONGEST
 function isOver({ name, args, isTaken }: Coming) {
   return !isTaken && name !== '' && !isEmpty({ args }) && isWhole(args)
 }
+
+const isBegun = (args: string) => args.trimStart().startsWith('{')
 
 const isEmpty = ({ args }: Pick<Coming, 'args'>) => /^\s*(?:\{\s*\}|null)\s*$/.test(args)
 

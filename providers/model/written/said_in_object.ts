@@ -3,7 +3,7 @@ import { parseJson } from '../../../shared/base/json/parse_json.ts'
 
 /** The words of a reply that a model writes as the object in which its interface sends them; undefined if it is none. */
 export function saidInObject(written: string): string | undefined {
-  const value = parseJson(/\{.*\}/s.exec(written)?.[0] ?? '')
+  const value = parseJson(written.slice(written.indexOf('{'), written.lastIndexOf('}') + 1))
   if (!isObject(value)) return undefined
   const { content, tool_calls } = value
   const [key, ...others] = Object.keys(value)

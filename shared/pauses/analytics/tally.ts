@@ -51,7 +51,10 @@ export function byName<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
 ): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+  // For each of thousands of answers: several times as fast as from entries.
+  const values = {} as Record<Name, Value>
+  for (const name of names) values[name] = valueOf(name)
+  return values
 }
 
 type Counter<Sum extends string, Measure extends string> = {

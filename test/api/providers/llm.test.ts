@@ -6,7 +6,7 @@ import { startModel } from '../../helpers/model.ts'
 const ASKED = [{ role: 'user' as const, content: 'Well?' }]
 
 test('an endless answer is a failure, whether it is text or tool calls', async () => {
-  const long = 'x'.repeat(300_000)
+  const long = 'x'.repeat(201_000)
   const { url } = await startModel({ says: long, calls: [{ quote: 'short' }, { quote: long }] })
   const llm = createLlm({ OPENAI_API_KEY: 'local', OPENAI_BASE_URL: url, LOCAL_PARTS: [] })
   const tool = { name: 'commit_goal', description: '', parameters: {} }
