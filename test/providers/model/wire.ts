@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import type { Repair } from '../../../shared/calls/repair.ts'
 import { serve } from '../../helpers/servers/serve.ts'
 
@@ -46,8 +47,10 @@ export const more = (index: number | undefined, args: unknown, rest: object = {}
 export const calls = (...tool_calls: unknown[]) => ({ tool_calls })
 
 /** Address of a server that answers every request with this. */
-export async function served(sends: Sample['sends']) {
-  return serve((request, response) => {
+export const served = (sends: Sample['sends']) => serve(answering(sends))
+
+export function answering(sends: Sample['sends']): RequestListener {
+  return (request, response) => {
     request.resume()
     const isJson = typeof sends === 'string' && sends.startsWith('{')
     response.writeHead(200, { 'content-type': isJson ? 'application/json' : 'text/event-stream' })
@@ -58,5 +61,5 @@ export async function served(sends: Sample['sends']) {
             .map((one) => `data: ${one}\n\n`)
             .join('')
     response.end(body)
-  })
+  }
 }
