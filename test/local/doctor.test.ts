@@ -161,7 +161,8 @@ test('an unusable setting or data folder is reported', async () => {
 })
 
 test('a refused setting is reported once, not by each check that reads it', async () => {
-  const findings = await examined({ OPENAI_BASE_URL: 'foo', PORT: 'x', AGENT_MAX_CALL: '2' })
+  const wrong = { OPENAI_BASE_URL: 'foo', PORT: 'x', AGENT_MAX_CALL: '2' }
+  const findings = await examined({ ...wrong, DATABASE_URL: '' })
   const text = expect.stringMatching(
     /^PORT cannot .*\nOPENAI_BASE_URL cannot .*\nAGENT_MAX_CALL is not a variable/,
   ) as string
@@ -216,8 +217,13 @@ test.each([
 })
 
 async function examined(env: NodeJS.ProcessEnv, home = temporaryFolder()) {
-  // Without weights it would ask Python for pip each time.
-  const usual = { PATH: process.env.PATH, SMART_TURN_MODEL_PATH: import.meta.filename }
+  // Otherwise each time it would ask Python for pip, check the sums of weights and look for a user for Postgres.
+  const usual = {
+    PATH: process.env.PATH,
+    SMART_TURN_MODEL_PATH: import.meta.filename,
+    MOONSHINE_DIR: import.meta.dirname,
+    DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c',
+  }
   const findings = await examine({ ...usual, ...env }, home)
   return Object.fromEntries(findings.map(({ what, ...finding }) => [what, finding]))
 }

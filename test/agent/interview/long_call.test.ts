@@ -11,7 +11,7 @@ import { keptLog } from '../../helpers/kept_log.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-const GOALS = 60
+const GOALS = 40
 const UNCLEAR = 3
 const question = (i: number) => `What do you think of subject number ${i}?`
 const template = TemplateInput.parse({

@@ -16,7 +16,7 @@ import { exampleId } from '../../../shared/base/schema/wire_id.ts'
 
 const description = describeRoutes()
 const { components } = closed(description)
-const ajv = new Ajv2020({ strict: false })
+const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'api', components })
 /** Refers to components that the compiler knows, so that it compiles each of them once. */

@@ -20,8 +20,8 @@ const BUILD = `
   await makeBuild({ root: process.cwd(), inputs: INPUTS, make, say: console.error, current })
 `
 
-test('a program is built once, and again when its source has changed', () => {
-  const { run, write } = smallCheckout()
+test('a program is built once, and again when its source has changed, and leaves dist/current as it is, from which production starts', () => {
+  const { run, build, root, write } = smallCheckout()
   const first = run('interviews', 'list')
   expect([first.status, first.stdout]).toEqual([0, 'interviews,list\n'])
   expect(first.stderr).toMatch(/^compiling\nBuilding …\nBuilt in .+ s\.\n$/)
@@ -30,6 +30,16 @@ test('a program is built once, and again when its source has changed', () => {
   write("console.log('changed')")
   const third = run('whoami')
   expect([third.status, third.stdout]).toEqual([0, 'changed\n'])
+  expect(existsSync(join(root, 'dist/current'))).toBe(false)
+  build()
+  const current = () => readlinkSync(join(root, 'dist/current'))
+  const before = current()
+  write("console.log('again')")
+  expect(run('whoami').stdout).toBe('again\n')
+  expect(run('whoami').stdout).toBe('again\n')
+  expect(current()).toBe(before)
+  build()
+  expect(current()).not.toBe(before)
 })
 
 test.each(['--help', '-h', '--version'])('%s needs no build', (flag) => {
@@ -45,21 +55,6 @@ test('a build that fails says what to run, and runs nothing', () => {
   const { status, stdout, stderr } = run('whoami')
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toContain('run npm ci, then npm run build')
-})
-
-test('a program leaves dist/current as it is, from which production starts', () => {
-  const { run, build, root, write } = smallCheckout()
-  run('whoami')
-  expect(existsSync(join(root, 'dist/current'))).toBe(false)
-  build()
-  const current = () => readlinkSync(join(root, 'dist/current'))
-  const before = current()
-  write("console.log('changed')")
-  expect(run('whoami').stdout).toBe('changed\n')
-  expect(run('whoami').stdout).toBe('changed\n')
-  expect(current()).toBe(before)
-  build()
-  expect(current()).not.toBe(before)
 })
 
 test('without development packages the current build runs, as in an image', () => {

@@ -24,7 +24,8 @@ test('only the last 8 s of a longer sound count', () => {
   const sound = SYNTHETIC_SOUNDS['noise of 8 s']!()
   const longer = new Int16Array(5_000 + sound.length).fill(30_000)
   longer.set(sound, 5_000)
-  expect(logMel(longer)).toEqual(logMel(sound))
+  // Matchers look at each of the levels for itself.
+  expect(logMel(longer).join()).toBe(logMel(sound).join())
 })
 
 test.each([[[4, 5] as const], [[5, 4] as const], [[4, 4, 5, 5] as const]])(

@@ -86,7 +86,7 @@ describe('the cost of a schema is limited', () => {
     }
     // The first ones fill the cache.
     const before = compile(0, 20)
-    expect(compile(20, 120) - before).toBeLessThan(1)
+    expect(compile(20, 80) - before).toBeLessThan(1)
   })
 
   test('only a few of the largest schemas are cached', () => {
@@ -97,7 +97,7 @@ describe('the cost of a schema is limited', () => {
     }
     // The first ones include what the compiler itself retains.
     const before = compile(0, 3)
-    expect(compile(3, 33) - before).toBeLessThan(1)
+    expect(compile(3, 15) - before).toBeLessThan(1)
   })
 
   test('a definition that is used everywhere is compiled once', () => {
