@@ -54,8 +54,10 @@ test('an operator finds an organization, blocks it, gives it a key and deletes i
   await expect(platform.getPlatformOrg({ org_id: org.id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('an operator gives a user another role and blocks them; the last owner stays one', async () => {
-  const org = await newOrganization()
+test('an operator gives a user another role and blocks them; the last owner stays one; a user is moved to an organization chosen by name, and not without asking', async () => {
+  const [org, to] = [await newOrganization(), await newOrganization()]
+  const next = newName('Next')
+  await to.api.patchOrg({ body: { name: next } })
   const member = await join(org, 'member')
   const page = await asOperator(`/console/users?org_id=${org.id}&role=member`)
   await page.getByRole('link', { name: member.email }).press('Enter')
@@ -69,6 +71,21 @@ test('an operator gives a user another role and blocks them; the last owner stay
   await page.getByText('Blocked', { exact: true }).waitFor()
   const { items } = await platform.listUsers({ org_id: org.id, role: 'admin' })
   expect(items).toMatchObject([{ email: member.email, blocked: true }])
+
+  await page.locator(`datalist option[value="${next}"]`).waitFor({ state: 'attached' })
+  await page.getByLabel('Organization').focus()
+  await page.keyboard.type(next.toLowerCase())
+  await page.keyboard.press('Enter')
+  await page.getByText(/A moved user loses their keys/).waitFor()
+  expect(await platform.getUser({ user_id: items[0]!.id })).toMatchObject({
+    organization: { id: org.id },
+  })
+  await press(page, 'Move')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await platform.getUser({ user_id: items[0]!.id })).toMatchObject({
+    email: member.email,
+    organization: { id: to.id, name: next },
+  })
 
   const owner = (await platform.listUsers({ org_id: org.id, role: 'owner' })).items[0]!
   await page.goto(`${api_url}/console/users/${owner.id}`)
@@ -151,16 +168,7 @@ test('a voice can be heard in the page', async () => {
   expect(refused).toEqual([])
 })
 
-test('deliveries that match the filters are sent again, after confirmation', async () => {
-  const { id } = await newOrganization()
-  const page = await asOperator(`/console/deliveries?status=failed&org_id=${id}`)
-  await page.getByText('No deliveries match.').waitFor()
-  await press(page, 'Send all failed again')
-  await confirm(page, 'Send all failed again')
-  await page.getByText('None was queued.').waitFor()
-})
-
-test('an organization is chosen by part of its name, and one that matches none or several says so', async () => {
+test('an organization is chosen by part of its name, and one that matches none or several says so; deliveries that match the filters are sent again, after confirmation', async () => {
   const org = await newOrganization()
   const name = newName('Sought')
   await org.api.patchOrg({ body: { name } })
@@ -181,32 +189,18 @@ test('an organization is chosen by part of its name, and one that matches none o
   expect(await field.inputValue()).toBe(name)
   await page.reload()
   await expect.poll(() => field.inputValue()).toBe(name)
+  await page.getByText('No deliveries match.').waitFor()
+  await page.getByLabel('Status').selectOption('failed')
+  await page.waitForURL(/status=failed/)
+  await page.getByText('No deliveries match.').waitFor()
+  await press(page, 'Send all failed again')
+  await confirm(page, 'Send all failed again')
+  await page.getByText('None was queued.').waitFor()
+
+  await page.getByLabel('Status').selectOption('')
   await field.focus()
   await page.keyboard.press('Delete')
   await page.waitForURL(/deliveries$/)
-})
-
-test('a user is moved to an organization chosen by name, and not without asking', async () => {
-  const [org, to] = [await newOrganization(), await newOrganization()]
-  const name = newName('Next')
-  await to.api.patchOrg({ body: { name } })
-  const { email } = await join(org, 'member')
-  const user = (await platform.listUsers({ org_id: org.id, role: 'member' })).items[0]!
-  const page = await asOperator(`/console/users/${user.id}`)
-  await page.locator(`datalist option[value="${name}"]`).waitFor({ state: 'attached' })
-  await page.getByLabel('Organization').focus()
-  await page.keyboard.type(name.toLowerCase())
-  await page.keyboard.press('Enter')
-  await page.getByText(/A moved user loses their keys/).waitFor()
-  expect(await platform.getUser({ user_id: user.id })).toMatchObject({
-    organization: { id: org.id },
-  })
-  await press(page, 'Move')
-  await page.getByText('Saved', { exact: true }).waitFor()
-  expect(await platform.getUser({ user_id: user.id })).toMatchObject({
-    email,
-    organization: { id: to.id, name },
-  })
 })
 
 test('an id stays on one line where there is no room for it, and is copied in full', async () => {

@@ -95,21 +95,8 @@ test('cards and JSON are one template, whose errors are shown at the field and a
   expect(refused.filter((line) => line.startsWith('Loading the image'))).toEqual([])
 })
 
-test('what somebody else saved in the meantime is shown, and neither change is lost without asking', async () => {
+test('nobody leaves with unsaved changes without being asked, each draft has its own address, and discarding it asks once; what somebody else saved in the meantime is shown, and neither change is lost without asking', async () => {
   const { page, api, id, read } = await openTemplate(open)
-  await type(page, 'Name', 'Mine')
-  await api.patchTemplate({ template_id: id, body: { settings: { greeting: 'Theirs' } } })
-  await page.keyboard.press('ControlOrMeta+s')
-  const dialog = page.getByRole('dialog', { name: 'Version 2 was saved in the meantime' })
-  await dialog.getByText('greeting').waitFor()
-  await dialog.getByRole('button', { name: 'Save mine over theirs' }).press('Enter')
-  await shown(page, 'Version 3, saved')
-  expect(await read()).toMatchObject({ name: 'Mine', settings: { greeting: 'Theirs' } })
-  await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor()
-})
-
-test('nobody leaves with unsaved changes without being asked, each draft has its own address, and discarding it asks once', async () => {
-  const { page, read } = await openTemplate(open)
   await type(page, 'Name', 'Changed')
   await page.getByRole('link', { name: 'Versions' }).press('Enter')
   await page.getByRole('button', { name: 'Stay' }).press('Enter')
@@ -122,6 +109,16 @@ test('nobody leaves with unsaved changes without being asked, each draft has its
   expect((await read()).name).toBe('Changed')
   await page.goBack()
   await shown(page, 'Version 2, saved')
+
+  await type(page, 'Name', 'Mine')
+  await api.patchTemplate({ template_id: id, body: { settings: { greeting: 'Theirs' } } })
+  await page.keyboard.press('ControlOrMeta+s')
+  const dialog = page.getByRole('dialog', { name: 'Version 3 was saved in the meantime' })
+  await dialog.getByText('greeting').waitFor()
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).press('Enter')
+  await shown(page, 'Version 4, saved')
+  expect(await read()).toMatchObject({ name: 'Mine', settings: { greeting: 'Theirs' } })
+  await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor()
   await discard(page)
 })
 

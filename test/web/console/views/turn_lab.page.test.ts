@@ -6,7 +6,7 @@ import { confirm, press } from './driving.ts'
 import { useOperator } from '../open_console.ts'
 import { LANGUAGE, seedSilences } from '../measured.ts'
 
-const { database_url, platform } = useStack()
+const { api_url, database_url, platform } = useStack()
 const asOperator = useOperator()
 let remove: () => Promise<void>
 beforeAll(async () => void (remove = await seedSilences(database_url)))
@@ -69,18 +69,7 @@ test('the ten turns that would change most say what happened and what would have
   await platform.patchSystemConfig({ body: { 'turns.waits': null } })
 })
 
-test('an error in a setting is shown at its field, and what was typed stays', async () => {
-  const page = await asOperator(`${WINDOW}&hi_ms=100`)
-  await page.getByLabel('Shortest wait (lo)').fill('900')
-  await press(page, 'Replay')
-  const field = page.locator('[aria-invalid="true"]')
-  await field.waitFor()
-  expect(await field.getAttribute('name')).toBe('lo_ms')
-  expect(await field.inputValue()).toBe('900')
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
-})
-
-test('a running replay says so and can be cancelled', async () => {
+test('a running replay says so and can be cancelled; an error in a setting is shown at its field, and what was typed stays; a window without turns says what to do', async () => {
   const page = await asOperator(WINDOW)
   // Taken away while requests are on their way, a route may take one of them with it.
   let isHeld = true
@@ -93,10 +82,17 @@ test('a running replay says so and can be cancelled', async () => {
   isHeld = false
   await press(page, 'Replay')
   await page.getByText('of 40 calls').waitFor()
-})
 
-test('a window without turns says what to do', async () => {
-  const page = await asOperator('/console/turn-lab?template_id=tpl_none')
+  await page.getByLabel('Longest wait (hi)').fill('100')
+  await page.getByLabel('Shortest wait (lo)').fill('900')
+  await press(page, 'Replay')
+  const field = page.locator('[aria-invalid="true"]')
+  await field.waitFor()
+  expect(await field.getAttribute('name')).toBe('lo_ms')
+  expect(await field.inputValue()).toBe('900')
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+
+  await page.goto(`${api_url}/console/turn-lab?template_id=tpl_none`)
   await press(page, 'Replay')
   await page.getByText('No turns in this window can be replayed.').waitFor()
 })
