@@ -6,6 +6,8 @@ import { createCall, voiceOf, WORK_ANSWERS, whenAsked } from '../../helpers/live
 import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
+/** Each look takes a little of the processor from the call. */
+const SELDOM_MS = 200
 
 const TEMPLATE = {
   name: 'What you do',
@@ -39,7 +41,7 @@ test('two people are told apart in turns, timing, evidence and captions, and the
     const { turns } = await call.timing()
     const isAnswered = turns.some(({ role, pause_ms }) => role === 'assistant' && pause_ms !== null)
     return isAnswered && speakersIn(turns).size === 2 && turns
-  })
+  }, SELDOM_MS)
   const heard = turns.filter(({ role }) => role === 'user')
   expect(speakersIn(turns)).toEqual(new Set(['Ada', 'Ben']))
   const [byAda, byBen] = ['Ada', 'Ben'].map((name) => said(heard, name))
@@ -62,7 +64,7 @@ test('two people are told apart in turns, timing, evidence and captions, and the
     expect(evidence.every(({ verified }) => verified)).toBe(true)
     const quoted = new Set(evidence.map(({ turn_id }) => turn_id))
     return speakersIn(turns.filter(({ id }) => quoted.has(id))).size === 2
-  })
+  }, SELDOM_MS)
   for (const seen of captions) {
     expect(seen.get(ada.identity)!.join(' ')).toMatch(BY_ADA)
     expect(seen.get(ben.identity)!.join(' ')).toMatch(BY_BEN)
