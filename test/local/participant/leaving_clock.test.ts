@@ -24,9 +24,10 @@ const phase = fc.integer({ min: 1, max: FRAME_MS })
 test('a clock is off by less than a frame, however late the process wakes up', () => {
   fc.assert(
     fc.property(lateness, phase, (late, phase) => {
-      for (const { computed, real } of handedOver(late, phase)) {
-        expect(Math.abs(computed.leaves_at - real.leaves_at)).toBeLessThan(FRAME_MS)
-      }
+      const off_ms = handedOver(late, phase).map(({ computed, real }) =>
+        Math.abs(computed.leaves_at - real.leaves_at),
+      )
+      expect(Math.max(...off_ms)).toBeLessThan(FRAME_MS)
     }),
   )
 })
