@@ -64,7 +64,8 @@ describe('refused requests', () => {
       expect((await send(route.method, path, body, 'wrong')).status).toBe(401)
       if (isNamed)
         expect((await send(route.method, withIds(route.path, absent), body)).status).toBe(404)
-      for (const [field, value] of route.body ? wrongFields(route.body) : []) {
+      // One shows that nothing is done before all of them are read; `every_route` sends each.
+      for (const [field, value] of route.body ? wrongFields(route.body).slice(0, 1) : []) {
         const answer = await send(route.method, path, { ...(body as object), [field]: value })
         expect([answer.status, answer.body.error.field]).toEqual([422, field])
         expect(answer.body.detail[0].loc).toEqual(['body', field])
