@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Access, connect, type Pool } from '../../../db/sql.ts'
-import { tellTypes } from './known_types.ts'
 
 /** A database for the calling test file, with the newest schema, dropped at the end. */
 export function useDatabase() {
@@ -31,7 +30,6 @@ export function useDatabase() {
     /** A pool on it, closed at the end of the file. */
     connect(access: Access, options: Omit<Parameters<typeof connect>[1], 'access'> = {}): Pool {
       const pool = connect(url.href, { access, ...options })
-      tellTypes(pool)
       pools.push(pool)
       return pool
     },
