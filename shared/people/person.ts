@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { textOrNull } from '../base/schema/fields.ts'
 import { wireId } from '../base/schema/wire_id.ts'
-import { TrimmedName } from './plain_name.ts'
+import { SeenName } from './plain_name.ts'
 
-export const PersonName = TrimmedName
+export const PersonName = SeenName
 
 /** How long a token can be used to enter the room. */
 export const TOKEN_SECONDS = 600

@@ -1,8 +1,9 @@
+import { givenName } from '../../people/given_name.ts'
 import type { Language } from '../../base/languages.ts'
 
 /** What the agent says without the model. */
 type Phrases = {
-  /** For a template without a greeting; a question follows. */
+  /** For a template without a greeting; a question follows. `names` are whole names, here as in the others. */
   greeting: (names: readonly string[]) => string
   /** The same in a few words. */
   brisk_greeting: (names: readonly string[]) => string
@@ -150,9 +151,10 @@ function joined(...sentences: string[]) {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** The names after `before`; empty without names. */
+/** The given names after `before`; empty without any. */
 function called(before: string, names: readonly string[], and: string) {
-  return names.length > 0 ? `${before}${listed(names, and)}` : ''
+  const given = names.flatMap((name) => givenName(name) ?? [])
+  return given.length > 0 ? `${before}${listed(given, and)}` : ''
 }
 
 function listed(topics: readonly string[], and: string) {
