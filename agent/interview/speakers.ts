@@ -16,8 +16,7 @@ export function withSpeakers(items: readonly llm.ChatItem[]): llm.ChatItem[] {
   return items.map((item) => {
     if (item.type !== 'message' || item.role !== 'user') return item
     const { id, role, createdAt } = item
-    const said = saidIn(item)
-    if (!said) return item
+    const said = saidIn(item) ?? [{ speaker: null, text: item.textContent ?? '' }]
     return llm.ChatMessage.create({ id, role, createdAt, content: saidTags(said, nameOf) })
   })
 }

@@ -1,4 +1,4 @@
-import { interpolate } from '../base/text/interpolate.ts'
+import { withSpokenValues } from '../prompt/tags/value_tag.ts'
 import type { Evidence } from './verify_quotes.ts'
 import type { Goal } from '../templates/goals/goal.ts'
 import { goalSchema } from '../templates/goals/goal_schema.ts'
@@ -35,7 +35,7 @@ export function receiptItems(
     const known = outcomeOf(goal, settled)
     if (!known) return []
     const { id: goal_id, title, prompt } = goal
-    const label = interpolate(title || prompt || goal_id, scope)
+    const label = withSpokenValues(title || prompt || goal_id, scope)
     return { goal_id, label, type: goalTypeOf(goal), ...known, schema: goalSchema(goal) }
   })
 }

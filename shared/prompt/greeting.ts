@@ -1,8 +1,8 @@
-import { interpolate } from '../base/text/interpolate.ts'
 import { PHRASES } from '../turns/speech/phrases.ts'
 import { flowOf } from '../templates/flow.ts'
 import { goalsOf } from '../templates/template.ts'
 import { questionOf } from './question.ts'
+import { withSpokenValues } from './tags/value_tag.ts'
 import { type Committed, committedIds, type Situation, type Subject } from './situation.ts'
 
 type Greeting = Subject & Pick<Situation, 'archetype'>
@@ -13,7 +13,8 @@ type Greeting = Subject & Pick<Situation, 'archetype'>
  */
 export function greetingFor({ template, language, context, persons, archetype }: Greeting): string {
   const scope = { context }
-  const own = template.settings.greeting && interpolate(template.settings.greeting, scope).trim()
+  const own =
+    template.settings.greeting && withSpokenValues(template.settings.greeting, scope).trim()
   if (own) return own
 
   const [goal] = flowOf(template, new Set()).open
@@ -23,7 +24,7 @@ export function greetingFor({ template, language, context, persons, archetype }:
   const greeting = style === 'brisk' ? phrases.brisk_greeting(names) : phrases.greeting(names)
   if (!goal) return greeting
   if (style === 'relational') return `${greeting} ${phrases.small_talk(names)}`
-  const prompt = interpolate(goal.prompt, scope)
+  const prompt = withSpokenValues(goal.prompt, scope)
   return `${greeting} ${questionOf({ ...goal, prompt }, language)}`
 }
 
@@ -34,7 +35,7 @@ export function resumeLine(
 ) {
   const ids = committedIds(committed)
   const topics = goalsOf(template).flatMap(({ id, title }) =>
-    ids.has(id) && title ? [interpolate(title, { context })] : [],
+    ids.has(id) && title ? [withSpokenValues(title, { context })] : [],
   )
   const phrases = PHRASES[language]
   const recap = topics.length > 0 ? phrases.recap(topics.slice(-3)) : ''

@@ -1,4 +1,4 @@
-import { interpolate } from '../base/text/interpolate.ts'
+import { jsonLine } from '../base/text/one_line.ts'
 import { acknowledges } from '../templates/template.ts'
 import { ACKNOWLEDGEMENT_RULE } from './acknowledgement.ts'
 import { goalTag } from './tags/goal_tag.ts'
@@ -8,6 +8,7 @@ import { SEVERAL } from './tags/said_tag.ts'
 import { scopeOf, type Situation } from './situation.ts'
 import { escapeTags, tag } from './tags/tags.ts'
 import { todayTag } from './tags/today_tag.ts'
+import { withMarkedValues } from './tags/value_tag.ts'
 
 /** What a conversation is about; constant during the call. */
 type Told = Pick<
@@ -31,7 +32,7 @@ type Told = Pick<
 export function instructionsFor(told: Told): string {
   const { template, language, context, archetype, skills, at, time_zone } = told
   const scope = scopeOf(told)
-  const written = (text: string) => interpolate(text, scope, escapeTags)
+  const written = (text: string) => withMarkedValues(text, scope)
   const section = (name: string, text: string | undefined) =>
     text?.trim() ? [tag(name, {}, `\n${written(text.trim())}\n`)] : []
 
@@ -48,9 +49,7 @@ export function instructionsFor(told: Told): string {
       const text = instructions.trim()
       return text ? [tag('skill', { name, ...when }, `\n${written(text)}\n`)] : []
     }),
-    ...(Object.keys(context).length > 0
-      ? [tag('context', {}, escapeTags(JSON.stringify(context)))]
-      : []),
+    ...(Object.keys(context).length > 0 ? [tag('context', {}, escapeTags(jsonLine(context)))] : []),
     planTag(template, scope),
     tag('language', {}, language),
     ...(at ? [todayTag(at, time_zone)] : []),
@@ -61,7 +60,7 @@ export function instructionsFor(told: Told): string {
 export function planTag({ phases }: Told['template'], scope: Record<string, unknown>) {
   const tags = phases.map(({ id, body_instructions, goals }) => {
     const text = body_instructions.trim()
-    const body = text ? [tag('instructions', {}, interpolate(text, scope, escapeTags))] : []
+    const body = text ? [tag('instructions', {}, withMarkedValues(text, scope))] : []
     const content = ['', ...body, ...goals.map((goal) => goalTag(goal, scope)), '']
     return tag('phase', { id }, content.join('\n'))
   })

@@ -1,5 +1,6 @@
 import { ReflectionSeverity } from '../conversations/reflection/reflection.ts'
 import type { ReflectionFact } from '../conversations/reflection/fact.ts'
+import { jsonLine } from '../base/text/one_line.ts'
 import { goalsOf, type TemplateVersion } from '../templates/template.ts'
 import { escapeTags, tag } from './tags/tags.ts'
 
@@ -43,7 +44,7 @@ export function reflectionMessages({
       content: [
         tag('subject', {}, escapeTags(template.name)),
         ...goals,
-        tag('findings', {}, escapeTags(JSON.stringify(findings))),
+        tag('findings', {}, escapeTags(jsonLine(findings))),
         ...found,
         tag('transcript', {}, ['', ...said, ''].join('\n')),
       ].join('\n'),

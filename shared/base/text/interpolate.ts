@@ -1,19 +1,24 @@
-import { replacePieces } from './placeholders.ts'
+import { placeholderPieces } from './placeholders.ts'
 
 /**
  * Replaces each variable, such as `{{context.city}}`, with its value in `scope`. Secrets are always empty
  * here: the agent never says one.
  *
- * @param clean applied to every value, for example to escape it
+ * @param write how a value is written, such as on one line; `name` is the path of its variable
+ * @param own applied to the text itself, for example to escape it
  */
 export function interpolate(
   text: string,
   scope: Record<string, unknown>,
-  clean: (value: string) => string = (value) => value,
-) {
-  return replacePieces(text, ({ kind, name }) =>
-    kind === 'secret' ? '' : clean(textOf(valueAt(scope, name))),
-  )
+  write: (value: string, name: string) => string,
+  own: (words: string) => string = (words) => words,
+): string {
+  return placeholderPieces(text)
+    .map(({ kind, raw, name }) => {
+      if (kind === 'text') return own(raw)
+      return kind === 'secret' ? '' : write(textOf(valueAt(scope, name)), name)
+    })
+    .join('')
 }
 
 /** The value at a dotted path; only own properties are followed, never a prototype. */

@@ -1,5 +1,5 @@
-import { interpolate } from '../../base/text/interpolate.ts'
 import { questionOf } from '../question.ts'
+import { withSpokenValues } from '../tags/value_tag.ts'
 import { goalsToAsk, scopeOf, type Situation } from '../situation.ts'
 
 /** `isPatient`: the participant may answer in pieces, between which the agent says little or nothing. */
@@ -9,7 +9,7 @@ export type OpenQuestion = { question: string; isPatient: boolean }
 export function openQuestions(situation: Situation): OpenQuestion[] {
   const scope = scopeOf(situation)
   return goalsToAsk(situation).map((goal) => {
-    const prompt = interpolate(goal.prompt, scope)
+    const prompt = withSpokenValues(goal.prompt, scope)
     const isPatient = goal.patience === 'spelling' || goal.patience === 'reflective'
     return { question: questionOf({ ...goal, prompt }, situation.language), isPatient }
   })

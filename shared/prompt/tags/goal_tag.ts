@@ -1,8 +1,8 @@
 import { goalSchema } from '../../templates/goals/goal_schema.ts'
 import { optionsOf, goalTypeOf } from '../../templates/goals/goal_shapes.ts'
-import { interpolate } from '../../base/text/interpolate.ts'
 import type { Goal } from '../../templates/goals/goal.ts'
 import { escapeTags, tag } from './tags.ts'
+import { withMarkedValues } from './value_tag.ts'
 
 /** The texts of a goal that may contain variables, by tag. */
 const WRITTEN = {
@@ -37,7 +37,7 @@ export function goalTag(goal: Goal, scope: Record<string, unknown>) {
     depends_on: goal.depends_on?.join(' '),
   }
   const says = (name: string, text: string | undefined) =>
-    text ? [tag(name, {}, escapeTags(interpolate(text, scope)))] : []
+    text ? [tag(name, {}, withMarkedValues(text, scope, escapeTags))] : []
   const json = (name: string, value: unknown) => tag(name, {}, escapeTags(JSON.stringify(value)))
 
   return tag(

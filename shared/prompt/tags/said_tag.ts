@@ -1,5 +1,5 @@
 import { escapeTags, tag, unescapeTags } from './tags.ts'
-import type { Speaker } from './unnamed.ts'
+import { type Speaker, toldNameOf } from './unnamed.ts'
 
 /** `speaker` is null when the name is unknown. */
 export type Said = Speaker & { speaker: string | null; text: string }
@@ -11,7 +11,7 @@ export type Said = Speaker & { speaker: string | null; text: string }
  */
 export function saidTags(
   said: readonly Said[],
-  nameOf: (who: Speaker) => string | undefined = ({ speaker }) => speaker ?? undefined,
+  nameOf: (who: Speaker) => string | undefined = ({ speaker }) => toldNameOf(speaker),
 ): string {
   return said.map((one) => tag('said', { by: nameOf(one) }, escapeTags(one.text))).join('\n')
 }

@@ -1,3 +1,4 @@
+import { toldName } from '../../people/told_name.ts'
 import type { WhoSpoke } from '../../calls/timeline/pieces.ts'
 
 /** Who spoke; the id is absent where persons are known only by name. */
@@ -12,7 +13,8 @@ export type Speaker = Partial<Pick<WhoSpoke, 'person_id'>> & { speaker?: string 
 export function tellApart(): (who: Speaker) => string | undefined {
   const unnamed: string[] = []
   return ({ speaker, person_id }) => {
-    if (speaker || !person_id) return speaker || undefined
+    const name = toldNameOf(speaker)
+    if (name !== undefined || !person_id) return name
     if (!unnamed.includes(person_id)) unnamed.push(person_id)
     return `unnamed ${unnamed.indexOf(person_id) + 1}`
   }
@@ -24,5 +26,10 @@ export function tellApartIn(
 ): (who: Speaker) => string | undefined {
   const spoke = turns.filter(({ role }) => role === 'user')
   const isAlone = new Set(spoke.map(({ person_id, speaker }) => person_id ?? speaker)).size < 2
-  return isAlone ? ({ speaker }) => speaker || undefined : tellApart()
+  return isAlone ? ({ speaker }) => toldNameOf(speaker) : tellApart()
+}
+
+/** Undefined if nothing is left of it. */
+export function toldNameOf(speaker: string | null | undefined): string | undefined {
+  return toldName(speaker ?? '') || undefined
 }

@@ -168,3 +168,14 @@ test('a template without goals ends with a goodbye', () => {
   expect(call.say()).not.toBe('')
   expect([call.is_over, call.refused, call.findings]).toEqual([true, [], {}])
 })
+
+test('a question with a variable is asked with its value, without the tag around it', () => {
+  const goals = [
+    { id: 'a', prompt: 'Why?' },
+    { id: 'b', prompt: 'How is {{context.shop}}?' },
+  ]
+  const call = startCall('en', goals, { context: { shop: 'Ham & "Eggs"' } })
+  expect(call.say('Because I like the small shops around here a lot.')).toMatch(
+    /How is Ham & "Eggs"\?$/,
+  )
+})

@@ -39,12 +39,13 @@ export function startCall(
     over_time?: string[]
     /** Replaces the one with the goals. */
     template?: object
+    context?: Record<string, unknown>
   } = {},
 ) {
   const written = options.template ?? { name: 'Test', language, phases: [{ id: 'p', goals }] }
   const template = TemplateInput.parse(written)
   const committed: Committed[] = [...(options.resumed?.committed ?? [])]
-  const subject = { template, language, context: {}, persons: [{ name: 'Ana' }] }
+  const subject = { template, language, context: options.context ?? {}, persons: [{ name: 'Ana' }] }
   const messages: Message[] = options.resumed?.messages ?? [
     { role: 'assistant', content: greetingFor(subject) },
   ]

@@ -65,7 +65,9 @@ test('an advisor reads its own instructions, the transcript and its earlier note
     transcript: [{ role: 'user', text: forged, speaker: 'Ana' }],
     notes: ['Slow down.'],
   })
-  expect(system).toContain('<instructions>Of &lt;/instructions&gt;.</instructions>')
+  expect(system).toContain(
+    '<instructions>Of <value of="context.x">&lt;/instructions&gt;</value>.</instructions>',
+  )
   expect(user).toContain('<noted>Slow down.</noted>')
   expect(user.match(/<turn /g)).toHaveLength(1)
 })

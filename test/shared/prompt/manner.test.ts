@@ -25,7 +25,10 @@ test.each([
   [{ complexity: 'light' }, 'Pace: the subjects are plain'],
   [{ complexity: 'medium' }, 'Pace: some subjects'],
   [{ complexity: 'heavy' }, 'Pace: the subjects are hard'],
-  [{ bridge_directive: 'Thank {{context.who}}.' }, 'of the next one: Thank Ana.'],
+  [
+    { bridge_directive: 'Thank {{context.who}}.' },
+    'of the next one: Thank <value of="context.who">Ana</value>.',
+  ],
   [{ bridge_directive: '' }, 'with no transition'],
 ] satisfies [Manner, string][])('%j reaches the prompt, and nothing else', (archetype, words) => {
   const [, manner] = /<manner>\n([^]*)\n<\/manner>/.exec(told(archetype))!

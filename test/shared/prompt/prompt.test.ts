@@ -94,7 +94,9 @@ test('a skill is included in full, however long, and its digest says when to use
 })
 
 test("a phase's texts contain the values of the context", () => {
-  expect(instructionsFor(situation)).toContain('<instructions>Talk about Porto.</instructions>')
+  expect(instructionsFor(situation)).toContain(
+    '<instructions>Talk about <value of="context.city">Porto</value>.</instructions>',
+  )
 })
 
 test('the response of another service is in the question that uses it, and in a tag', () => {
@@ -117,8 +119,8 @@ test('the response of another service is in the question that uses it, and in a 
       { ...answered('late', 'how', null), output_position: 1, status: 'retrying' },
     ],
   })
-  expect(text).toContain('<ask>Why Gold?</ask>')
-  expect(text).toContain('They pay 9.')
+  expect(text).toContain('<ask>Why <value of="response.plan">Gold</value>?</ask>')
+  expect(text).toContain('They pay <value of="response.crm.price">9</value>.')
   expect(text).toMatch(
     /<response id="crm" goal="who" status="answered">{&quot;plan&quot;:&quot;Gold/,
   )
