@@ -57,6 +57,7 @@ function sentence(error: ServiceError, env: NodeJS.ProcessEnv): string {
 const GIVEN_AS: Record<string, string> = {
   persons: '--person',
   context: '--context',
+  private: '--private',
   template_id: '<template_id>',
   interview_id: '<interview_id>',
   user_code: '<code>',

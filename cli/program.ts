@@ -109,6 +109,7 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
     .option('--person <name>', 'who takes part')
     .addOption(new Option('--language <language>').choices(['en', 'es', 'pt', 'fr', 'de']))
     .option('--context <json>', 'a JSON object with context for the agent')
+    .option('--private <json>', 'a JSON object with values for outputs alone')
   command(
     interviews,
     'watch <interview_id>',

@@ -4325,6 +4325,15 @@ export interface components {
             context?: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * @description What only outputs get, as `{{private.<key>}}`, such as a token for a header: no model, page or default body has it, and requests are stored with `***` in its place; null counts as absent
+             * @example {
+             *       "callback_token": "9b1d0f46"
+             *     }
+             */
+            private?: {
+                [key: string]: unknown;
+            } | null;
             /** @description Language of this conversation; the language of the template when null or absent */
             language?: components["schemas"]["LanguageCode"] | null;
         } & {
@@ -5865,6 +5874,15 @@ export interface components {
             summary?: string | null;
             /** @description Context that the agent had; null counts as absent */
             context?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What only outputs get, as `{{private.<key>}}`, such as a token for a header: no model, page or default body has it, and requests are stored with `***` in its place; null counts as absent
+             * @example {
+             *       "callback_token": "9b1d0f46"
+             *     }
+             */
+            private?: {
                 [key: string]: unknown;
             } | null;
             /** @description Stored with the conversation unchanged, until its transcript is deleted; null counts as absent */
@@ -8546,6 +8564,15 @@ export interface components {
             context?: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * @description What only outputs get, as `{{private.<key>}}`, such as a token for a header: no model, page or default body has it, and requests are stored with `***` in its place; null counts as absent
+             * @example {
+             *       "callback_token": "9b1d0f46"
+             *     }
+             */
+            private?: {
+                [key: string]: unknown;
+            } | null;
         } & {
             [key: string]: unknown;
         };
@@ -8577,6 +8604,10 @@ export interface components {
             external_id?: string | null;
             /** @description For this conversation; overrides the common `context`; null counts as absent */
             context?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description For this conversation; overrides the common `private`; null counts as absent */
+            private?: {
                 [key: string]: unknown;
             } | null;
         } & {
@@ -9747,6 +9778,10 @@ export interface components {
             } | null;
             /** @description `context` to test with; null counts as absent */
             context?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description `private` to test with; shown as `***`; null counts as absent */
+            private?: {
                 [key: string]: unknown;
             } | null;
             /**
@@ -11388,6 +11423,9 @@ export interface operations {
                  *       ],
                  *       "context": {
                  *         "order": "A-17"
+                 *       },
+                 *       "private": {
+                 *         "callback_token": "9b1d0f46"
                  *       }
                  *     }
                  */
@@ -17440,7 +17478,10 @@ export interface operations {
                  *           "role": "user",
                  *           "text": "How many cups of coffee do you drink a day?"
                  *         }
-                 *       ]
+                 *       ],
+                 *       "private": {
+                 *         "callback_token": "9b1d0f46"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["ImportRecordedSession"];

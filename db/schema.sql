@@ -180,6 +180,7 @@ create table conversation (
   share_link_id text, -- Share link that somebody opened to create the conversation, toward whose limits its call counts; null if it was created with a key or imported
   language text not null, -- Language of the conversation: `en`, `es`, `pt`, `fr` or `de`
   context jsonb not null default '{}'::jsonb, -- What the caller gave the conversation to know, by name, such as for variables; an empty object for nothing
+  private jsonb not null default '{}'::jsonb, -- What the caller gave for its outputs alone, by name; an empty object for nothing, and once the transcript is deleted
   imported_from text, -- System that held the conversation; null where it was held here
   external_id text, -- Its id there; null where it was held here or has none
   import jsonb, -- What was sent with an imported conversation: `metadata`, until the transcript is deleted; `run`, what to do once its media are here; and `rough`, positions of the replies whose start is more precise in the agent’s recording than in the transcript; null where it was held here
@@ -309,7 +310,7 @@ create table delivery (
   output_position integer not null, -- Position of the output, from 0: among those that a commit of the goal fires, or for an event among the outputs in the settings of the template
   output jsonb not null, -- The output as the template configured it when it fired
   url text, -- Where the request was first sent, and where every later attempt sends it, without its secrets; null before that, and for a frontend callback
-  url_places jsonb, -- Where the secrets belong in the URL: a list of places, each with `at` (position in UTF-16 units), `secret_id` and `as` (`plain`, `url` or `json`); null when there is no URL
+  url_places jsonb, -- Where the secrets belong in the URL: a list of places, each with `at` (position in UTF-16 units), `secret_id` (for a private value its path, such as `private.token`) and `as` (`plain`, `url` or `json`); null when there is no URL
   body bytea, -- The body as it was first sent, in UTF-8 and without its secrets; null before that
   body_places jsonb, -- Where the secrets belong in the body, in the form of `url_places`; null when there is no body
   response jsonb, -- Response to an `api_call`, parsed; null until then, for an empty response, and for other kinds

@@ -71,6 +71,7 @@ export async function importRecording(
     template: template ?? { id: await holdImportTemplate(sql, org_id, language), version: 1 },
     language,
     context,
+    private: recorded.private,
     summary,
     import: { metadata, run, rough: turns.filter(isRough).map(({ position }) => position) },
     setup: {

@@ -13,6 +13,12 @@ import {
   type Redacted,
   secretsNamedIn,
 } from '../../shared/outputs/rendering/insert_secrets.ts'
+import {
+  isPrivatePlace,
+  maskedPrivate,
+  privatePathsIn,
+  privateValues,
+} from '../../shared/outputs/rendering/private_values.ts'
 import { renderUrl } from '../../shared/outputs/rendering/url.ts'
 import { type Variables, variablesOf } from '../../shared/outputs/rendering/variables.ts'
 import type { Firing } from '../../shared/outputs/firing.ts'
@@ -24,6 +30,8 @@ type RenderInput = {
   /** False when somebody else wrote the output, who could collect the organization's secrets. */
   may_name_secrets: boolean
   variables: Variables
+  /** The values that only outputs get, as the conversation was created with them. */
+  private: Record<string, unknown>
   /** What an earlier attempt sent: the same URL and body are sent again. */
   sent?: OpenDelivery['sent']
   decrypt: (refs: readonly string[]) => Promise<NamedSecrets>
@@ -72,8 +80,9 @@ export async function variablesNow(sql: Sql, output: Output, firing: Firing): Pr
 }
 
 async function render(renderer: Renderer, input: RenderInput): Promise<RenderedRequest> {
-  const { org_id, output, variables, sent } = input
-  const secrets = await decryptNamed(input)
+  const { org_id, output, sent } = input
+  const secrets = { ...(await decryptNamed(input)), ...privateOf(input) }
+  const variables = { ...input.variables, private: maskedPrivate(input.private) }
   const url = sent?.url ?? renderUrl(output.url ?? '', variables, secrets)
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
   const json = isJson(headers['content-type'])
@@ -98,14 +107,15 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
     has_body: hasBody(output),
     is_json,
     redacted: { url, headers, body },
-    mask: createMask(Object.values(secrets).map(({ value }) => value)),
+    mask: createMask(Object.values(secrets).flatMap(recognizable)),
   }
 }
 
 async function decryptNamed({ output, may_name_secrets, sent, decrypt }: RenderInput) {
-  if (!may_name_secrets && secretsNamedIn(output).length > 0) throw new RenderProblem(NOT_YOURS)
+  const hidden = [...secretsNamedIn(output), ...privatePathsIn(output)]
+  if (!may_name_secrets && hidden.length > 0) throw new RenderProblem(NOT_YOURS)
   const named = secretsNamedIn(sent ? { headers: output.headers } : output)
-  const places = sent ? [...sent.url.places, ...sent.body_places] : []
+  const places = sentPlaces(sent).filter((place) => !isPrivatePlace(place))
   const refs = new Set([...named, ...places.map(({ secret_id }) => secret_id)])
   if (refs.size > MAX_SECRETS) throw new RenderProblem(TOO_MANY_SECRETS)
   const secrets = await decrypt([...refs])
@@ -114,7 +124,25 @@ async function decryptNamed({ output, may_name_secrets, sent, decrypt }: RenderI
   return secrets
 }
 
-const NOT_YOURS = 'The default template uses a secret, which is not allowed; use your own template'
+/** The private values that the request uses; those of one that was sent before are the same. */
+function privateOf({ output, private: given, sent }: RenderInput): NamedSecrets {
+  const before = sentPlaces(sent).filter(isPrivatePlace)
+  const paths = [...privatePathsIn(output), ...before.map(({ secret_id }) => secret_id)]
+  return privateValues(given, paths)
+}
+
+function sentPlaces(sent: RenderInput['sent']) {
+  return sent ? [...sent.url.places, ...sent.body_places] : []
+}
+
+/** What is removed from an answer: shorter private values, such as `1`, occur in any. */
+function recognizable({ id, value }: { id: string; value: string }): string[] {
+  return id.startsWith('private.') && value.length < SHORTEST_PRIVATE ? [] : [value]
+}
+
+const SHORTEST_PRIVATE = 4
+const NOT_YOURS =
+  'The default template uses a secret or a private value, which is not allowed; use your own template'
 const TOO_MANY_SECRETS = `The output names more than ${MAX_SECRETS} secrets; name fewer`
 const TOO_LONG_SECRETS = `The secrets that the output names have more than ${MAX_SECRET_CHARACTERS} characters in total; name fewer or shorter ones`
 

@@ -8,7 +8,13 @@ import { print, say, tell } from '../output.ts'
 
 type Body = Arguments<'createInterview'>['body']
 type Language = NonNullable<Body['language']>
-type Options = { json?: boolean; person?: string; language?: Language; context?: string }
+type Options = {
+  json?: boolean
+  person?: string
+  language?: Language
+  context?: string
+  private?: string
+}
 
 /**
  * Creates a conversation and prints only its join URL on standard output. If the connection is
@@ -16,14 +22,15 @@ type Options = { json?: boolean; person?: string; language?: Language; context?:
  */
 export async function createInterview(
   connect: Connect,
-  { json, person, language, context }: Options,
+  { json, person, language, context, private: hidden }: Options,
   template_id: string,
 ) {
   const body: Body = {
     template_id,
     ...(person !== undefined && { persons: [{ name: person }] }),
     ...(language !== undefined && { language }),
-    ...(context !== undefined && { context: readContext(context) }),
+    ...(context !== undefined && { context: objectOf('--context', context) }),
+    ...(hidden !== undefined && { private: objectOf('--private', hidden) }),
   }
   const client = connect.client()
   const idempotency_key = randomUUID()
@@ -37,12 +44,12 @@ export async function createInterview(
   say(`Follow it with: npx colloquy interviews watch ${created.id}`)
 }
 
-function readContext(text: string): Record<string, unknown> {
+function objectOf(option: string, text: string): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text)
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
   } catch {
     // Falls through: one message for both.
   }
-  throw new Failure(`--context is not a JSON object; give one such as '{"order": "A-17"}'`, USAGE)
+  throw new Failure(`${option} is not a JSON object; give one such as '{"order": "A-17"}'`, USAGE)
 }

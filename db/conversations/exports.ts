@@ -46,6 +46,7 @@ export function listExported(
       imported_from,
       external_id,
       context,
+      ${scope.of === 'organization' ? sql`private,` : sql``}
       ${personsOf(sql)} as persons,
       ${goalCounts(sql)} as goals,
       ${findings(sql, sql`conversation.id`)} as findings,

@@ -16,13 +16,16 @@ type Batch = {
 type NewConversation = {
   persons: { name: string | null; external_id: string | null }[]
   context: Record<string, unknown>
+  /** What only outputs get. */
+  private: Record<string, unknown>
 }
 
 export async function insertConversation(
   sql: Sql,
-  { persons, context, ...batch }: Batch & NewConversation,
+  { persons, context, private: hidden, ...batch }: Batch & NewConversation,
 ) {
-  const [created] = await insertConversations(sql, batch, [{ persons, context }])
+  const each = [{ persons, context, private: hidden }]
+  const [created] = await insertConversations(sql, batch, each)
   return must(created, 'an insert returns its row')
 }
 
@@ -34,7 +37,12 @@ export async function insertConversation(
 export async function insertConversations(sql: Sql, batch: Batch, each: NewConversation[]) {
   const { org_id, template_id, template_version, language, share_link_id = null } = batch
   const ids = each.map(() => newId('int')).sort()
-  const made = each.map(({ context }, i) => ({ id: ids[i], session_id: newId('ses'), context }))
+  const made = each.map(({ context, private: hidden }, i) => ({
+    id: ids[i],
+    session_id: newId('ses'),
+    context,
+    private: hidden,
+  }))
   const people = each.flatMap(({ persons }, i) =>
     persons.map(({ name, external_id }, position) => ({
       id: newId('per'),
@@ -46,16 +54,25 @@ export async function insertConversations(sql: Sql, batch: Batch, each: NewConve
   )
   return sql<Pick<Conversation, 'id' | 'session_id' | 'template_id' | 'status' | 'created_at'>[]>`
     with made as (
-      select id, session_id, context
+      select id, session_id, context, private
       from jsonb_to_recordset(${sql.json(made as never)}) as made (
-        id text, session_id text, context jsonb
+        id text, session_id text, context jsonb, private jsonb
       )
     ),
     created as (
       insert into conversation
-        (id, org_id, template_id, template_version, language, context, share_link_id)
+        (
+          id, org_id, template_id, template_version, language, context, private, share_link_id
+        )
       select
-        id, ${org_id}, ${template_id}, ${template_version}, ${language}, context, ${share_link_id}
+        id,
+        ${org_id},
+        ${template_id},
+        ${template_version},
+        ${language},
+        context,
+        private,
+        ${share_link_id}
       from made
       returning id, template_id, status, created_at
     ),

@@ -49,7 +49,8 @@ export async function deleteOldTranscripts(sql: Sql, usual_days: number | null):
   await sql`
     update conversation
     set transcript_deleted_at = now(),
-      import = import - 'metadata'
+      import = import - 'metadata',
+      private = '{}'
     where id = any(${ids})
       and transcript_deleted_at is null
   `

@@ -48,6 +48,7 @@ type RecordedCall = Origin &
     template: { id: string; version: number }
     language: Language
     context: Record<string, unknown>
+    private: Record<string, unknown>
     summary: string | null
     import: ImportNote
     /** What recognized the speech and decided the turns, as far as known. */
@@ -74,6 +75,7 @@ export async function insertRecordedCall(sql: Sql, call: RecordedCall): Promise<
       template_version: template.version,
       language: call.language,
       context: json(call.context),
+      private: json(call.private),
       summary: call.summary,
       started_at,
       ended_at,

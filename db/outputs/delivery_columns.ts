@@ -21,7 +21,7 @@ export function urlColumns(sql: Sql) {
 export function shownUrl({ url, url_places, output_url }: StoredUrl): string | null {
   if (url !== null) return masked({ text: url, places: url_places ?? [] })
   return (
-    output_url && replacePieces(output_url, ({ kind }) => (kind === 'secret' ? MASK : undefined))
+    output_url && replacePieces(output_url, ({ kind }) => (kind === 'variable' ? undefined : MASK))
   )
 }
 

@@ -17,6 +17,8 @@ export type OpenDelivery = {
   /** For signing, as stored: the current one and, after a rotation, the previous one. */
   webhook_secrets: string[]
   firing: Firing
+  /** What only outputs get. */
+  private: Record<string, unknown>
   /** What the first attempt sent, without the text of its body; null before that. */
   sent: { url: Redacted; body_places: SecretPlace[] } | null
 }
@@ -49,6 +51,7 @@ export async function findOpenDeliveries(
       goal_commit.committed_at,
       goal_commit.data,
       conversation.context,
+      conversation.private,
       delivery.event || jsonb_build_object('occurred_at', delivery.created_at) as event,
       conversation.summary,
       case when delivery.event is null then '{}' else ${findings(sql, sql`delivery.conversation_id`)} end as findings
@@ -108,12 +111,13 @@ type Row = Omit<OpenDelivery, 'firing' | 'sent'> &
 
 function toDelivery(row: Row): OpenDelivery {
   const { id, org_id, output, may_name_secrets, webhook_secrets } = row
-  const { url, url_places, body_places } = row
+  const { url, url_places, body_places, private: hidden } = row
   const sent =
     url === null
       ? null
       : { url: { text: url, places: url_places ?? [] }, body_places: body_places ?? [] }
-  return { id, org_id, output, may_name_secrets, webhook_secrets, firing: firingOf(row), sent }
+  const firing = firingOf(row)
+  return { id, org_id, output, may_name_secrets, webhook_secrets, firing, private: hidden, sent }
 }
 
 function firingOf(row: Row): Firing {

@@ -9,6 +9,7 @@ create table conversation (
   share_link_id text,
   language text not null,
   context jsonb not null default '{}',
+  private jsonb not null default '{}',
   imported_from text,
   external_id text,
   import jsonb,
@@ -42,6 +43,9 @@ comment on column conversation.language is 'Language of the conversation: `en`, 
 comment on column conversation.context is
   'What the caller gave the conversation to know, by name, such as for variables; an empty object for '
   'nothing';
+comment on column conversation.private is
+  'What the caller gave for its outputs alone, by name; an empty object for nothing, and once the transcript '
+  'is deleted';
 comment on column conversation.imported_from is
   'System that held the conversation; null where it was held here';
 comment on column conversation.external_id is 'Its id there; null where it was held here or has none';

@@ -42,6 +42,10 @@ const USUAL: Columns = {
   summary: ({ summary }) => summary,
 }
 
+const HIDDEN: Columns = {
+  private: ({ private: hidden }) => JSON.stringify(hidden ?? {}),
+}
+
 const JUDGED: Columns = {
   reflection_severity: ({ reflection }) => reflection?.severity ?? null,
   reflection_tags: ({ reflection }) => listed(reflection?.tags ?? []),
@@ -59,7 +63,7 @@ export const MOST_FIELDS = 1_000
  * column holds all findings of a conversation as JSON.
  */
 export function columnsOf(fields: readonly FindingField[], isOfPlatform: boolean): Column[] {
-  const usual = isOfPlatform ? { ...OWNER, ...USUAL, ...JUDGED } : USUAL
+  const usual = isOfPlatform ? { ...OWNER, ...USUAL, ...JUDGED } : { ...USUAL, ...HIDDEN }
   return [
     ...Object.entries(usual).map(([name, cellOf]) => ({ name, cellOf })),
     ...fields.slice(0, MOST_FIELDS).map(({ goal_id, key }) => ({

@@ -21,7 +21,10 @@ export type ExportedInterview = InterviewSummary & {
   findings: Record<string, unknown>
   /** Absent if it was not requested. */
   transcript?: TranscriptEntry[]
-} & Partial<OfPlatform>
+} & Partial<OfPlatform & OfOrganization>
+
+/** Fields in the exports of an organization only. */
+type OfOrganization = { private: Record<string, unknown> }
 
 /** Fields in operators' exports only. */
 type OfPlatform = Pick<

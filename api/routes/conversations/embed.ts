@@ -129,7 +129,12 @@ export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/int
     const { org_id, template_id, version: template_version, language } = link
     takeCreations(share_id, 1)
     const batch = { org_id, template_id, template_version, language, share_link_id: share_id }
-    const { id, session_id } = await insertConversation(sql, { ...batch, context: {}, persons: [] })
+    const { id, session_id } = await insertConversation(sql, {
+      ...batch,
+      context: {},
+      private: {},
+      persons: [],
+    })
     return { interview_id: id, session_id, join_url: joinUrl(app_url, id) }
   },
 })

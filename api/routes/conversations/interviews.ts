@@ -5,7 +5,7 @@ import { insertConversation } from '../../../db/conversations/new_conversations.
 import { toPage } from '../../../shared/base/cursor.ts'
 import { notFound } from '../../../shared/base/errors.ts'
 import { Language } from '../../../shared/base/languages.ts'
-import { Context } from '../../../shared/base/schema/context.ts'
+import { Context, Private } from '../../../shared/base/schema/context.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import {
   CancelledInterview,
@@ -36,6 +36,7 @@ const NewInterview = z.looseObject({
   context: Context.describe(
     'Anything the agent should know; templates use it as `{{context.<key>}}`',
   ).meta({ examples: [{ order: 'A-17' }] }),
+  private: Private,
   language: Language.nullish().describe(
     'Language of this conversation; the language of the template when null or absent',
   ),
@@ -49,13 +50,13 @@ export const createInterview = route('POST /v1/interviews', {
   statuses: [404],
   idempotent: true,
   async handle({ sql, app_url, takeCreations }, { caller: { org_id }, body }) {
-    const { template_id, persons, context } = body
+    const { template_id, persons, context, private: hidden } = body
     const template = await findRunnable(sql, org_id, template_id, { field: 'template_id' })
     takeCreations(org_id, 1)
     const template_version = template.version
     const language = body.language ?? template.language
     const batch = { org_id, template_id, template_version, language }
-    const created = await insertConversation(sql, { ...batch, context, persons })
+    const created = await insertConversation(sql, { ...batch, context, private: hidden, persons })
     const warnings = creationWarnings(body, NewInterview.shape, PersonInput.shape)
     return { ...created, join_url: joinUrl(app_url, created.id), warnings }
   },

@@ -64,7 +64,7 @@ async function tryOutput(
   const silence = silenceOf(output)
   if (silence) return { ...NOTHING, problem: silence }
   const firing = sampleFiring(body, version)
-  const rendered = await render(scope, org_id, output, firing)
+  const rendered = await render(scope, org_id, body, firing)
   if (rendered instanceof RenderProblem) return { ...NOTHING, problem: rendered.message }
   const refused = config.ALLOW_PRIVATE_WEBHOOKS ? undefined : whyRefused(new URL(rendered.url))
   if (refused) return { ...NOTHING, problem: `The URL is refused: ${refused}; correct the output` }
@@ -97,13 +97,14 @@ async function versionOf({ transact }: RouteScope, org_id: string, id?: string) 
 function render(
   { config, renderer, transact }: RouteScope,
   org_id: string,
-  output: Output,
+  { output, private: hidden }: OutputTest,
   firing: Firing,
 ) {
   const variables = variablesOf(firing)
   const decrypt = (refs: readonly string[]) =>
     transact((sql) => decryptSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
-  return renderRequest(renderer, { org_id, output, may_name_secrets: true, variables, decrypt })
+  const given = { may_name_secrets: true, variables, private: hidden, decrypt }
+  return renderRequest(renderer, { org_id, output, ...given })
 }
 
 /** About an omitted header. */

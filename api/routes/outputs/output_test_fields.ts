@@ -25,6 +25,7 @@ export const OutputTest = z
       'Data to test with, as a goal would commit it; on another event, the findings of `goal_id`',
     ),
     context: AnyFields.default({}).describe('`context` to test with'),
+    private: AnyFields.default({}).describe('`private` to test with; shown as `***`'),
     send: z
       .boolean()
       .default(false)

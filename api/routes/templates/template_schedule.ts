@@ -5,7 +5,7 @@ import { Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
-import { Context } from '../../../shared/base/schema/context.ts'
+import { Context, Private } from '../../../shared/base/schema/context.ts'
 import { creationWarnings, PersonInput } from '../conversations/person_input.ts'
 import { findRunnable } from './find_template.ts'
 
@@ -13,6 +13,7 @@ const MAX_CONVERSATIONS = 500
 
 const ScheduledPerson = PersonInput.extend({
   context: Context.describe('For this conversation; overrides the common `context`'),
+  private: Context.describe('For this conversation; overrides the common `private`'),
 }).meta({ id: 'ScheduledPerson', description: 'The participant of a scheduled conversation' })
 
 const Schedule = z
@@ -39,6 +40,7 @@ const Schedule = z
       .describe('One conversation for each, in this order')
       .meta({ examples: [[{ name: 'Ada', external_id: 'crm-17', context: { order: 'A-17' } }]] }),
     context: Context.describe('Context of every conversation'),
+    private: Private,
   })
   .superRefine(({ count, persons }, context) => {
     if (count === undefined && !persons) {
@@ -93,9 +95,11 @@ function conversationsOf({ count = 0, person_name_prefix, ...body }: z.output<ty
     name: `${person_name_prefix} ${i + 1}`,
     external_id: null,
     context: {},
+    private: {},
   }))
-  return (body.persons ?? guests).map(({ context, ...person }) => ({
+  return (body.persons ?? guests).map(({ context, private: hidden, ...person }) => ({
     persons: [person],
     context: { ...body.context, ...context },
+    private: { ...body.private, ...hidden },
   }))
 }

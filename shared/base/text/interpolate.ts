@@ -1,8 +1,8 @@
 import { placeholderPieces } from './placeholders.ts'
 
 /**
- * Replaces each variable, such as `{{context.city}}`, with its value in `scope`. Secrets are always empty
- * here: the agent never says one.
+ * Replaces each variable, such as `{{context.city}}`, with its value in `scope`. Secrets and private
+ * values are always empty here: the agent never says one.
  *
  * @param write how a value is written, such as on one line; `name` is the path of its variable
  * @param own applied to the text itself, for example to escape it
@@ -16,7 +16,7 @@ export function interpolate(
   return placeholderPieces(text)
     .map(({ kind, raw, name }) => {
       if (kind === 'text') return own(raw)
-      return kind === 'secret' ? '' : write(textOf(valueAt(scope, name)), name)
+      return kind !== 'variable' ? '' : write(textOf(valueAt(scope, name)), name)
     })
     .join('')
 }

@@ -1,7 +1,7 @@
 type Piece = {
-  kind: 'text' | 'variable' | 'secret'
+  kind: 'text' | 'variable' | 'secret' | 'private'
   raw: string
-  /** The path of a variable, the id or name of a secret, or the text itself. */
+  /** The path of a variable, private or not, the id or name of a secret, or the text itself. */
   name: string
   /** Where it starts in the text, in UTF-16 units. */
   at: number
@@ -10,6 +10,8 @@ type Piece = {
 /** The group makes `split` keep what it matches. */
 const PLACEHOLDER = /(\{\{[^{}]{1,400}\}\})/g
 const SECRET_PREFIX = 'secret:'
+/** A path alone: with a filter or another operator it is a variable like any other. */
+const PRIVATE = /^private(?:\.[\p{L}\p{N}_-]+)+$/u
 
 /**
  * Splits a text at each `{{…}}`. Everything that reads variables and secrets uses this grammar: braces that
@@ -23,6 +25,7 @@ export function placeholderPieces(text: string): Piece[] {
     if (raw === '') return []
     if (i % 2 === 0) return [{ kind: 'text', raw, name: raw, at }]
     const inside = raw.slice(2, -2).trim()
+    if (PRIVATE.test(inside)) return [{ kind: 'private', raw, name: inside, at }]
     if (!inside.startsWith(SECRET_PREFIX)) return [{ kind: 'variable', raw, name: inside, at }]
     return [{ kind: 'secret', raw, name: inside.slice(SECRET_PREFIX.length).trim(), at }]
   })

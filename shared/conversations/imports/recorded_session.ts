@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonName } from '../../people/person.ts'
 import { MAX_FRAME_BYTES, MAX_FRAMES } from '../frame.ts'
-import { Context } from '../../base/schema/context.ts'
+import { Context, Private } from '../../base/schema/context.ts'
 import { AnyFields } from '../../base/schema/fields.ts'
 import { Instant } from '../../base/schema/instant.ts'
 import { exampleId, wireId } from '../../base/schema/wire_id.ts'
@@ -133,6 +133,7 @@ export const ImportRecordedSession = z
     findings: AnyFields.default({}).describe('The data of each goal, by the id of the goal'),
     summary: z.string().max(20_000).optional().describe('What was said, summarized'),
     context: AnyFields.default({}).describe('Context that the agent had'),
+    private: Private,
     metadata: Context.describe(
       'Stored with the conversation unchanged, until its transcript is deleted',
     ),

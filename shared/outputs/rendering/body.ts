@@ -109,8 +109,10 @@ function renderTemplate(template: string, { variables, secrets, json }: BodyInpu
   const mark = `${START}${randomInt(2 ** 47)}${MIDDLE}`
   const used: NamedSecrets[string][] = []
   const marked = replacePieces(template, ({ kind, name }) => {
-    if (kind !== 'secret') return undefined
-    used.push(findSecret(secrets, name))
+    if (kind === 'variable') return undefined
+    const found = kind === 'private' ? secrets[name] : findSecret(secrets, name)
+    if (!found) return ''
+    used.push(found)
     return `${mark}${used.length - 1}${END}`
   })
   const rendered = renderJinja(marked, variables, { json }).replace(/\p{Surrogate}/gu, '\ufffd')

@@ -18,7 +18,9 @@ export function compileProblem(written: Compilable, limit_ms: number): string | 
 }
 
 function templateProblem(template: string, limit_ms: number) {
-  const withoutSecrets = replacePieces(template, ({ kind }) => (kind === 'secret' ? '' : undefined))
+  const withoutSecrets = replacePieces(template, ({ kind }) =>
+    kind === 'variable' ? undefined : '',
+  )
   try {
     withinTime(limit_ms, () => parseJinja(withoutSecrets))
     return undefined

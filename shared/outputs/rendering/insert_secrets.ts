@@ -2,7 +2,7 @@ import { secretNames } from '../../base/text/placeholders.ts'
 import type { Output } from '../output.ts'
 import { RenderProblem } from './problem.ts'
 
-/** The secrets that an output uses, keyed by the id or name it uses for them. */
+/** The secrets and private values that an output uses, keyed by the id, name or path that it uses for them. */
 export type NamedSecrets = Readonly<Record<string, { id: string; value: string }>>
 
 export type SecretPlace = {

@@ -37,7 +37,9 @@ export function renderLine(
       const value = textOf(valueAt(variables, name))
       text += !inUrl ? value : at === 0 ? value.trim() : percentEncode(value)
     } else {
-      const { id, value } = findSecret(secrets, name)
+      const found = kind === 'private' ? secrets[name] : findSecret(secrets, name)
+      if (!found) continue
+      const { id, value } = found
       places.push({ at: text.length, secret_id: id, as: inUrl && at > 0 ? 'url' : 'plain' })
       hidden += value.length
     }

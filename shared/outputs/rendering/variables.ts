@@ -6,6 +6,8 @@ export type Variables = {
   data: Record<string, unknown> | null
   withdrawn: boolean
   context: Record<string, unknown>
+  /** With `***` for each value; absent where no output is rendered. */
+  private?: Record<string, unknown>
   session: { id: string }
   interview: { id: string }
   template: { id: string }

@@ -129,6 +129,11 @@ function* spoken<Key extends string>(
     const text = texts[key] ?? ''
     const field = at + key
     yield* lostVariables(text, field, { known: SPOKEN })
+    for (const { kind, name } of placeholderPieces(text)) {
+      if (kind !== 'private') continue
+      const message = `{{${name}}} stays empty, because only outputs get private values`
+      yield { field, message }
+    }
     for (const name of secretNames(text)) {
       const message = `{{secret:${name}}} stays empty, because the agent has no access to secrets`
       yield { field, message }

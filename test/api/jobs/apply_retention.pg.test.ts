@@ -133,6 +133,17 @@ describe('when the retention period of an ended conversation is over', () => {
     expect((await read(org, id)).findings_meta.milk).toEqual({ ...before, evidence: [] })
   })
 
+  test('what only its outputs got is deleted, and its context stays', async () => {
+    const org = await newOrg(30)
+    const { id } = await ended(org, 31)
+    const sql = service.sql()
+    const given = { private: sql.json({ token: 'x' }), context: sql.json({ order: 'A-17' }) }
+    await sql`update conversation set ${sql(given)} where id = ${id}`
+    await apply()
+    const [kept] = await sql`select private, context from conversation where id = ${id}`
+    expect(kept).toEqual({ private: {}, context: { order: 'A-17' } })
+  })
+
   test('numbers, findings with their quotes, summary, reflection and names stay', async () => {
     const org = await newOrg(30)
     const { id, session_id } = await ended(org, 31)

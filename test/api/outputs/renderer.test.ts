@@ -132,6 +132,7 @@ test.each([
     output: { url: 'https://x.example/', body_template },
     may_name_secrets: true,
     variables: VARIABLES,
+    private: {},
     decrypt: () => Promise.resolve({}),
   })
   if (rendered instanceof RenderProblem) throw rendered

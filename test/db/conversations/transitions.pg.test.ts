@@ -22,7 +22,14 @@ beforeAll(async () => {
   const owner = { org_id, created_by: null }
   const template_id = await insertTemplate(sql, owner, { ...content, ...empty })
   const version = { template_id, template_version: 1 }
-  const made = { org_id, ...version, language: 'en' as const, context: {}, persons: [] }
+  const made = {
+    org_id,
+    ...version,
+    language: 'en' as const,
+    context: {},
+    private: {},
+    persons: [],
+  }
   create = async () => (await insertConversation(sql, made)).id
 })
 

@@ -27,3 +27,10 @@ test('values and the text around them are each written in a way of their own', (
   const own = (words: string) => words.toUpperCase()
   expect(interpolate('in {{ context.city }}!', scope, write, own)).toBe('IN context.city: Porto!')
 })
+
+test('what only outputs get is never said to a model or a participant', () => {
+  const told = { ...scope, private: { token: 'canary' } }
+  for (const text of ['{{private.token}}', '{{ private.token }}', '{{private.a-b.0}}']) {
+    expect(interpolate(text, told, asItIs)).toBe('')
+  }
+})

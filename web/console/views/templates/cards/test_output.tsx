@@ -44,6 +44,7 @@ function OutputTest({ output, goal_id, template_id }: TestOf) {
   const ask = useAsk()
   const data = useSignal(SAMPLE)
   const context = useSignal('{}')
+  const hidden = useSignal('{}')
   const tested = useSignal<Answer<'testOutput'> | null>(null)
   const { isBusy, error, act } = useAct()
 
@@ -52,6 +53,7 @@ function OutputTest({ output, goal_id, template_id }: TestOf) {
       const sample = {
         data: fieldsIn('Data', data.value),
         context: fieldsIn('Context', context.value),
+        private: fieldsIn('Private values', hidden.value),
       }
       const of = {
         ...(goal_id !== undefined && { goal_id }),
@@ -68,6 +70,11 @@ function OutputTest({ output, goal_id, template_id }: TestOf) {
       <Field label="Context, as JSON" name="context">
         {(wired) => (
           <textarea {...wired} class="code" rows={2} value={context} onInput={keep(context)} />
+        )}
+      </Field>
+      <Field label="Private values, as JSON" name="private">
+        {(wired) => (
+          <textarea {...wired} class="code" rows={2} value={hidden} onInput={keep(hidden)} />
         )}
       </Field>
       <Told error={error.value} />
