@@ -86,6 +86,7 @@ test.each<
     const stream = plugin.stream({
       connOptions: { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 9_000 },
     })
+    onTestFinished(() => stream.close())
     stream.pushText('Hello there. ')
     stream.endInput()
     for await (const _ of stream);
