@@ -30,7 +30,7 @@ async function run(sql: Sql, words: string[], { list, revoke }: Flags): Promise<
   if (list) return listed(sql)
   if (typeof revoke === 'string') return revoked(sql, revoke)
   const holder = { org_id: null, member_id: null }
-  return (await mintKey(sql, holder, words.join(' ') || 'Platform key', 'adm')).key
+  return (await mintKey(sql, holder, { label: words.join(' ') || 'Platform key' }, 'adm')).key
 }
 
 async function listed(sql: Sql): Promise<string> {

@@ -24,7 +24,8 @@ async function run(sql: Sql, [org_id, ...words]: string[]): Promise<string> {
   if (!(await findOrg(sql, org_id))) {
     throw new Error(`There is no organization ${org_id}; ${await known(sql)}`)
   }
-  return (await mintKey(sql, { org_id, member_id: null }, words.join(' ') || 'New key')).key
+  return (await mintKey(sql, { org_id, member_id: null }, { label: words.join(' ') || 'New key' }))
+    .key
 }
 
 async function known(sql: Sql): Promise<string> {

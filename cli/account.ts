@@ -1,6 +1,8 @@
 import { hostname } from 'node:os'
+import { InvalidArgumentError } from 'commander'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
+import { KEY_SCOPES, KeyScopes, type KeyScope } from '../shared/people/key_scope.ts'
 import type { Answer } from '../client/operation_types.ts'
 import type { Connect } from './connection.ts'
 import {
@@ -14,13 +16,26 @@ import { Failure } from './failure.ts'
 import { keepAsking } from './keep_asking.ts'
 import { print, say, tell } from './output.ts'
 
-type Options = { json?: boolean }
+type Options = { json?: boolean; scopes?: KeyScope[] }
+
+/**
+ * Scopes, separated by commas.
+ *
+ * @throws InvalidArgumentError
+ */
+export function scopesIn(list: string): KeyScope[] {
+  const read = KeyScopes.safeParse(list.split(',').map((scope) => scope.trim()))
+  if (read.success) return read.data
+  throw new InvalidArgumentError(`Choose from ${KEY_SCOPES.join(', ')}, separated by commas.`)
+}
 
 /** Signs in with a code that somebody approves, and stores the key. */
-export async function login(connect: Connect, { json }: Options) {
+export async function login(connect: Connect, { json, scopes }: Options) {
   const url = connect.url()
   const client = connect.anonymous()
-  const started = await client.startCliSignIn()
+  const started = await client.startCliSignIn({
+    body: { program: `colloquy on ${hostname()}`.slice(0, 100), ...(scopes && { scopes }) },
+  })
   say(`Open ${started.verification_uri_complete}`)
   say(
     `and approve the code ${started.user_code}, or run: npx colloquy approve ${started.user_code}`,
@@ -70,9 +85,11 @@ export async function approve(connect: Connect, { json }: Options, code: string)
 export async function whoami(connect: Connect, { json }: Options) {
   const answer = await connect.client().getMembershipStatus()
   if (json) return print({ url: connect.url(), ...answer })
-  const { user, organization, membership_status } = answer
+  const { user, organization, membership_status, key } = answer
   const who = user ? `${user.email} (${user.role}, ${membership_status})` : 'a key without a user'
+  const until = key.expires_at === null ? '' : ` until ${key.expires_at}`
   tell(`${who} of ${organization.name} at ${connect.url()}`)
+  tell(`This key may: ${key.scopes.join(', ')}${until}`)
 }
 
 /** Always removes the key from this machine, and revokes it if the service is reachable. */
@@ -86,14 +103,9 @@ export async function logout(connect: Connect, { json }: Options) {
   if (!revoked) say('It could not be revoked; revoke it with DELETE /v1/auth/api-keys/{key_id}.')
 }
 
-/** @returns false when the service does not know the key */
 async function revoke(connect: Connect, kept: Credentials): Promise<boolean> {
   const client = connect.as(kept)
-  const keys = await client.listApiKeys()
-  const own = keys.find(
-    ({ prefix, last_four }) => kept.key.startsWith(prefix) && kept.key.endsWith(last_four),
-  )
-  if (!own) return false
-  await client.deleteApiKey({ key_id: own.id })
+  const { key } = await client.getMembershipStatus()
+  await client.deleteApiKey({ key_id: key.id })
   return true
 }

@@ -1,5 +1,5 @@
 import { type Command, CommanderError, Option } from 'commander'
-import { approve, login, logout, whoami } from './account.ts'
+import { approve, login, logout, scopesIn, whoami } from './account.ts'
 import { type Connect, connector } from './connection.ts'
 import { commandLine, USAGE } from '../local/command_line.ts'
 import { explain, Failure } from './failure.ts'
@@ -13,6 +13,7 @@ import { pushTemplates } from './templates/push_templates.ts'
 import { listTemplates } from './templates/list_templates.ts'
 import { turnLab } from './turn_lab.ts'
 import { watchInterview } from './conversations/watch_interview.ts'
+import { KEY_SCOPES, PROGRAM_SCOPES } from '../shared/people/key_scope.ts'
 import { Language } from '../shared/base/languages.ts'
 import { Patience } from '../shared/templates/patience.ts'
 
@@ -71,7 +72,11 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
       })
   }
 
-  command(colloquy, 'login', 'sign in on this machine with a code that you approve', login)
+  command(colloquy, 'login', 'sign in on this machine with a code that you approve', login).option(
+    '--scopes <list>',
+    `what the key may do: ${KEY_SCOPES.join(', ')} (default: ${PROGRAM_SCOPES.join(',')})`,
+    scopesIn,
+  )
   command(colloquy, 'approve <code>', 'let another machine sign in with the code it shows', approve)
   command(colloquy, 'logout', 'revoke and remove the key of this machine', logout)
   command(colloquy, 'whoami', 'show who this machine is signed in as', whoami)

@@ -39,6 +39,7 @@ export const OPERATIONS = {
   createApiKey: ["POST","/v1/auth/api-keys"],
   deleteApiKey: ["DELETE","/v1/auth/api-keys/{key_id}"],
   startCliSignIn: ["POST","/v1/auth/cli/start"],
+  inspectCliSignIn: ["POST","/v1/auth/cli/inspect"],
   approveCliSignIn: ["POST","/v1/auth/cli/approve"],
   pollCliSignIn: ["POST","/v1/auth/cli/poll"],
   createInvite: ["POST","/v1/auth/invites"],
@@ -154,10 +155,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List conversations */
+        /**
+         * List conversations
+         * @description Needs the scope `run`.
+         */
         get: operations["listInterviews"];
         put?: never;
-        /** Create a conversation */
+        /**
+         * Create a conversation
+         * @description Needs the scope `run`.
+         */
         post: operations["createInterview"];
         delete?: never;
         options?: never;
@@ -175,6 +182,8 @@ export interface paths {
         /**
          * Export conversations as a file
          * @description One line per conversation, newest first, streamed. In CSV, an apostrophe precedes anything that a spreadsheet would interpret as a formula. An organization can run two exports at a time. A file that ends in the middle of a line or of its transfer is incomplete.
+         *
+         *     Needs the scope `run`.
          */
         get: operations["exportInterviews"];
         put?: never;
@@ -192,13 +201,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a conversation with its findings, summary and transcript */
+        /**
+         * Get a conversation with its findings, summary and transcript
+         * @description Needs the scope `run`.
+         */
         get: operations["getInterview"];
         put?: never;
         post?: never;
         /**
          * Delete a conversation with all its data
          * @description Its transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.
+         *
+         *     Needs the scope `admin`.
          */
         delete: operations["deleteInterview"];
         options?: never;
@@ -218,6 +232,8 @@ export interface paths {
         /**
          * Cancel a conversation
          * @description A call in progress ends within seconds. Everything said and committed is kept, and the conversation is `cancelled` once its cost and summary are stored.
+         *
+         *     Needs the scope `run`.
          */
         post: operations["cancelInterview"];
         delete?: never;
@@ -233,7 +249,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the frames of a shared screen, oldest first */
+        /**
+         * List the frames of a shared screen, oldest first
+         * @description Needs the scope `run`.
+         */
         get: operations["listFrames"];
         put?: never;
         post?: never;
@@ -253,6 +272,8 @@ export interface paths {
         /**
          * Get the timeline of a conversation
          * @description Who was heard when, how models judged it, why each pause was as long as it was, and what else happened.
+         *
+         *     Needs the scope `run`.
          */
         get: operations["getInterviewTimeline"];
         put?: never;
@@ -270,7 +291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the credentials to join a session with your own media client */
+        /**
+         * Get the credentials to join a session with your own media client
+         * @description Needs the scope `run`.
+         */
         get: operations["getJoin"];
         put?: never;
         post?: never;
@@ -292,6 +316,8 @@ export interface paths {
         /**
          * Listen in to a live session
          * @description Its participants are notified for as long as somebody listens in.
+         *
+         *     Needs the scope `admin`.
          */
         post: operations["listenToSession"];
         delete?: never;
@@ -310,6 +336,8 @@ export interface paths {
         /**
          * List events
          * @description Everything that happened in the organization, oldest first. With `wait`, the request returns as soon as there is an event.
+         *
+         *     Needs the scope `run`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -330,12 +358,16 @@ export interface paths {
         /**
          * List templates
          * @description Archived templates are left out.
+         *
+         *     Needs the scope `run` or `design`.
          */
         get: operations["listTemplates"];
         put?: never;
         /**
          * Create a template
          * @description It may have at most 1,000,000 bytes as JSON.
+         *
+         *     Needs the scope `design`.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -351,7 +383,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a template */
+        /**
+         * Get a template
+         * @description Needs the scope `run` or `design`.
+         */
         get: operations["getTemplate"];
         put?: never;
         post?: never;
@@ -361,6 +396,8 @@ export interface paths {
         /**
          * Change a template
          * @description Creates the next version of the template, unless nothing changes; existing conversations keep theirs. A list, such as `phases`, is replaced as a whole.
+         *
+         *     Needs the scope `design`.
          */
         patch: operations["patchTemplate"];
         trace?: never;
@@ -377,6 +414,8 @@ export interface paths {
         /**
          * Check a template without saving it
          * @description Refuses a new or changed template exactly as saving it would.
+         *
+         *     Needs the scope `design`.
          */
         post: operations["checkTemplate"];
         delete?: never;
@@ -395,6 +434,8 @@ export interface paths {
         /**
          * List the versions of a template
          * @description Each change to the template created one.
+         *
+         *     Needs the scope `run` or `design`.
          */
         get: operations["listTemplateVersions"];
         put?: never;
@@ -412,7 +453,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a version of a template */
+        /**
+         * Get a version of a template
+         * @description Needs the scope `run` or `design`.
+         */
         get: operations["getTemplateVersion"];
         put?: never;
         post?: never;
@@ -432,6 +476,8 @@ export interface paths {
         /**
          * Get the default template
          * @description Every organization can create conversations with it.
+         *
+         *     Needs the scope `run` or `design`.
          */
         get: operations["getDefaultTemplate"];
         put?: never;
@@ -449,7 +495,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export a template */
+        /**
+         * Export a template
+         * @description Needs the scope `design`.
+         */
         get: operations["exportTemplate"];
         put?: never;
         post?: never;
@@ -471,6 +520,8 @@ export interface paths {
         /**
          * Import a template
          * @description Creates a template from an exported one, with a new id. It may have at most 1,000,000 bytes as JSON.
+         *
+         *     Needs the scope `design`.
          */
         post: operations["importTemplate"];
         delete?: never;
@@ -489,12 +540,16 @@ export interface paths {
         /**
          * List share links
          * @description Links that are closed or have expired are listed too. While the template is archived, no link works.
+         *
+         *     Needs the scope `design`.
          */
         get: operations["listShares"];
         put?: never;
         /**
          * Create a share link
          * @description Each participant who opens the link starts their own conversation, with the template’s version at that time.
+         *
+         *     Needs the scope `design`.
          */
         post: operations["shareTemplate"];
         delete?: never;
@@ -516,6 +571,8 @@ export interface paths {
         /**
          * Close a share link
          * @description It no longer starts conversations; those already started continue.
+         *
+         *     Needs the scope `design`.
          */
         delete: operations["closeShare"];
         options?: never;
@@ -532,7 +589,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create many conversations at once */
+        /**
+         * Create many conversations at once
+         * @description Needs the scope `run`.
+         */
         post: operations["scheduleTemplate"];
         delete?: never;
         options?: never;
@@ -631,7 +691,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the organization */
+        /**
+         * Change the organization
+         * @description Needs the scope `admin`.
+         */
         patch: operations["patchOrg"];
         trace?: never;
     };
@@ -642,7 +705,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the webhook secret */
+        /**
+         * Get the webhook secret
+         * @description Needs the scope `admin`.
+         */
         get: operations["getWebhookSecret"];
         put?: never;
         post?: never;
@@ -664,6 +730,8 @@ export interface paths {
         /**
          * Replace the webhook secret
          * @description For 24 hours webhooks are signed with both secrets.
+         *
+         *     Needs the scope `admin`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -682,6 +750,8 @@ export interface paths {
         /**
          * List the users of the organization
          * @description Includes users who are blocked or awaiting approval. Operators change and remove users.
+         *
+         *     Needs the scope `admin`.
          */
         get: operations["listMembers"];
         put?: never;
@@ -699,12 +769,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List API keys */
+        /**
+         * List API keys
+         * @description Needs the scope `admin`.
+         */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description The key is shown once.
+         * @description The key is shown once. It may do no more, and lasts no longer, than the key of this request.
+         *
+         *     Needs the scope `admin`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -725,7 +800,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description It stops working with the next request.
+         * @description It stops working with the next request. A key may revoke itself; to revoke another, it needs the scope `admin`.
          */
         delete: operations["deleteApiKey"];
         options?: never;
@@ -753,6 +828,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/cli/inspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the sign-in of a program before approving it
+         * @description Compare where the program runs and what it asks for with what you have just started. Changes nothing.
+         *
+         *     Needs the scope `admin`.
+         */
+        post: operations["inspectCliSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/cli/approve": {
         parameters: {
             query?: never;
@@ -764,7 +861,9 @@ export interface paths {
         put?: never;
         /**
          * Approve the sign-in of a program
-         * @description The program that shows the code gets a new API key of the caller.
+         * @description The program that shows the code gets a new API key of the caller, for what it asked for: see `POST /v1/auth/cli/inspect`.
+         *
+         *     Needs the scope `admin`.
          */
         post: operations["approveCliSignIn"];
         delete?: never;
@@ -803,12 +902,16 @@ export interface paths {
         /**
          * List open invitations
          * @description Accepted, revoked and expired invitations are left out.
+         *
+         *     Needs the scope `admin`.
          */
         get: operations["listInvites"];
         put?: never;
         /**
          * Invite somebody to the organization
          * @description A new invitation for the same address replaces an earlier one.
+         *
+         *     Needs the scope `admin`.
          */
         post: operations["createInvite"];
         delete?: never;
@@ -827,7 +930,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke an invitation */
+        /**
+         * Revoke an invitation
+         * @description Needs the scope `admin`.
+         */
         delete: operations["deleteInvite"];
         options?: never;
         head?: never;
@@ -841,10 +947,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List secrets */
+        /**
+         * List secrets
+         * @description Needs the scope `design` or `admin`.
+         */
         get: operations["listSecrets"];
         put?: never;
-        /** Create a secret for outputs */
+        /**
+         * Create a secret for outputs
+         * @description Needs the scope `admin`.
+         */
         post: operations["createSecret"];
         delete?: never;
         options?: never;
@@ -865,6 +977,8 @@ export interface paths {
         /**
          * Delete a secret
          * @description Deliveries of outputs that use it are held from now on.
+         *
+         *     Needs the scope `admin`.
          */
         delete: operations["deleteSecret"];
         options?: never;
@@ -884,6 +998,8 @@ export interface paths {
         /**
          * Test an output
          * @description Shows the request that the output would make, and sends it if `send` is true.
+         *
+         *     Needs the scope `design`.
          */
         post: operations["testOutput"];
         delete?: never;
@@ -902,6 +1018,8 @@ export interface paths {
         /**
          * List the deliveries of a conversation
          * @description Large bodies make a page end before its `limit`; `has_more` says whether more follow.
+         *
+         *     Needs the scope `run`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -922,6 +1040,8 @@ export interface paths {
         /**
          * List the deliveries of all conversations
          * @description The deliveries of a conversation include requests and responses; `status=failed` finds those to send again.
+         *
+         *     Needs the scope `run`.
          */
         get: operations["listOrgDeliveries"];
         put?: never;
@@ -944,6 +1064,8 @@ export interface paths {
         /**
          * Send a delivery again
          * @description The request carries the same Idempotency-Key, so that the receiver can recognize it as a repeat.
+         *
+         *     Needs the scope `run`.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -2756,6 +2878,13 @@ export interface components {
              * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
              */
             user_id: string | null;
+            /** @description What the key may do */
+            scopes: components["schemas"]["KeyScope"][];
+            /**
+             * Format: date-time
+             * @description When the key expires, or has expired; null for never
+             */
+            expires_at: string | null;
             /**
              * Format: date-time
              * @description When the key was created
@@ -2774,6 +2903,8 @@ export interface components {
              * @example BCDF-GHJK
              */
             user_code: string;
+            /** @description Limits what the program asked for; all of that when absent. The key never gets more than the key of this request has; null counts as absent */
+            scopes?: components["schemas"]["KeyScope"][] | null;
             /**
              * @description What the key is for; null counts as absent
              * @default Command line
@@ -4196,6 +4327,13 @@ export interface components {
         CreateApiKeyRequest: {
             /** @description What the key is for */
             label: string;
+            /** @description What the key may do; everything that the key of this request may do when absent; null counts as absent */
+            scopes?: components["schemas"]["KeyScope"][] | null;
+            /**
+             * Format: date-time
+             * @description When the key expires, in the future; with the key of this request when absent, and never if that never does; null counts as absent
+             */
+            expires_at?: string | null;
         };
         /** @description Answer of `createApiKey` */
         CreateApiKeyResult: {
@@ -4215,6 +4353,13 @@ export interface components {
              * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
              */
             user_id: string | null;
+            /** @description What the key may do */
+            scopes: components["schemas"]["KeyScope"][];
+            /**
+             * Format: date-time
+             * @description When the key expires, or has expired; null for never
+             */
+            expires_at: string | null;
             /**
              * Format: date-time
              * @description When the key was created
@@ -4386,6 +4531,13 @@ export interface components {
         CreateOrgKeyRequest: {
             /** @description What the key is for */
             label: string;
+            /** @description What the key may do; everything that the key of this request may do when absent; null counts as absent */
+            scopes?: components["schemas"]["KeyScope"][] | null;
+            /**
+             * Format: date-time
+             * @description When the key expires, in the future; with the key of this request when absent, and never if that never does; null counts as absent
+             */
+            expires_at?: string | null;
         };
         /** @description Answer of `createOrgKey` */
         CreateOrgKeyResult: {
@@ -4405,6 +4557,13 @@ export interface components {
              * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
              */
             user_id: string | null;
+            /** @description What the key may do */
+            scopes: components["schemas"]["KeyScope"][];
+            /**
+             * Format: date-time
+             * @description When the key expires, or has expired; null for never
+             */
+            expires_at: string | null;
             /**
              * Format: date-time
              * @description When the key was created
@@ -6021,6 +6180,36 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Body of `inspectCliSignIn` */
+        InspectCliSignInRequest: {
+            /**
+             * @description Code that the program shows; upper or lower case, with or without the dash
+             * @example BCDF-GHJK
+             */
+            user_code: string;
+        };
+        /** @description Answer of `inspectCliSignIn` */
+        InspectCliSignInResult: {
+            /** @description The code that the program shows */
+            user_code: string;
+            /**
+             * @description What the program calls itself, which nothing proves; null when it does not say
+             * @example colloquy on my-laptop
+             */
+            program: string | null;
+            /**
+             * @description IP address of the program; null when it is not known
+             * @example 203.0.113.7
+             */
+            address: string | null;
+            /** @description What the key would be allowed to do: what is asked for, as far as your key has it */
+            scopes: components["schemas"]["KeyScope"][];
+            /**
+             * Format: date-time
+             * @description When the program began to sign in
+             */
+            created_at: string;
+        };
         /** @description An invitation to the organization */
         Invite: {
             /**
@@ -6066,6 +6255,15 @@ export interface components {
              */
             participant_identity: string;
         };
+        /**
+         * @description What the key may do, within what its user may do
+         *
+         *     - `run`: create, read, join and export conversations, their events and deliveries
+         *     - `design`: create, change and share templates, and test their outputs
+         *     - `admin`: manage people, keys, secrets and the organization, listen in, delete conversations, read the security log
+         * @enum {string}
+         */
+        KeyScope: "run" | "design" | "admin";
         /** @description A turn that other settings would have changed */
         LabChange: {
             /**
@@ -6357,6 +6555,22 @@ export interface components {
             user: components["schemas"]["User"] | null;
             /** @description Organization of the key */
             organization: components["schemas"]["OrganizationName"];
+            key: components["schemas"]["MembershipStatusKey"];
+        };
+        /** @description The key of this request */
+        MembershipStatusKey: {
+            /**
+             * @description Id of the API key
+             * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description What the key may do */
+            scopes: components["schemas"]["KeyScope"][];
+            /**
+             * Format: date-time
+             * @description When the key expires; null for never
+             */
+            expires_at: string | null;
         };
         /** @description What a language model costs */
         ModelPrice: {
@@ -9228,6 +9442,16 @@ export interface components {
             p90: number | null;
             /** @description 95th percentile, in milliseconds; null when no turn has it */
             p95: number | null;
+        };
+        /** @description Body of `startCliSignIn` */
+        StartCliSignInRequest: {
+            /**
+             * @description What asks, and on which device; shown to whoever approves; null counts as absent
+             * @example colloquy on my-laptop
+             */
+            program?: string | null;
+            /** @description What the key is needed for; `run` and `design` when absent; null counts as absent */
+            scopes?: components["schemas"]["KeyScope"][] | null;
         };
         /** @description Answer of `startCliSignIn` */
         StartCliSignInResult: {
@@ -13048,6 +13272,13 @@ export interface operations {
                      *       "organization": {
                      *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
                      *         "name": "Example Coffee"
+                     *       },
+                     *       "key": {
+                     *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "scopes": [
+                     *           "run"
+                     *         ],
+                     *         "expires_at": "2026-12-21T16:40:00.000Z"
                      *       }
                      *     }
                      */
@@ -13316,6 +13547,10 @@ export interface operations {
                      *         "prefix": "sk_4hZq",
                      *         "last_four": "w8Yd",
                      *         "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "scopes": [
+                     *           "run"
+                     *         ],
+                     *         "expires_at": "2026-12-21T16:40:00.000Z",
                      *         "created_at": "2026-11-21T16:40:00.000Z",
                      *         "last_used_at": "2026-11-21T16:40:00.000Z"
                      *       }
@@ -13362,6 +13597,10 @@ export interface operations {
                      *       "prefix": "sk_4hZq",
                      *       "last_four": "w8Yd",
                      *       "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "scopes": [
+                     *         "run"
+                     *       ],
+                     *       "expires_at": "2026-12-21T16:40:00.000Z",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "last_used_at": "2026-11-21T16:40:00.000Z",
                      *       "key": "sk_4hZq…w8Yd"
@@ -13414,7 +13653,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "program": "colloquy on my-laptop"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartCliSignInRequest"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -13433,6 +13681,49 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["StartCliSignInResult"];
+                };
+            };
+        };
+    };
+    inspectCliSignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_code": "BCDF-GHJK"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InspectCliSignInRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_code": "BCDF-GHJK",
+                     *       "program": "colloquy on my-laptop",
+                     *       "address": "203.0.113.7",
+                     *       "scopes": [
+                     *         "run"
+                     *       ],
+                     *       "created_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InspectCliSignInResult"];
                 };
             };
         };
@@ -15808,6 +16099,10 @@ export interface operations {
                      *       "prefix": "sk_4hZq",
                      *       "last_four": "w8Yd",
                      *       "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "scopes": [
+                     *         "run"
+                     *       ],
+                     *       "expires_at": "2026-12-21T16:40:00.000Z",
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "last_used_at": "2026-11-21T16:40:00.000Z",
                      *       "key": "sk_4hZq…w8Yd"

@@ -89,6 +89,8 @@ create table api_key (
   hash bytea not null, -- SHA-256 of the key
   prefix text not null, -- First characters of the key
   last_four text not null, -- Last four characters of the key
+  scopes text[] not null default ARRAY['run'::text, 'design'::text, 'admin'::text], -- What the key may do: `run`, `design` and `admin`; means nothing for a key of the platform
+  expires_at timestamp(3) with time zone, -- When the key expires; null for never
   last_used_at timestamp(3) with time zone, -- When the key was last used, to the minute; null when it never was
   revoked_at timestamp(3) with time zone, -- When the key was revoked; null while it is active
   created_at timestamp(3) with time zone not null default now(), -- When the key was created
@@ -377,6 +379,9 @@ create table device_session (
   approved_by text, -- Id of the key with which the code was approved; null until then
   label text, -- Label of the key that the program gets; null until somebody approves the code
   user_code text not null, -- Code that a person approves: eight consonants in upper case, without the dash
+  program text, -- What the program calls itself; null when it does not say
+  address text, -- IP address from which the program began to sign in
+  scopes text[] not null, -- What the key may do: what the program asked for and, once approved, what it gets
   hash bytea not null, -- SHA-256 of the `device_code` with which the program polls
   polled_at timestamp(3) with time zone, -- When the program last polled; null when it never did; polls that come too early do not count
   approved_at timestamp(3) with time zone, -- When somebody approved the code; null when nobody has

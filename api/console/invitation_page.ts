@@ -63,6 +63,7 @@ export function mountInvitation(router: Router, service: Service, admission: Adm
       organization,
       user: { id, name: user.name, email, role },
       key_id: api_key.id,
+      scopes: api_key.scopes,
       invite_url: invitePage(config),
       key: api_key.key,
     } satisfies Joined
@@ -71,7 +72,12 @@ export function mountInvitation(router: Router, service: Service, admission: Adm
   /** @throws ApiError 401 without a token, 404 when the console accepts no invitations, 429 */
   async function readInvitation(ctx: Context): Promise<string> {
     ctx.state.route = PATH
-    await admission.admit(ctx, { auth: 'none', members: 'active', limit: 'identity' })
+    await admission.admit(ctx, {
+      auth: 'none',
+      members: 'active',
+      scopes: [],
+      limit: 'identity',
+    })
     if (!config.CONSOLE_INVITES) {
       const message =
         'This console does not accept invitations; ask whoever invited you where to open yours'

@@ -93,7 +93,7 @@ export function mountLive(router: Router, service: Service, admission: Admission
   /** @returns whose calls to show; null for all */
   async function admit(ctx: Context): Promise<string | null> {
     await enter(service, ctx)
-    const caller = await admission.admitKey(ctx)
+    const caller = await admission.admitKey(ctx, ['run'])
     return 'org_id' in caller ? caller.org_id : null
   }
 }

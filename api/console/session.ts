@@ -4,6 +4,7 @@ import { deleteConsoleSession, insertConsoleSession } from '../../db/people/cons
 import { findMember } from '../../db/people/members.ts'
 import { findOrg } from '../../db/people/orgs.ts'
 import type { SignedIn } from '../../shared/people/console.ts'
+import { KEY_SCOPES } from '../../shared/people/key_scope.ts'
 import { hashToken, makeToken } from '../../shared/people/token.ts'
 import { must } from '../../shared/base/must.ts'
 import type { Admission } from '../http/admit.ts'
@@ -63,11 +64,12 @@ async function introduce(
   const { key_id } = caller
   const invite_url = invitePage(config)
   if (!('org_id' in caller))
-    return { csrf_token, organization: null, user: null, key_id, invite_url }
+    return { csrf_token, organization: null, user: null, key_id, scopes: KEY_SCOPES, invite_url }
   const org = must(await findOrg(pools.service, caller.org_id), 'a caller has an organization')
   const member = caller.member && (await findMember(pools.service, caller.member.id))
   const user = member
     ? { id: member.id, name: member.name, email: member.email, role: member.role }
     : null
-  return { csrf_token, organization: { id: org.id, name: org.name }, user, key_id, invite_url }
+  const organization = { id: org.id, name: org.name }
+  return { csrf_token, organization, user, key_id, scopes: caller.scopes, invite_url }
 }

@@ -1,4 +1,5 @@
 import type { ParameterizedContext } from 'koa'
+import type { KeyScope } from '../../shared/people/key_scope.ts'
 import { authenticate, type Wanted } from './authenticate.ts'
 import { limitWrongCredentials } from './limit_wrong_credentials.ts'
 import { rateHeaders, refuseExcess } from './rate_limiter.ts'
@@ -45,19 +46,23 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
     /**
      * Admits a caller with a key of an organization or of the platform.
      *
+     * @param scopes of which an organization's key needs one
      * @throws ApiError as `admit` does
      */
-    admitKey(ctx: ParameterizedContext): Promise<KeyCaller | PlatformCaller> {
-      return admit(ctx, ANY_KEY) as Promise<KeyCaller | PlatformCaller>
+    admitKey(
+      ctx: ParameterizedContext,
+      scopes: readonly KeyScope[] = [],
+    ): Promise<KeyCaller | PlatformCaller> {
+      return admit(ctx, { ...ANY_KEY, scopes }) as Promise<KeyCaller | PlatformCaller>
     },
 
     /**
-     * Rechecks whether a caller admitted by `admitKey` is still allowed, without using up their allowance.
+     * Rechecks whether a caller who was admitted is still allowed, without using up their allowance.
      *
      * @throws ApiError 401 or 403
      */
-    async readmitKey(ctx: ParameterizedContext): Promise<void> {
-      await authenticate(service, ANY_KEY, credentialsOf(ctx))
+    async readmitKey(ctx: ParameterizedContext, wanted: Wanted = ANY_KEY): Promise<void> {
+      await authenticate(service, wanted, credentialsOf(ctx))
     },
 
     /** @throws ApiError 429 after too many requests of this kind from this address */
@@ -77,7 +82,7 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
 /** Stands for the key of ADMIN_API_KEY, which has no id. */
 const ENVIRONMENT = 'environment'
 
-const ANY_KEY = { auth: 'any_key', members: 'active' } as const
+const ANY_KEY: Wanted = { auth: 'any_key', members: 'active', scopes: [] }
 
 function credentialsOf(ctx: ParameterizedContext) {
   return {

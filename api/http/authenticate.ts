@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { findKeyByHash, type KnownKey, touchKey } from '../../db/people/api_keys.ts'
 import { retryRead } from '../../db/sql.ts'
+import type { KeyScope } from '../../shared/people/key_scope.ts'
 import { readApiKey } from '../../shared/people/api_key.ts'
 import { hashToken, isSameSecret } from '../../shared/people/token.ts'
 import { ApiError } from '../../shared/base/errors.ts'
@@ -17,7 +18,7 @@ type Credentials = {
 }
 
 /** Who may call. `any_key`: an organization or the operators. */
-export type Wanted = Pick<Route, 'members'> & { auth: Route['auth'] | 'any_key' }
+export type Wanted = Pick<Route, 'members' | 'scopes'> & { auth: Route['auth'] | 'any_key' }
 
 /** A wrong credential; such attempts are limited by IP address. */
 export class WrongCredential extends ApiError {
@@ -33,7 +34,7 @@ export class WrongCredential extends ApiError {
  */
 export async function authenticate(
   { config, pools }: Pick<Service, 'config' | 'pools'>,
-  { auth, members }: Wanted,
+  { auth, members, scopes }: Wanted,
   credentials: Credentials,
   onKey: (key: { id: string | null; org_id: string | null }) => void = () => {},
 ): Promise<Caller> {
@@ -57,7 +58,9 @@ export async function authenticate(
   }
   if (auth === 'platform')
     throw forbidden('This operation needs a platform key; send one that begins with adm_')
-  return admitMember(key, members)
+  const caller = admitMember(key, members)
+  refuseWithoutScope(caller, scopes)
+  return caller
 }
 
 const INTERNAL_ONLY =
@@ -92,7 +95,8 @@ async function findKey(
   if (isHashOf(hash, config.ADMIN_API_KEY)) return { id: null, org_id: null }
   const sql = pools.service
   const key = await retryRead(() => findKeyByHash(sql, hash))
-  if (!key) throw unknownKey()
+  if (!key || key.ended === 'revoked') throw unknownKey()
+  if (key.ended === 'expired') throw new WrongCredential(EXPIRED)
   if (key.idle) await touchKey(sql, key.id)
   return key as FoundKey
 }
@@ -120,7 +124,17 @@ function admitMember(key: OrgKey, members: Members): KeyCaller {
     )
   }
   const member = member_id === null ? null : { id: member_id, role: must(member_role, 'a role') }
-  return { key_id: key.id, org_id: key.org_id, member }
+  const { id: key_id, org_id, scopes, expires_at } = key
+  return { key_id, org_id, member, scopes, expires_at }
+}
+
+const EXPIRED = 'This API key has expired; create another with a key that is still valid'
+
+/** @throws ApiError 403 unless the caller's key has one of these scopes, or none is needed */
+export function refuseWithoutScope(caller: KeyCaller, scopes: readonly KeyScope[]): void {
+  if (scopes.length === 0 || scopes.some((scope) => caller.scopes.includes(scope))) return
+  const needed = scopes.map((scope) => `\`${scope}\``).join(' or ')
+  throw forbidden(`This key does not have the scope ${needed}; use a key that has it`)
 }
 
 /** For a key that never existed, was revoked, or was deleted with its organization. */

@@ -63,12 +63,12 @@ function serving(
           takeCreations: (id, count) => admission.takeCreations(ctx, caller, id, count),
         },
         route,
-        { id, caller, params, query, body, person_secret, gone },
+        { id, caller, params, query, body, person_secret, address: ctx.ip, gone },
         key === undefined
           ? undefined
           : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },
       )
-      const readmit = () => admission.readmitKey(ctx)
+      const readmit = () => admission.readmitKey(ctx, route)
       sendResponse(ctx, route, response, { gone, readmit })
     }
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Sql } from '../../db/sql.ts'
 import type { AuditChange } from '../../shared/platform/audit_entry.ts'
+import type { KeyScope } from '../../shared/people/key_scope.ts'
 import type { Service } from '../service.ts'
 
 /**
@@ -20,6 +21,9 @@ export type KeyCaller = {
   org_id: string
   /** Who created the key; null for the organization's own. */
   member: { id: string; role: string } | null
+  scopes: KeyScope[]
+  /** Null: never. */
+  expires_at: Date | null
 }
 /** `key_id` is null for the key from the environment. */
 export type PlatformCaller = { key_id: string | null }
@@ -63,6 +67,8 @@ export type Route = {
   description?: string
   auth: Auth
   members: Members
+  /** A key needs one of these scopes; empty: any key. */
+  scopes: readonly KeyScope[]
   query: z.ZodObject
   /** Absent: the endpoint reads no body. */
   body?: z.ZodType
@@ -92,6 +98,8 @@ export type Sections = Record<string, Record<string, Route>>
 export type RouteRequest = {
   /** The `X-Request-Id` of the response. */
   id: string
+  /** IP address of the client, as far as TRUSTED_PROXIES lets it be known. */
+  address: string
   caller: Caller
   params: Record<string, string>
   query: Record<string, unknown>
@@ -111,6 +119,8 @@ type Declared<
   Outside extends boolean,
 > = Pick<Route, 'summary' | 'description' | 'max_body_bytes' | 'max_values' | 'limit' | 'media'> & {
   auth: A
+  /** Required of routes for keys; empty: any key. */
+  scopes?: A extends 'key' ? readonly KeyScope[] : never
   /** Default: `active`. */
   members?: A extends 'key' ? Members : never
   query?: Query
@@ -142,6 +152,7 @@ type RequestOf<
   query: z.output<Query>
   body: z.output<Body>
   person_secret: string
+  address: string
   gone: AbortSignal
 }
 
@@ -164,12 +175,13 @@ export function route<
   const [method, path] = endpoint.split(' ')
   const {
     members = 'active',
+    scopes = [],
     query = z.object({}),
     statuses = [],
     outside = false,
     ...rest
   } = declared
-  const defaulted = { members, query, statuses, outside }
+  const defaulted = { members, scopes, query, statuses, outside }
   return { ...rest, ...defaulted, method: method!.toLowerCase(), path } as unknown as Route
 }
 

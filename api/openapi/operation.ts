@@ -8,8 +8,7 @@ import type { Schemas } from './schemas.ts'
 import { declaredStatusesOf, headersAt, meaningAt } from './statuses.ts'
 import type { Nulls } from './zod_schema.ts'
 
-const SECURITY: Record<Auth, Record<string, string[]>[]> = {
-  key: [{ api_key: [] }],
+const SECURITY: Record<Exclude<Auth, 'key'>, Record<string, string[]>[]> = {
   platform: [{ platform_key: [] }],
   internal: [{ internal_secret: [] }],
   none: [],
@@ -17,14 +16,15 @@ const SECURITY: Record<Auth, Record<string, string[]>[]> = {
 }
 
 export function operationOf(route: Route, name: string, tag: string, schemas: Schemas) {
-  const { summary, description, auth, body, method } = route
+  const { summary, auth, body, method } = route
+  const description = describe(route)
   const nulls = method === 'patch' ? 'inside' : 'everywhere'
   return {
     operationId: name,
     tags: [tag],
     summary,
     ...(description && { description }),
-    security: SECURITY[auth],
+    security: auth === 'key' ? keysOf(route) : SECURITY[auth],
     parameters: [...pathParameters(route), ...queryParameters(route, schemas), ...headers(route)],
     ...(body && {
       requestBody: {
@@ -46,6 +46,18 @@ export function operationOf(route: Route, name: string, tag: string, schemas: Sc
       ]),
     ),
   }
+}
+
+/** What the operation does, and which scope a key needs for it. */
+function describe({ description, auth, scopes }: Route): string | undefined {
+  if (auth !== 'key' || scopes.length === 0) return description
+  const needed = `Needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
+  return description ? `${description}\n\n${needed}` : needed
+}
+
+/** One of these keys suffices. */
+function keysOf({ scopes }: Route): Record<string, string[]>[] {
+  return scopes.length === 0 ? [{ api_key: [] }] : scopes.map((scope) => ({ api_key: [scope] }))
 }
 
 function answerOf({ response, media }: Route, schemas: Schemas, name: string): Content {

@@ -60,6 +60,7 @@ export const listEvents = route('GET /v1/events', {
   description:
     'Everything that happened in the organization, oldest first. With `wait`, the request returns as soon as there is an event.',
   auth: 'key',
+  scopes: ['run'],
   outside: true,
   query: Query,
   response: z

@@ -2,7 +2,12 @@ import type { Route, Sections } from '../http/route.ts'
 import { acceptInvite, createInvite, deleteInvite, listInvites } from './people/invites.ts'
 import { ADMIN_SECTIONS } from './admin/index.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from './people/api_keys.ts'
-import { approveCliSignIn, pollCliSignIn, startCliSignIn } from './people/cli_sign_in.ts'
+import {
+  approveCliSignIn,
+  inspectCliSignIn,
+  pollCliSignIn,
+  startCliSignIn,
+} from './people/cli_sign_in.ts'
 import {
   listDeliveriesRoute,
   listOrgDeliveriesRoute,
@@ -105,6 +110,7 @@ export const SECTIONS = {
     createApiKey,
     deleteApiKey,
     startCliSignIn,
+    inspectCliSignIn,
     approveCliSignIn,
     pollCliSignIn,
     createInvite,

@@ -3,7 +3,8 @@ import type { ApiKey } from '../../shared/people/people.ts'
 import type { NewApiKey } from '../../shared/people/api_key.ts'
 import { must } from '../../shared/base/must.ts'
 import { lostConnection } from '../connection_errors.ts'
-import type { Sql } from '../sql.ts'
+import type { KeyScope } from '../../shared/people/key_scope.ts'
+import type { Fragment, Sql } from '../sql.ts'
 
 /** A key, and what determines its permissions; `org_id` is null for a platform key. */
 export type KnownKey = {
@@ -14,12 +15,17 @@ export type KnownKey = {
   member_role: string | null
   member_blocked: boolean
   membership_status: string | null
+  scopes: KeyScope[]
+  /** Null: never. */
+  expires_at: Date | null
+  /** Null while it can be used. */
+  ended: 'revoked' | 'expired' | null
   /** Not used in the last minute. */
   idle: boolean
 }
 
 /**
- * An active key, by the hash of its text. A key that was being created while its user moved to another
+ * A key, also one that was revoked or has expired, by the hash of its text. A key that was being created while its user moved to another
  * organization does not count: it would open the organization that they left.
  */
 export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | undefined> {
@@ -32,10 +38,15 @@ export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | 
       member.role as member_role,
       member.blocked_at is not null as member_blocked,
       member.membership_status,
+      scopes,
+      api_key.expires_at,
+      case
+        when revoked_at is not null then 'revoked'
+        when api_key.expires_at <= now() then 'expired'
+      end as ended,
       ${isIdle(sql)} as idle
     from (values (${hash}::bytea)) as asked (hash)
     left join api_key on api_key.hash = asked.hash
-      and revoked_at is null
       and not exists (
         select
         from member
@@ -63,6 +74,9 @@ type NewKeyRow = Omit<NewApiKey, 'key'> & {
   /** Null for a platform key. */
   org_id: string | null
   member_id: string | null
+  scopes: KeyScope[]
+  /** Null: never. */
+  expires_at: Date | null
 }
 
 export async function insertKey(sql: Sql, row: NewKeyRow): Promise<ApiKey> {
@@ -89,18 +103,21 @@ export async function countKeys(sql: Sql, org_id: string, member_id: string | nu
     from (
       select member_id
       from api_key
-      where org_id = ${org_id} and revoked_at is null
+      where org_id = ${org_id} and ${isValid(sql, 'api_key')}
       union all
       select approver.member_id
       from device_session
-      join api_key approver on approver.id = approved_by and approver.revoked_at is null
-      where device_session.org_id = ${org_id} and consumed_at is null and expires_at > now()
+      join api_key approver on approver.id = approved_by
+        and ${isValid(sql, 'approver')}
+      where device_session.org_id = ${org_id}
+        and consumed_at is null
+        and device_session.expires_at > now()
     ) held
   `
   return must(held, 'a count is a row')
 }
 
-/** Active keys, newest first; null for the platform's. */
+/** Keys that were not revoked, newest first; null for the platform's. */
 export function listKeys(sql: Sql, org_id: string | null): Promise<ApiKey[]> {
   return sql<ApiKey[]>`
     select ${shown(sql)}
@@ -127,7 +144,7 @@ export async function findMaker(sql: Sql, org_id: string, id: string): Promise<M
         from api_key as other
         where other.member_id = api_key.member_id
           and other.org_id = ${org_id}
-          and other.revoked_at is null
+          and ${isValid(sql, 'other')}
           and other.id <> api_key.id
       ) as has_another
     from api_key
@@ -163,11 +180,19 @@ function isOf(sql: Sql, org_id: string | null) {
   return org_id === null ? sql`org_id is null` : sql`org_id = ${org_id}`
 }
 
+/** Neither revoked nor expired. */
+export function isValid(sql: Sql, table: string): Fragment {
+  return sql`
+    ${sql(table)}.revoked_at is null
+    and coalesce(${sql(table)}.expires_at > now(), true)
+  `
+}
+
 /** Not used in the last minute. */
 function isIdle(sql: Sql) {
   return sql`coalesce(last_used_at < now() - interval '1 minute', true)`
 }
 
 function shown(sql: Sql) {
-  return sql`id, label, prefix, last_four, member_id as user_id, created_at, last_used_at`
+  return sql`id, label, prefix, last_four, member_id as user_id, scopes, expires_at, created_at, last_used_at`
 }

@@ -1,9 +1,11 @@
 import { newId } from '../../shared/base/ids.ts'
+import type { KeyScope } from '../../shared/people/key_scope.ts'
 import type { Sql } from '../sql.ts'
+import { isValid } from './api_keys.ts'
 
 /**
  * `consumed`: its key was handed out. `expired`: it was not approved, or its key not fetched, in time, or the
- * key that approved it was revoked.
+ * key that approved it was revoked or has expired.
  */
 type DeviceStatus = 'pending' | 'approved' | 'consumed' | 'expired'
 
@@ -15,26 +17,35 @@ type Poll = { id: string; status: DeviceStatus; wait_seconds: number }
 type NewDeviceSession = {
   hash: Buffer
   user_code: string
+  /** What the program calls itself; null when it does not say. */
+  program: string | null
+  /** IP address of the program. */
+  address: string
+  scopes: KeyScope[]
   lifetime_seconds: number
 }
 
 /** @returns false when another sign-in has this user code */
 export async function insertDeviceSession(sql: Sql, session: NewDeviceSession): Promise<boolean> {
-  const { hash, user_code, lifetime_seconds } = session
+  const { hash, user_code, program, address, scopes, lifetime_seconds } = session
   const inserted = await sql`
-    insert into device_session (id, hash, user_code, expires_at)
+    insert into device_session (id, hash, user_code, program, address, scopes, expires_at)
     values (
-      ${newId('dev')}, ${hash}, ${user_code}, now() + make_interval(secs => ${lifetime_seconds})
+      ${newId('dev')}, ${hash}, ${user_code}, ${program}, ${address}, ${scopes},
+      now() + make_interval(secs => ${lifetime_seconds})
     )
     on conflict (user_code) do nothing
   `
   return inserted.count > 0
 }
 
+type Requested = DeviceSession &
+  Pick<NewDeviceSession, 'program' | 'scopes'> & { address: string | null; created_at: Date }
+
 /** The sign-in with this code, unless another organization approved it; locked until the transaction ends. */
-export async function findByUserCode(sql: Sql, code: string): Promise<DeviceSession | undefined> {
-  const [session] = await sql<[DeviceSession?]>`
-    select id, ${statusOf(sql)} as status
+export async function findByUserCode(sql: Sql, code: string): Promise<Requested | undefined> {
+  const [session] = await sql<[Requested?]>`
+    select id, ${statusOf(sql)} as status, program, address, scopes, created_at
     from device_session
     where user_code = ${code}
     for update
@@ -48,6 +59,7 @@ type Approval = {
   approved_by: string
   /** Of the key that will be made. */
   label: string
+  scopes: KeyScope[]
 }
 
 export async function approveDeviceSession(sql: Sql, id: string, approval: Approval) {
@@ -85,10 +97,17 @@ export async function notePoll(
   return { id, status, wait_seconds }
 }
 
-type Consumed = { org_id: string; member_id: string | null; label: string }
+type Consumed = {
+  org_id: string
+  member_id: string | null
+  label: string
+  scopes: KeyScope[]
+  /** That of the approving key; null: never. */
+  expires_at: Date | null
+}
 
 /**
- * Consumes an approved sign-in, unless the key that approved it was revoked. Of many concurrent callers, one
+ * Consumes an approved sign-in, unless the key that approved it has ended. Of many concurrent callers, one
  * gets it, and the others get undefined.
  */
 export async function consumeDeviceSession(sql: Sql, id: string): Promise<Consumed | undefined> {
@@ -99,8 +118,13 @@ export async function consumeDeviceSession(sql: Sql, id: string): Promise<Consum
     where device_session.id = ${id}
       and consumed_at is null
       and approver.id = approved_by
-      and approver.revoked_at is null
-    returning device_session.org_id, approver.member_id, device_session.label
+      and ${isValid(sql, 'approver')}
+    returning
+      device_session.org_id,
+      approver.member_id,
+      device_session.label,
+      device_session.scopes,
+      approver.expires_at
   `
   return consumed
 }
@@ -118,7 +142,7 @@ function statusOf(sql: Sql) {
     case
       when consumed_at is not null then 'consumed'
       when expires_at < now() or exists (
-        select from api_key where api_key.id = approved_by and revoked_at is not null
+        select from api_key where api_key.id = approved_by and not (${isValid(sql, 'api_key')})
       ) then 'expired'
       when approved_at is not null then 'approved'
       else 'pending'

@@ -84,6 +84,8 @@ create table api_key (
   hash bytea not null unique,
   prefix text not null,
   last_four text not null,
+  scopes text[] not null default array['run', 'design', 'admin'],
+  expires_at timestamptz(3),
   last_used_at timestamptz(3),
   revoked_at timestamptz(3),
   created_at timestamptz(3) not null default now()
@@ -98,6 +100,9 @@ comment on column api_key.label is 'What the key is for';
 comment on column api_key.hash is 'SHA-256 of the key';
 comment on column api_key.prefix is 'First characters of the key';
 comment on column api_key.last_four is 'Last four characters of the key';
+comment on column api_key.scopes is
+  'What the key may do: `run`, `design` and `admin`; means nothing for a key of the platform';
+comment on column api_key.expires_at is 'When the key expires; null for never';
 comment on column api_key.last_used_at is 'When the key was last used, to the minute; null when it never was';
 comment on column api_key.revoked_at is 'When the key was revoked; null while it is active';
 comment on column api_key.created_at is 'When the key was created';
@@ -128,6 +133,9 @@ create table device_session (
   approved_by text references api_key on delete cascade,
   label text,
   user_code text not null unique,
+  program text,
+  address text,
+  scopes text[] not null,
   hash bytea not null unique,
   polled_at timestamptz(3),
   approved_at timestamptz(3),
@@ -146,6 +154,11 @@ comment on column device_session.label is
   'Label of the key that the program gets; null until somebody approves the code';
 comment on column device_session.user_code is
   'Code that a person approves: eight consonants in upper case, without the dash';
+comment on column device_session.program is
+  'What the program calls itself; null when it does not say';
+comment on column device_session.address is 'IP address from which the program began to sign in';
+comment on column device_session.scopes is
+  'What the key may do: what the program asked for and, once approved, what it gets';
 comment on column device_session.hash is 'SHA-256 of the `device_code` with which the program polls';
 comment on column device_session.polled_at is
   'When the program last polled; null when it never did; polls that come too early do not count';

@@ -1,3 +1,5 @@
+import type { KeyScope } from './key_scope.ts'
+
 /** Who is signed in to the console, for its page. */
 export type SignedIn = {
   /** To be sent as `X-CSRF-Token` with every state-changing request. */
@@ -8,6 +10,8 @@ export type SignedIn = {
   user: { id: string; name: string | null; email: string; role: string } | null
   /** The id of the key used to sign in; null for the one from the environment. */
   key_id: string | null
+  /** What that key may do; all scopes for an operator. */
+  scopes: readonly KeyScope[]
   /**
    * The page that accepts invitations: the web layer's or, as a path, the console's own; null when neither is
    * known.

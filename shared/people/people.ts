@@ -8,7 +8,9 @@ import {
   text,
   textOrNull,
 } from '../base/schema/fields.ts'
+import { Instant } from '../base/schema/instant.ts'
 import { wireId } from '../base/schema/wire_id.ts'
+import { KeyScope, KeyScopes } from './key_scope.ts'
 
 /** At most 64 characters before the @; no dot at the start, and no two in a row. */
 const BEFORE_AT = "(?!.{65,}@)(?!\\.)(?!.*\\.\\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]"
@@ -58,6 +60,18 @@ export const OrgName = z
   .meta({ id: 'OrganizationName', description: 'An organization by its name' })
 
 export const KeyLabel = z.string().trim().min(1).max(100).describe('What the key is for')
+
+/** The body that creates a key. */
+export const NewKey = z.object({
+  label: KeyLabel,
+  scopes: KeyScopes.optional().describe(
+    'What the key may do; everything that the key of this request may do when absent',
+  ),
+  expires_at: Instant.optional().describe(
+    'When the key expires, in the future; with the key of this request when absent, and never if that never does',
+  ),
+})
+
 export const KeyOnce = textOrNull('The key, shown once; null in a replayed response')
 
 /** What a new user gets: who they are, their organization, and a key of their own. */
@@ -97,6 +111,8 @@ export const ApiKey = z
     user_id: wireId('usr')
       .nullable()
       .describe('Id of the user who made the key; null for a key of the organization itself'),
+    scopes: z.array(KeyScope).describe('What the key may do'),
+    expires_at: instantOrNull('When the key expires, or has expired; null for never'),
     created_at: instant('When the key was created'),
     last_used_at: instantOrNull(
       'When the key was last used, to the minute; null when it never was',

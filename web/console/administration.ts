@@ -1,4 +1,5 @@
 import { lazy } from 'preact-iso'
+import type { KeyScope } from '../../shared/people/key_scope.ts'
 import type { Signed } from './signed_in.ts'
 import ApiKeys from './views/api_keys.tsx'
 import Audit from './views/audit/audit.tsx'
@@ -20,6 +21,10 @@ import Voices from './views/voices/voices.tsx'
 
 const isOperator = (signed: Signed) => signed.isOperator
 const isOfOrganization = (signed: Signed) => !signed.isOperator
+const isForKeyWith =
+  (...scopes: KeyScope[]) =>
+  ({ isOperator, who }: Signed) =>
+    !isOperator && scopes.some((scope) => who.scopes.includes(scope))
 
 export const MEASURES = [
   {
@@ -89,19 +94,19 @@ export const ORGANIZATION = [
   {
     path: '/console/members',
     label: 'Members',
-    isFor: isOfOrganization,
+    isFor: isForKeyWith('admin'),
     component: Members,
   },
   {
     path: '/console/keys',
     label: 'API keys',
-    isFor: isOfOrganization,
+    isFor: isForKeyWith('admin'),
     component: ApiKeys,
   },
   {
     path: '/console/secrets',
     label: 'Secrets',
-    isFor: isOfOrganization,
+    isFor: isForKeyWith('design', 'admin'),
     component: Secrets,
   },
 ]

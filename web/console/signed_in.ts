@@ -11,7 +11,7 @@ export type Signed = {
   isOperator: boolean
   /**
    * May manage people, keys and the organization: an owner, an admin, or the key of the
-   * organization itself.
+   * organization itself, if the key has the scope `admin`.
    */
   isManager: boolean
 }
@@ -21,7 +21,8 @@ export const SignedInAs = Context.Provider
 
 export function signedIn(client: Client, who: SignedIn): Signed {
   const isOperator = who.organization === null
-  return { client, who, isOperator, isManager: !isOperator && who.user?.role !== 'member' }
+  const isManager = !isOperator && who.user?.role !== 'member' && who.scopes.includes('admin')
+  return { client, who, isOperator, isManager }
 }
 
 /** @throws Error outside `SignedInAs` */

@@ -15,12 +15,13 @@ import { toPage } from '../../../shared/base/cursor.ts'
 import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import { SYSTEM_ORG_ID } from '../../../shared/base/ids.ts'
 import { must } from '../../../shared/base/must.ts'
-import { ApiKey, Email, KeyLabel, KeyOnce, RetentionDays } from '../../../shared/people/people.ts'
+import { ApiKey, Email, NewKey, KeyOnce, RetentionDays } from '../../../shared/people/people.ts'
 import { TrimmedName } from '../../../shared/people/plain_name.ts'
 import { NAMED, PlatformOrg, PlatformOrgDetail } from '../../../shared/platform/platform_people.ts'
 import { pageOf, platformPaging } from '../../http/paging.ts'
 import { route, type RouteScope } from '../../http/route.ts'
 import { deletedOf } from '../deleted.ts'
+import { refusePast } from '../people/key_grant.ts'
 import { mintKey, refuseExcessKeys } from '../people/mint_key.ts'
 
 /** Query parameters by which operators filter organizations and users; they combine. */
@@ -161,19 +162,21 @@ export const createOrgKey = route('POST /v1/admin/orgs/{org_id}/api-keys', {
   description:
     'The key is shown once. It belongs to the organization itself and to no user: it has an owner’s permissions and survives users being blocked or deleted. The organization can see and revoke it like any other.',
   auth: 'platform',
-  body: z.object({ label: KeyLabel }),
+  body: NewKey,
   response: ApiKey.extend({ key: KeyOnce }),
   statuses: [409],
   idempotent: { once: 'key' },
-  async handle({ sql, changed }, { params: { org_id }, body: { label } }) {
+  async handle({ sql, changed }, { params: { org_id }, body }) {
     refuseSystemOrg(org_id, 'given keys')
     await holdOrg(sql, org_id)
     if (!(await findOrg(sql, org_id))) throw notFound('organization', org_id)
     const holder = { org_id, member_id: null }
     await refuseExcessKeys(sql, holder)
-    const made = await mintKey(sql, holder, label)
-    const { id, prefix, last_four } = made
-    changed({ org_id, target_id: id, before: null, after: { label, prefix, last_four } })
+    refusePast(body.expires_at)
+    const made = await mintKey(sql, holder, body)
+    const { id, label, prefix, last_four, scopes, expires_at } = made
+    const after = { label, prefix, last_four, scopes, expires_at }
+    changed({ org_id, target_id: id, before: null, after })
     return made
   },
 })

@@ -45,6 +45,7 @@ const NewInterview = z.looseObject({
 export const createInterview = route('POST /v1/interviews', {
   summary: 'Create a conversation',
   auth: 'key',
+  scopes: ['run'],
   body: NewInterview,
   response: CreatedInterview,
   statuses: [404],
@@ -65,6 +66,7 @@ export const createInterview = route('POST /v1/interviews', {
 export const listInterviews = route('GET /v1/interviews', {
   summary: 'List conversations',
   auth: 'key',
+  scopes: ['run'],
   query: z.object({ ...INTERVIEW_FILTER, ...PAGING }),
   response: pageOf(ListedInterview),
   async handle({ sql }, { caller: { org_id }, query: { cursor: after, ...filter } }) {
@@ -76,6 +78,7 @@ export const listInterviews = route('GET /v1/interviews', {
 export const getInterview = route('GET /v1/interviews/{interview_id}', {
   summary: 'Get a conversation with its findings, summary and transcript',
   auth: 'key',
+  scopes: ['run'],
   response: WholeInterview,
   handle: ({ sql, app_url }, { caller: { org_id }, params: { interview_id: id } }) =>
     readWholeInterview(sql, { id, org_id, app_url }),
@@ -86,6 +89,7 @@ export const getInterviewTimeline = route('GET /v1/interviews/{interview_id}/tim
   description:
     'Who was heard when, how models judged it, why each pause was as long as it was, and what else happened.',
   auth: 'key',
+  scopes: ['run'],
   response: CallChart,
   async handle({ sql }, { caller: { org_id }, params: { interview_id } }) {
     const chart = await findCallChart(sql, { org_id, interview_id })
@@ -99,6 +103,7 @@ export const cancelInterview = route('POST /v1/interviews/{interview_id}/cancel'
   description:
     'A call in progress ends within seconds. Everything said and committed is kept, and the conversation is `cancelled` once its cost and summary are stored.',
   auth: 'key',
+  scopes: ['run'],
   response: CancelledInterview,
   statuses: [409],
   async handle({ sql }, { caller: { org_id }, params: { interview_id: id } }) {
@@ -112,6 +117,7 @@ export const deleteInterview = route('DELETE /v1/interviews/{interview_id}', {
   description:
     'Its transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.',
   auth: 'key',
+  scopes: ['admin'],
   response: deletedOf('int'),
   async handle({ sql }, { caller: { org_id }, params: { interview_id: id } }) {
     await removeConversation(sql, { id, org_id })

@@ -9,6 +9,7 @@ import { route } from '../../http/route.ts'
 export const getJoin = route('GET /v1/sessions/{session_id}/join', {
   summary: 'Get the credentials to join a session with your own media client',
   auth: 'key',
+  scopes: ['run'],
   query: z.object({
     name: PersonName.optional().describe(
       'Name of the joining person; the first participant when absent',
@@ -25,6 +26,7 @@ export const listenToSession = route('POST /v1/sessions/{session_id}/listen', {
   summary: 'Listen in to a live session',
   description: 'Its participants are notified for as long as somebody listens in.',
   auth: 'key',
+  scopes: ['admin'],
   members: 'managers',
   response: JoinCredentials,
   statuses: [409],

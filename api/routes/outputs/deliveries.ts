@@ -41,6 +41,7 @@ export const listDeliveriesRoute = route('GET /v1/interviews/{interview_id}/deli
   description:
     'Large bodies make a page end before its `limit`; `has_more` says whether more follow.',
   auth: 'key',
+  scopes: ['run'],
   query: z.object(PAGING),
   response: pageOf(Delivery),
   async handle({ sql }, { caller, params: { interview_id }, query: { cursor: after, limit } }) {
@@ -55,6 +56,7 @@ export const listOrgDeliveriesRoute = route('GET /v1/deliveries', {
   description:
     'The deliveries of a conversation include requests and responses; `status=failed` finds those to send again.',
   auth: 'key',
+  scopes: ['run'],
   query: z.object({ ids: DeliveryIds, ...DELIVERY_FILTER, ...PAGING }),
   response: pageOf(ListedDelivery),
   async handle({ sql }, { caller: { org_id }, query: { cursor: after, limit, ...filter } }) {
@@ -67,6 +69,7 @@ export const replayDeliveryRoute = route('POST /v1/deliveries/{delivery_id}/repl
   description:
     'The request carries the same Idempotency-Key, so that the receiver can recognize it as a repeat.',
   auth: 'key',
+  scopes: ['run'],
   response: Delivery,
   statuses: [409],
   async handle({ sql }, { caller: { org_id }, params: { delivery_id } }) {

@@ -33,6 +33,7 @@ export const testOutput = route('POST /v1/outputs/test', {
   summary: 'Test an output',
   description: 'Shows the request that the output would make, and sends it if `send` is true.',
   auth: 'key',
+  scopes: ['design'],
   outside: true,
   body: OutputTest,
   response: TestedOutput,

@@ -43,6 +43,7 @@ const Name = z
 export const createSecret = route('POST /v1/secrets', {
   summary: 'Create a secret for outputs',
   auth: 'key',
+  scopes: ['admin'],
   body: z.object({
     name: Name.describe(
       'Name of the secret, unique in the organization; outputs use it as `{{secret:<name>}}`',
@@ -70,6 +71,7 @@ export const createSecret = route('POST /v1/secrets', {
 export const listSecretsRoute = route('GET /v1/secrets', {
   summary: 'List secrets',
   auth: 'key',
+  scopes: ['design', 'admin'],
   ...listing(ListedSecret, async (sql, org_id, page) => {
     const secrets = await listSecrets(sql, org_id, page)
     const ids = secrets.map(({ id }) => id)
@@ -85,6 +87,7 @@ export const deleteSecretRoute = route('DELETE /v1/secrets/{secret_id}', {
   summary: 'Delete a secret',
   description: 'Deliveries of outputs that use it are held from now on.',
   auth: 'key',
+  scopes: ['admin'],
   response: deletedOf('sec'),
   async handle({ sql }, { caller, params: { secret_id: id } }) {
     if (!(await deleteSecret(sql, caller.org_id, id))) throw notFound('secret', id)

@@ -15,11 +15,19 @@ import {
 } from '../../../shared/people/user_code.ts'
 import { ApiError } from '../../../shared/base/errors.ts'
 import { describedEnum } from '../../../shared/base/schema/described_enum.ts'
-import { integer, link, text } from '../../../shared/base/schema/fields.ts'
+import { instant, integer, link, text, textOrNull } from '../../../shared/base/schema/fields.ts'
 import { route } from '../../http/route.ts'
 import { tryLater } from '../../http/try_later.ts'
 import { mintKey, refuseExcessKeys } from './mint_key.ts'
 import { KeyLabel } from '../../../shared/people/people.ts'
+import {
+  KeyScope,
+  KeyScopes,
+  PROGRAM_SCOPES,
+  sharedScopes,
+} from '../../../shared/people/key_scope.ts'
+import { TrimmedName } from '../../../shared/people/plain_name.ts'
+import type { Sql } from '../../../db/sql.ts'
 
 const LIFETIME_SECONDS = 900
 const PAGE = 'https://colloquy.example.org/cli'
@@ -34,6 +42,15 @@ export const startCliSignIn = route('POST /v1/auth/cli/start', {
   description: 'The device flow of RFC 8628: a person approves the `user_code` in a browser.',
   auth: 'none',
   limit: 'cli_start',
+  body: z.object({
+    program: TrimmedName.max(100)
+      .optional()
+      .describe('What asks, and on which device; shown to whoever approves')
+      .meta({ examples: ['colloquy on my-laptop'] }),
+    scopes: KeyScopes.default(PROGRAM_SCOPES).describe(
+      'What the key is needed for; `run` and `design` when absent',
+    ),
+  }),
   response: z.object({
     device_code: text('Secret of the program; it polls with it'),
     user_code: text('Code that a person approves, `XXXX-XXXX`'),
@@ -42,9 +59,9 @@ export const startCliSignIn = route('POST /v1/auth/cli/start', {
     expires_in: integer('Seconds until the codes expire'),
     interval: integer('Seconds to wait between two polls'),
   }),
-  async handle({ sql, app_url }) {
+  async handle({ sql, app_url }, { body: { program = null, scopes }, address }) {
     const { token: device_code, hash } = makeToken()
-    const session = { hash, lifetime_seconds: LIFETIME_SECONDS }
+    const session = { hash, program, address, scopes, lifetime_seconds: LIFETIME_SECONDS }
     let code = makeUserCode()
     while (!(await insertDeviceSession(sql, { ...session, user_code: code }))) code = makeUserCode()
     const user_code = showUserCode(code)
@@ -59,17 +76,55 @@ export const startCliSignIn = route('POST /v1/auth/cli/start', {
   },
 })
 
+const UserCode = z
+  .string()
+  .max(100)
+  .describe('Code that the program shows; upper or lower case, with or without the dash')
+  .meta({ pattern: USER_CODE_PATTERN, examples: ['BCDF-GHJK'] })
+
+export const inspectCliSignIn = route('POST /v1/auth/cli/inspect', {
+  summary: 'Look at the sign-in of a program before approving it',
+  description:
+    'Compare where the program runs and what it asks for with what you have just started. Changes nothing.',
+  auth: 'key',
+  scopes: ['admin'],
+  limit: 'cli_approve',
+  body: z.object({ user_code: UserCode }),
+  response: z.object({
+    user_code: text('The code that the program shows'),
+    program: textOrNull(
+      'What the program calls itself, which nothing proves; null when it does not say',
+      'colloquy on my-laptop',
+    ),
+    address: textOrNull('IP address of the program; null when it is not known', '203.0.113.7'),
+    scopes: z
+      .array(KeyScope)
+      .describe(
+        'What the key would be allowed to do: what is asked for, as far as your key has it',
+      ),
+    created_at: instant('When the program began to sign in'),
+  }),
+  statuses: [404, 409],
+  async handle({ sql }, { caller, body: { user_code } }) {
+    const { session, shown } = await findPending(sql, user_code)
+    const { program, address, created_at } = session
+    const scopes = sharedScopes(session.scopes, caller.scopes)
+    return { user_code: shown, program, address, scopes, created_at }
+  },
+})
+
 export const approveCliSignIn = route('POST /v1/auth/cli/approve', {
   summary: 'Approve the sign-in of a program',
-  description: 'The program that shows the code gets a new API key of the caller.',
+  description:
+    'The program that shows the code gets a new API key of the caller, for what it asked for: see `POST /v1/auth/cli/inspect`.',
   auth: 'key',
+  scopes: ['admin'],
   limit: 'cli_approve',
   body: z.object({
-    user_code: z
-      .string()
-      .max(100)
-      .describe('Code that the program shows; upper or lower case, with or without the dash')
-      .meta({ pattern: USER_CODE_PATTERN, examples: ['BCDF-GHJK'] }),
+    user_code: UserCode,
+    scopes: KeyScopes.optional().describe(
+      'Limits what the program asked for; all of that when absent. The key never gets more than the key of this request has',
+    ),
     label: KeyLabel.default('Command line'),
   }),
   response: z.object({
@@ -81,27 +136,39 @@ export const approveCliSignIn = route('POST /v1/auth/cli/approve', {
   }),
   statuses: [404, 409],
   idempotent: true,
-  async handle({ sql }, { caller, body: { user_code, label } }) {
-    const field = 'user_code'
-    const code = readUserCode(user_code)
-    if (!code) throw new ApiError('validation_error', MISREAD, { field })
-    const shown = showUserCode(code)
-    const session = await findByUserCode(sql, code)
-    if (!session) {
-      const message = `There is no sign-in with the code ${shown}; compare it with what the program shows`
-      throw new ApiError('not_found', message, { field })
-    }
-    if (session.status !== 'pending') {
-      const was = session.status === 'expired' ? 'has expired' : 'was approved already'
-      const message = `The code ${shown} ${was}; start again in the program to get a new one`
-      throw new ApiError('conflict', message, { field })
-    }
+  async handle({ sql }, { caller, body: { user_code, label, scopes: limits } }) {
+    const { session, shown } = await findPending(sql, user_code)
     const { org_id, key_id, member } = caller
+    const asked = limits ? sharedScopes(session.scopes, limits) : session.scopes
+    const scopes = sharedScopes(asked, caller.scopes)
+    if (scopes.length === 0) throw new ApiError('forbidden', NOTHING_LEFT, { field: 'scopes' })
     await refuseExcessKeys(sql, { org_id, member_id: member?.id ?? null })
-    await approveDeviceSession(sql, session.id, { org_id, approved_by: key_id, label })
+    await approveDeviceSession(sql, session.id, { org_id, approved_by: key_id, label, scopes })
     return { status: 'approved' as const, user_code: shown, label }
   },
 })
+
+/** @throws ApiError 400, 404 or 409 unless somebody may still approve the code */
+async function findPending(sql: Sql, user_code: string) {
+  const field = 'user_code'
+  const code = readUserCode(user_code)
+  if (!code) throw new ApiError('validation_error', MISREAD, { field })
+  const shown = showUserCode(code)
+  const session = await findByUserCode(sql, code)
+  if (!session) {
+    const message = `There is no sign-in with the code ${shown}; compare it with what the program shows`
+    throw new ApiError('not_found', message, { field })
+  }
+  if (session.status !== 'pending') {
+    const was = session.status === 'expired' ? 'has expired' : 'was approved already'
+    const message = `The code ${shown} ${was}; start again in the program to get a new one`
+    throw new ApiError('conflict', message, { field })
+  }
+  return { session, shown }
+}
+
+const NOTHING_LEFT =
+  'Nothing would be left of what the program asked for; choose other scopes, or a key that has them'
 
 const MISREAD = 'A code has eight letters, such as BCDF-GHJK; type it as the program shows it'
 
@@ -138,8 +205,8 @@ export const pollCliSignIn = route('POST /v1/auth/cli/poll', {
 
     const consumed = await consumeDeviceSession(sql, poll.id)
     if (!consumed) return { status: 'expired' as const, interval }
-    const { label, ...holder } = consumed
-    const { key } = await mintKey(sql, holder, label)
+    const { org_id, member_id, ...given } = consumed
+    const { key } = await mintKey(sql, { org_id, member_id }, given)
     return { status: 'approved' as const, api_key: key, interval }
   },
 })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { findIdentity, findMember, type Identity } from '../../../db/people/members.ts'
 import { findOrg } from '../../../db/people/orgs.ts'
 import { PersonName } from '../../../shared/people/person.ts'
+import { KeyScope } from '../../../shared/people/key_scope.ts'
 import { must } from '../../../shared/base/must.ts'
-import { flag, text } from '../../../shared/base/schema/fields.ts'
+import { flag, instantOrNull, text } from '../../../shared/base/schema/fields.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import { route } from '../../http/route.ts'
 import { Email, MembershipStatus, OrgName, Role, User } from '../../../shared/people/people.ts'
@@ -60,18 +61,27 @@ export const getMembershipStatus = route('GET /v1/auth/membership/status', {
   summary: 'Get the membership status of the user of the key',
   description: 'Also available to users awaiting approval.',
   auth: 'key',
+  scopes: [],
   members: 'pending_too',
   response: z
     .object({
       membership_status: MembershipStatus,
       user: User.nullable().describe('User of the key; null for a key of the organization itself'),
       organization: OrgName.describe('Organization of the key'),
+      key: z
+        .object({
+          id: wireId('key'),
+          scopes: z.array(KeyScope).describe('What the key may do'),
+          expires_at: instantOrNull('When the key expires; null for never'),
+        })
+        .describe('The key of this request'),
     })
     .meta({ id: 'MembershipStatus', description: 'Whether the user of a key has been let in' }),
-  async handle({ sql }, { caller: { org_id, member } }) {
+  async handle({ sql }, { caller: { org_id, member, key_id: id, scopes, expires_at } }) {
+    const key = { id, scopes, expires_at }
     const organization = must(await findOrg(sql, org_id), 'a key has an organization')
-    if (!member) return { membership_status: 'active' as const, user: null, organization }
+    if (!member) return { membership_status: 'active' as const, user: null, organization, key }
     const user = must(await findMember(sql, member.id), 'a key falls with its member')
-    return { membership_status: user.membership_status, user, organization }
+    return { membership_status: user.membership_status, user, organization, key }
   },
 })

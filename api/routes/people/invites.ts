@@ -32,6 +32,7 @@ export const createInvite = route('POST /v1/auth/invites', {
   summary: 'Invite somebody to the organization',
   description: 'A new invitation for the same address replaces an earlier one.',
   auth: 'key',
+  scopes: ['admin'],
   members: 'managers',
   body: z.object({ email: Email.describe('Address to invite'), role: Role.default('member') }),
   response: Invite.extend({
@@ -64,6 +65,7 @@ export const listInvites = route('GET /v1/auth/invites', {
   summary: 'List open invitations',
   description: 'Accepted, revoked and expired invitations are left out.',
   auth: 'key',
+  scopes: ['admin'],
   members: 'managers',
   ...listing(Invite, listOpenInvites),
 })
@@ -71,6 +73,7 @@ export const listInvites = route('GET /v1/auth/invites', {
 export const deleteInvite = route('DELETE /v1/auth/invites/{invite_id}', {
   summary: 'Revoke an invitation',
   auth: 'key',
+  scopes: ['admin'],
   members: 'managers',
   response: deletedOf('inv'),
   async handle({ sql }, { caller, params: { invite_id } }) {
@@ -132,7 +135,7 @@ export async function acceptHeld(sql: Sql, invite: HeldInvite, { name, isProved 
   const { email, org_id, role } = invite
   const user = await join(sql, email, { org_id, role, name }, isProved)
   await markAccepted(sql, invite.id)
-  const api_key = await mintKey(sql, { org_id, member_id: user.id }, 'First key')
+  const api_key = await mintKey(sql, { org_id, member_id: user.id }, { label: 'First key' })
   return { organization: { id: org_id, name: invite.org_name }, user, api_key }
 }
 

@@ -1,6 +1,7 @@
 import { countKeys, insertKey } from '../../../db/people/api_keys.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { type ApiKeyKind, makeApiKey } from '../../../shared/people/api_key.ts'
+import { KEY_SCOPES, type KeyScope } from '../../../shared/people/key_scope.ts'
 import { ApiError } from '../../../shared/base/errors.ts'
 
 /** Maximum active keys per user. */
@@ -11,15 +12,23 @@ const MAX_OF_ORG = 1_000
 /** The owner of a key: without a member the organization itself, without an organization the platform. */
 type Holder<Org = string> = { org_id: Org; member_id: string | null }
 
+type Given = {
+  label: string
+  /** Absent: all. */
+  scopes?: KeyScope[]
+  /** Null or absent: never. */
+  expires_at?: Date | null
+}
+
 /** Creates a key; `key` is its text, which is not stored. */
 export async function mintKey(
   sql: Sql,
   holder: Holder<string | null>,
-  label: string,
+  { label, scopes = KEY_SCOPES, expires_at = null }: Given,
   kind: ApiKeyKind = 'sk',
 ) {
   const { key, ...hashed } = makeApiKey(kind)
-  return { ...(await insertKey(sql, { ...holder, label, ...hashed })), key }
+  return { ...(await insertKey(sql, { ...holder, label, scopes, expires_at, ...hashed })), key }
 }
 
 /** @throws ApiError 409 when the user or the organization has reached its limit */

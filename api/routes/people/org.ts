@@ -19,6 +19,7 @@ import { listing } from '../../http/paging.ts'
 export const getOrg = route('GET /v1/auth/org', {
   summary: 'Get the organization',
   auth: 'key',
+  scopes: [],
   response: Organization,
   handle: async ({ sql }, { caller }) =>
     must(await findOrg(sql, caller.org_id), 'a key has an organization'),
@@ -27,6 +28,7 @@ export const getOrg = route('GET /v1/auth/org', {
 export const patchOrg = route('PATCH /v1/auth/org', {
   summary: 'Change the organization',
   auth: 'key',
+  scopes: ['admin'],
   members: 'managers',
   body: z.object({
     name: TrimmedName.optional().describe('Name of the organization; unchanged when absent'),
@@ -50,6 +52,7 @@ export const patchOrg = route('PATCH /v1/auth/org', {
 export const getWebhookSecret = route('GET /v1/auth/org/webhook-secret', {
   summary: 'Get the webhook secret',
   auth: 'key',
+  scopes: ['admin'],
   members: 'managers',
   response: z.object({ webhook_secret: text('Key of the webhook signatures') }),
   statuses: [409],
@@ -70,6 +73,7 @@ export const rotateWebhookSecretRoute = route('POST /v1/auth/org/webhook-secret/
   summary: 'Replace the webhook secret',
   description: 'For 24 hours webhooks are signed with both secrets.',
   auth: 'key',
+  scopes: ['admin'],
   members: 'managers',
   response: z.object({
     webhook_secret: textOrNull('The new secret; null in a replayed response'),
@@ -88,5 +92,6 @@ export const listMembers = route('GET /v1/auth/members', {
   description:
     'Includes users who are blocked or awaiting approval. Operators change and remove users.',
   auth: 'key',
+  scopes: ['admin'],
   ...listing(Colleague, listColleagues),
 })

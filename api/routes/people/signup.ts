@@ -37,7 +37,7 @@ export const signUp = route('POST /v1/auth/signup', {
       const message = `${email} is already a user; sign in as that user or use another address`
       throw new ApiError('conflict', message, { field: 'email' })
     }
-    const api_key = await mintKey(sql, { org_id, member_id: user.id }, 'First key')
+    const api_key = await mintKey(sql, { org_id, member_id: user.id }, { label: 'First key' })
     return { organization, user, api_key }
   },
 })

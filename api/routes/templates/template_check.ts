@@ -37,6 +37,7 @@ export const checkTemplate = route('POST /v1/templates/check', {
   summary: 'Check a template without saving it',
   description: 'Refuses a new or changed template exactly as saving it would.',
   auth: 'key',
+  scopes: ['design'],
   body: CheckedTemplate,
   response: Usable,
   statuses: [404, 409],

@@ -20,6 +20,7 @@ import { findReadable } from './find_template.ts'
 export const exportTemplate = route('GET /v1/templates/{template_id}/export', {
   summary: 'Export a template',
   auth: 'key',
+  scopes: ['design'],
   response: PortableTemplate,
   async handle({ sql }, { caller: { org_id }, params: { template_id } }) {
     const found = await findReadable(sql, org_id, template_id)

@@ -68,6 +68,7 @@ const Scheduled = z
 export const scheduleTemplate = route('POST /v1/templates/{template_id}/schedule', {
   summary: 'Create many conversations at once',
   auth: 'key',
+  scopes: ['run'],
   body: Schedule,
   response: z.object({
     scheduled: z.array(Scheduled).describe('The new conversations'),

@@ -42,6 +42,7 @@ export const shareTemplate = route('POST /v1/templates/{template_id}/share', {
   description:
     'Each participant who opens the link starts their own conversation, with the template’s version at that time.',
   auth: 'key',
+  scopes: ['design'],
   body: NewShare,
   response: z.object({
     id: wireId('shr'),
@@ -70,6 +71,7 @@ export const listShares = route('GET /v1/templates/{template_id}/share', {
   description:
     'Links that are closed or have expired are listed too. While the template is archived, no link works.',
   auth: 'key',
+  scopes: ['design'],
   query: z.object(PAGING),
   response: pageOf(Share),
   async handle({ sql, app_url }, { caller: { org_id }, params: { template_id }, query }) {
@@ -87,6 +89,7 @@ export const closeShare = route('DELETE /v1/templates/{template_id}/share/{share
   summary: 'Close a share link',
   description: 'It no longer starts conversations; those already started continue.',
   auth: 'key',
+  scopes: ['design'],
   response: deletedOf('shr'),
   async handle({ sql }, { caller: { org_id }, params: { template_id, share_id } }) {
     if (!(await closeShareLink(sql, { id: share_id, org_id, template_id }))) {

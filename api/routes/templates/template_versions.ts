@@ -51,6 +51,7 @@ export const listVersions = route('GET /v1/templates/{template_id}/versions', {
   summary: 'List the versions of a template',
   description: 'Each change to the template created one.',
   auth: 'key',
+  scopes: ['run', 'design'],
   query: z.object(PAGING),
   response: pageOf(VersionSummary),
   async handle({ sql }, { caller, params: { template_id }, query: { cursor: after, limit } }) {
@@ -62,6 +63,7 @@ export const listVersions = route('GET /v1/templates/{template_id}/versions', {
 export const getVersion = route('GET /v1/templates/{template_id}/versions/{version}', {
   summary: 'Get a version of a template',
   auth: 'key',
+  scopes: ['run', 'design'],
   response: WholeVersion,
   async handle({ sql }, { caller, params: { template_id, version } }) {
     await findOwnTemplate(sql, caller.org_id, template_id)

@@ -19,12 +19,14 @@ export const listTemplatesRoute = route('GET /v1/templates', {
   summary: 'List templates',
   description: 'Archived templates are left out.',
   auth: 'key',
+  scopes: ['run', 'design'],
   ...listing(TemplateSummary, listTemplates),
 })
 
 export const getTemplate = route('GET /v1/templates/{template_id}', {
   summary: 'Get a template',
   auth: 'key',
+  scopes: ['run', 'design'],
   response: WholeTemplate,
   handle: async ({ sql }, { caller, params: { template_id } }) =>
     present(await findReadable(sql, caller.org_id, template_id)),
@@ -34,6 +36,7 @@ export const createTemplate = route('POST /v1/templates', {
   summary: 'Create a template',
   description: `It may have at most ${MAX_TEMPLATE_BYTES.toLocaleString('en')} bytes as JSON.`,
   auth: 'key',
+  scopes: ['design'],
   body: NewTemplate,
   response: WrittenTemplate,
   statuses: [404],
@@ -48,6 +51,7 @@ export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
   description:
     'Creates the next version of the template, unless nothing changes; existing conversations keep theirs. A list, such as `phases`, is replaced as a whole.',
   auth: 'key',
+  scopes: ['design'],
   body: TemplatePatch,
   response: WrittenTemplate,
   statuses: [409],
@@ -67,6 +71,7 @@ export const getDefaultTemplate = route('GET /v1/templates/default', {
   summary: 'Get the default template',
   description: 'Every organization can create conversations with it.',
   auth: 'key',
+  scopes: ['run', 'design'],
   response: TemplateSummary.pick({ id: true, name: true, description: true }).extend({
     status: text('Always `active`', 'active'),
     source: text('Always `system`', 'system'),

@@ -13,7 +13,7 @@ const service = { config, pools: { service: asking } } as unknown as Service
 const admit = (auth: Auth, token: string, internalSecret = '') =>
   authenticate(
     service,
-    { auth, members: 'active' },
+    { auth, members: 'active', scopes: [] },
     { authorization: token && `Bearer ${token}`, internalSecret },
   )
 

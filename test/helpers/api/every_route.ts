@@ -224,6 +224,8 @@ const BODIES: Bodies = {
     send: false,
   }),
   'POST /v1/auth/api-keys': () => ({ label: 'second' }),
+  'POST /v1/auth/cli/start': () => ({ program: 'Any', scopes: ['run'] }),
+  'POST /v1/auth/cli/inspect': ({ user_code }) => ({ user_code }),
   'POST /v1/auth/cli/approve': ({ user_code }) => ({ user_code, label: 'Laptop' }),
   'POST /v1/auth/cli/poll': () => ({ device_code: 'unknown' }),
   'POST /v1/embed/sessions/{session_id}/join': () => ({ name: 'Ana' }),

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { Answer } from '../../../client/operation_types.ts'
+import type { KeyScope } from '../../../shared/people/key_scope.ts'
 import { useAnswer, useAsk } from '../ask/answer.ts'
 import { usePages } from '../ask/pages.ts'
 import { AskFirst } from '../parts/ask_first.tsx'
@@ -12,6 +13,14 @@ import { Table } from '../parts/table.tsx'
 import { Time } from '../parts/time.tsx'
 import { View } from '../parts/view.tsx'
 import { useSigned } from '../signed_in.ts'
+
+/** What each scope allows, in a few words. */
+const SCOPE_LABELS: Record<KeyScope, string> = {
+  run: 'Run: create, read and join conversations',
+  design: 'Design: change templates and share them',
+  admin: 'Admin: people, keys, secrets, deletion',
+}
+const KEY_SCOPES = Object.keys(SCOPE_LABELS) as KeyScope[]
 
 type Made = Answer<'createApiKey'>
 
@@ -37,7 +46,7 @@ export default function ApiKeys() {
         {(keys) => (
           <Table
             label="API keys"
-            heads={['For', 'Key', 'Made', 'Last used', '']}
+            heads={['For', 'Key', 'May', 'Made', 'Expires', 'Last used', '']}
             rows={keys}
             row={(key) => (
               <ApiKeyRow
@@ -64,6 +73,7 @@ export default function ApiKeys() {
 
 /** Creates a key for the signed-in user. */
 function NewKey({ onMade }: { onMade: (key: Answer<'createApiKey'>) => void }) {
+  const { who } = useSigned()
   const ask = useAsk()
   const count = useSignal(0)
   return (
@@ -72,8 +82,13 @@ function NewKey({ onMade }: { onMade: (key: Answer<'createApiKey'>) => void }) {
         key={count.value}
         label="Create key"
         said=""
-        send={async ({ label }) => {
-          const body = { label: label! }
+        send={async ({ label, expires_at, ...ticked }) => {
+          const scopes = KEY_SCOPES.filter((scope) => `scope.${scope}` in ticked)
+          const body = {
+            label: label!,
+            scopes,
+            ...(expires_at && { expires_at: new Date(expires_at).toISOString() }),
+          }
           onMade(await ask('createApiKey', { body }))
           count.value++
         }}
@@ -81,6 +96,25 @@ function NewKey({ onMade }: { onMade: (key: Answer<'createApiKey'>) => void }) {
         <Field label="What the key is for" name="label">
           {(wired) => <input {...wired} maxLength={100} autocomplete="off" />}
         </Field>
+        <Field label="Expires" name="expires_at" hint="Empty: never.">
+          {(wired) => <input {...wired} type="datetime-local" />}
+        </Field>
+        <fieldset>
+          <legend>What it may do</legend>
+          {KEY_SCOPES.map((scope) => (
+            <Field
+              key={scope}
+              label={SCOPE_LABELS[scope]}
+              name={`scope.${scope}`}
+              isTick
+              {...(!who.scopes.includes(scope) && { lock: 'not with your key' })}
+            >
+              {(wired) => (
+                <input {...wired} type="checkbox" defaultChecked={who.scopes.includes(scope)} />
+              )}
+            </Field>
+          ))}
+        </fieldset>
       </Form>
     </div>
   )
@@ -97,9 +131,10 @@ type Properties = {
 function ApiKeyRow({ of, madeBy, again }: Properties) {
   const { who, isManager } = useSigned()
   const ask = useAsk()
-  const { id, label, prefix, last_four, user_id, created_at, last_used_at } = of
+  const { id, label, prefix, last_four, user_id, created_at, last_used_at, expires_at } = of
   const isThisOne = id === who.key_id
   const isOwn = user_id !== null && user_id === who.user?.id
+  const hasExpired = expires_at !== null && Date.parse(expires_at) <= Date.now()
   const mayRevoke = isManager || isOwn
   return (
     <>
@@ -109,11 +144,16 @@ function ApiKeyRow({ of, madeBy, again }: Properties) {
       <td>
         <span class="id">{`${prefix}…${last_four}`}</span>
       </td>
+      <td class="text">{of.scopes.join(', ')}</td>
       <td>
         <Time at={created_at} />
         <span class="hint">
           {madeBy === undefined ? 'by the organization itself' : `by ${isOwn ? 'you' : madeBy}`}
         </span>
+      </td>
+      <td>
+        {expires_at === null ? <span class="none">Never</span> : <Time at={expires_at} />}
+        {hasExpired && <Badge tone="bad">Expired</Badge>}
       </td>
       <td>
         {last_used_at === null ? <span class="none">Never</span> : <Time at={last_used_at} />}

@@ -109,7 +109,7 @@ test.each([
 
 test('each platform key can send two large bodies at once', async () => {
   const nobody = { org_id: null, member_id: null }
-  const { key } = await mintKey(service.sql(), nobody, 'Another', 'adm')
+  const { key } = await mintKey(service.sql(), nobody, { label: 'Another' }, 'adm')
   service.credentials.add(key)
   const begun = [1, 2, 3].map(() => begin({ key: PLATFORM_KEY }, 1.5 * MEGABYTE, PLATFORM_PATH))
   expect(await refusals(begun, 1)).toEqual([{ status: 429, retry: '5' }])

@@ -98,8 +98,9 @@ test('an organization that has conversations with a system template can still re
 
 test('a key of the system organization reads its templates and cannot change them', async () => {
   const id = await insert()
-  const token = (await mintKey(service.sql(), { org_id: SYSTEM_ORG_ID, member_id: null }, 'any'))
-    .key
+  const token = (
+    await mintKey(service.sql(), { org_id: SYSTEM_ORG_ID, member_id: null }, { label: 'any' })
+  ).key
   expect((await service.call('GET', `/v1/templates/${id}`, undefined, { token })).status).toBe(200)
   const refused = await service.call('PATCH', `/v1/templates/${id}`, { name: 'Mine' }, { token })
   expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden'])
