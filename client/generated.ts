@@ -45,6 +45,7 @@ export const OPERATIONS = {
   createInvite: ["POST","/v1/auth/invites"],
   listInvites: ["GET","/v1/auth/invites"],
   deleteInvite: ["DELETE","/v1/auth/invites/{invite_id}"],
+  listSecurityEvents: ["GET","/v1/auth/audit"],
   createSecret: ["POST","/v1/secrets"],
   listSecrets: ["GET","/v1/secrets"],
   deleteSecret: ["DELETE","/v1/secrets/{secret_id}"],
@@ -935,6 +936,28 @@ export interface paths {
          * @description Needs the scope `admin`.
          */
         delete: operations["deleteInvite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the security events of the organization
+         * @description Who did what with keys, secrets, people and conversations, operators included, and which keys were refused. Only for owners. Entries are kept for 400 days.
+         *
+         *     Needs the scope `admin`.
+         */
+        get: operations["listSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8845,6 +8868,120 @@ export interface components {
              */
             created_at: string;
         };
+        /**
+         * @description Who did it
+         *
+         *     - `user`: a user of the organization, with the key `key_id`
+         *     - `key`: somebody with a key of the organization itself
+         *     - `operator`: an operator of the service
+         *     - `web_layer`: the web layer, with the internal secret
+         *     - `service`: the service itself
+         * @enum {string}
+         */
+        SecurityActor: "user" | "key" | "operator" | "web_layer" | "service";
+        /** @description What somebody did that concerns the security of the organization */
+        SecurityEvent: {
+            /**
+             * @description Id of the security event
+             * @example sev_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @example key.created */
+            kind: components["schemas"]["SecurityEventKind"];
+            /** @example done */
+            result: components["schemas"]["SecurityResult"];
+            /** @description Why it was refused; null when it was not */
+            reason: string | null;
+            /** @example user */
+            actor: components["schemas"]["SecurityActor"];
+            /**
+             * @description Id of the user who did it; null when it was no user of the organization
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            user_id: string | null;
+            /**
+             * @description Id of the key; null without one, and for the one that the environment gives
+             * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            key_id: string | null;
+            /**
+             * @description IP address of the caller; null for the service itself, and when many addresses are combined
+             * @example 203.0.113.7
+             */
+            address: string | null;
+            /**
+             * @description The operation, or the latest of those that are combined; null when it was none of the API
+             * @example POST /v1/auth/api-keys
+             */
+            operation: string | null;
+            /**
+             * @description Id of what it was done to; null when it has none
+             * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            target_id: string | null;
+            /** @description How often it happened: reads and refusals of one hour that are alike are one entry */
+            times: number;
+            /**
+             * @description The `X-Request-Id` of the request, or of the latest; null when it was none
+             * @example req_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            request_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened first
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it happened last
+             */
+            last_at: string;
+        };
+        /**
+         * @description What happened
+         *
+         *     - `key.created`: a key was created
+         *     - `key.revoked`: a key was revoked
+         *     - `key.refused`: a key that is or was one of the organization was refused
+         *     - `program.approved`: the sign-in of a program was approved; `key.created` follows
+         *     - `console.signed_in`: somebody signed in to the console
+         *     - `console.signed_out`: somebody ended a sign-in to the console
+         *     - `secret.created`: a secret was created
+         *     - `secret.deleted`: a secret was deleted
+         *     - `secret.used`: outputs used a secret, for the first time in this hour
+         *     - `webhook_secret.read`: the webhook secret was read
+         *     - `webhook_secret.rotated`: the webhook secret was replaced
+         *     - `output.sent`: an output was sent as a test
+         *     - `member.invited`: somebody was invited
+         *     - `invitation.revoked`: an invitation was revoked
+         *     - `member.joined`: somebody became a user
+         *     - `member.changed`: a user was moved, approved, blocked or unblocked, or given another role
+         *     - `member.removed`: a user was deleted
+         *     - `organization.changed`: the organization was changed, blocked or unblocked
+         *     - `conversation.heard`: somebody got access to listen in to a call
+         *     - `conversation.read`: an operator read what was said, shown or sent in a conversation
+         *     - `conversation.deleted`: a conversation was deleted
+         *     - `conversations.exported`: conversations were exported
+         * @enum {string}
+         */
+        SecurityEventKind: "key.created" | "key.revoked" | "key.refused" | "program.approved" | "console.signed_in" | "console.signed_out" | "secret.created" | "secret.deleted" | "secret.used" | "webhook_secret.read" | "webhook_secret.rotated" | "output.sent" | "member.invited" | "invitation.revoked" | "member.joined" | "member.changed" | "member.removed" | "organization.changed" | "conversation.heard" | "conversation.read" | "conversation.deleted" | "conversations.exported";
+        /** @description A page of a list */
+        SecurityEventPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["SecurityEvent"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /**
+         * @description How it ended
+         *
+         *     - `done`: it was done
+         *     - `refused`: it was refused
+         * @enum {string}
+         */
+        SecurityResult: "done" | "refused";
         /** @description A built-in archetype that was stored */
         SeededArchetype: {
             /**
@@ -13924,6 +14061,72 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DeleteInviteResult"];
+                };
+            };
+        };
+    };
+    listSecurityEvents: {
+        parameters: {
+            query?: {
+                /** @description Only entries of this kind */
+                kind?: components["schemas"]["SecurityEventKind"];
+                /** @description Only entries with this result */
+                result?: components["schemas"]["SecurityResult"];
+                /** @description Only entries of this user */
+                user_id?: string;
+                /** @description Only entries of this key */
+                key_id?: string;
+                /** @description Only entries about the object with this id */
+                target_id?: string;
+                /** @description Only entries after this time */
+                since?: string;
+                /** @description Only entries up to this time */
+                until?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "sev_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "kind": "key.created",
+                     *           "result": "done",
+                     *           "reason": "reason",
+                     *           "actor": "user",
+                     *           "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "key_id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "address": "203.0.113.7",
+                     *           "operation": "POST /v1/auth/api-keys",
+                     *           "target_id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "times": 1,
+                     *           "request_id": "req_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "last_at": "2026-11-21T16:45:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityEventPage"];
                 };
             };
         };

@@ -822,6 +822,36 @@ grant delete, insert, select, update on secret to colloquy_app;
 grant delete, insert, select, update on secret to colloquy_service;
 
 
+-- What somebody did that concerns the security of an organization, also an operator; never a secret or what was said. Its owners read it. What it names may be deleted since, so only the organization is a foreign key; kept for 400 days, and 20,000 of each organization
+create table security_event (
+  id text not null, -- Id of the entry, `sev_…`
+  org_id text not null, -- The organization that owns the row
+  kind text not null, -- What happened, such as `key.created`: shared/people/security_event.ts has the list
+  actor text not null, -- Who did it: `user`, `key`, `operator`, `web_layer` or `service`
+  user_id text, -- Id of the user who did it; null when it was no user of the organization
+  key_id text, -- Id of the key; null without one, and for the one that the environment gives
+  address text, -- IP address of the caller; null for the service itself, and when many addresses are combined
+  operation text, -- The operation, or the latest of those that are combined; null when it was none of the API
+  target_id text, -- Id of what it was done to; null when it has none
+  reason text, -- Why it was refused; null when it was done
+  times integer not null default 1, -- How often it happened
+  request_id text, -- The `X-Request-Id` of the request, or of the latest; null when it was none
+  alike text, -- The same for what is combined: reads, refusals and uses of secrets in one hour; null for what is not
+  created_at timestamp(3) with time zone not null default now(), -- When it happened first
+  last_at timestamp(3) with time zone not null default now(), -- When it happened last
+  PRIMARY KEY (id),
+  UNIQUE (org_id, alike),
+  FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+CREATE INDEX security_event_created_at_idx ON security_event USING btree (created_at);
+CREATE INDEX security_event_org_id_created_at_id_idx ON security_event USING btree (org_id, created_at DESC, id DESC);
+alter table security_event enable row level security, force row level security;
+create policy all_rows on security_event to colloquy_service using (true);
+create policy own_rows on security_event to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
+grant insert, select on security_event to colloquy_app;
+grant delete, insert, select, update on security_event to colloquy_service;
+
+
 -- End-of-turn series of participants' turns, as the rollups count them
 --   session_id: Session of the turn, `ses_…`
 --   day: Day on which the call began, in days since 1970 in UTC; 0 when it never did

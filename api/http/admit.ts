@@ -1,6 +1,7 @@
 import type { ParameterizedContext } from 'koa'
 import type { KeyScope } from '../../shared/people/key_scope.ts'
-import { authenticate, type Wanted } from './authenticate.ts'
+import { countRefusal } from '../../db/people/security_events.ts'
+import { authenticate, type Wanted, type Watch } from './authenticate.ts'
 import { limitWrongCredentials } from './limit_wrong_credentials.ts'
 import { rateHeaders, refuseExcess } from './rate_limiter.ts'
 import { createRateLimits, networkOf } from './rate_limits.ts'
@@ -23,12 +24,15 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
     ctx: ParameterizedContext,
     route: Wanted & { limit?: Limit },
   ): Promise<Caller> {
-    const caller = await authenticate(service, route, credentialsOf(ctx), ({ id, org_id }) => {
-      const allowance = limits.key(id ?? ENVIRONMENT)
-      ctx.set(rateHeaders(allowance))
-      refuseExcess(allowance, 'requests')
-      if (org_id === null) return
-      refuseExcess(limits.organization(org_id), 'requests of one organization')
+    const caller = await authenticate(service, route, credentialsOf(ctx), {
+      onKey({ id, org_id }) {
+        const allowance = limits.key(id ?? ENVIRONMENT)
+        ctx.set(rateHeaders(allowance))
+        refuseExcess(allowance, 'requests')
+        if (org_id === null) return
+        refuseExcess(limits.organization(org_id), 'requests of one organization')
+      },
+      onRefused: (refused) => recordRefusal(ctx, refused),
     })
     const { limit } = route
     if (!caller && limit) refuseExcess(limits[limit](networkOf(ctx.ip)), 'requests')
@@ -36,6 +40,27 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
     const who = 'org_id' in caller ? caller.org_id : (caller.key_id ?? ENVIRONMENT)
     if (limit) refuseExcess(limits[limit](who), 'requests of this kind')
     return caller
+  }
+
+  /** For the security log of the organization; the request is refused even when this fails. */
+  async function recordRefusal(
+    ctx: ParameterizedContext,
+    { user_id, ...refused }: Parameters<NonNullable<Watch['onRefused']>>[0],
+  ) {
+    const { request_id, log, route } = ctx.state
+    const event = {
+      kind: 'key.refused',
+      actor: user_id === null ? 'key' : 'user',
+      user_id,
+      ...refused,
+      address: networkOf(ctx.ip),
+      operation: route === undefined ? null : `${ctx.method} ${route}`,
+      target_id: null,
+      request_id,
+    } as const
+    await countRefusal(service.pools.service, event).catch((error: unknown) =>
+      log.warn({ error }, 'the refusal of a key was not recorded'),
+    )
   }
 
   return {

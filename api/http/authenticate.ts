@@ -20,6 +20,13 @@ type Credentials = {
 /** Who may call. `any_key`: an organization or the operators. */
 export type Wanted = Pick<Route, 'members' | 'scopes'> & { auth: Route['auth'] | 'any_key' }
 
+type Refused = { key_id: string; org_id: string; user_id: string | null; reason: string }
+
+export type Watch = {
+  onKey?: (key: { id: string | null; org_id: string | null }) => void
+  onRefused?: (refused: Refused) => Promise<void>
+}
+
 /** A wrong credential; such attempts are limited by IP address. */
 export class WrongCredential extends ApiError {
   constructor(message: string) {
@@ -28,7 +35,8 @@ export class WrongCredential extends ApiError {
 }
 
 /**
- * @param onKey called with the key before it is decided whether the key allows the operation; may throw
+ * @param watch told of the key before it is decided whether the key allows the operation, and may then throw;
+ *   and of the refusal of an organization's key, also of one that is no longer valid
  * @throws WrongCredential
  * @throws ApiError 401 without a credential, 403 with one that does not allow it
  */
@@ -36,7 +44,7 @@ export async function authenticate(
   { config, pools }: Pick<Service, 'config' | 'pools'>,
   { auth, members, scopes }: Wanted,
   credentials: Credentials,
-  onKey: (key: { id: string | null; org_id: string | null }) => void = () => {},
+  watch: Watch = {},
 ): Promise<Caller> {
   const { authorization, internalSecret, key_hash } = credentials
   if (auth === 'none') return null
@@ -49,7 +57,25 @@ export async function authenticate(
     throw new ApiError('unauthorized', INTERNAL_ONLY, { headers: CHALLENGE })
   }
   const key = await findKey({ config, pools }, key_hash ?? readKey(authorization, config))
-  onKey(key)
+  const judge = () => admitKey(key, { auth, members, scopes }, watch)
+  if (key.org_id === null || !watch.onRefused) return judge()
+  try {
+    return judge()
+  } catch (error) {
+    if (isRefusal(error)) {
+      const reason = key.ended === 'revoked' ? REVOKED : error.message
+      const { id: key_id, org_id, member_id } = key
+      await watch.onRefused({ key_id, org_id, user_id: member_id, reason })
+    }
+    throw error
+  }
+}
+
+/** @throws ApiError unless the key allows the operation */
+function admitKey(key: FoundKey, { auth, members, scopes }: Wanted, { onKey }: Watch): Caller {
+  if (key.org_id !== null && key.ended === 'revoked') throw unknownKey()
+  if (key.org_id !== null && key.ended === 'expired') throw new WrongCredential(EXPIRED)
+  onKey?.(key)
   if (auth === 'internal') throw forbidden(INTERNAL_ONLY)
   if (key.org_id === null) {
     if (auth === 'key')
@@ -62,6 +88,12 @@ export async function authenticate(
   refuseWithoutScope(caller, scopes)
   return caller
 }
+
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === 'unauthorized' || error.code === 'forbidden')
+}
+
+const REVOKED = 'This API key was revoked'
 
 const INTERNAL_ONLY =
   'This operation is for internal callers only, not for keys; send the INTERNAL_SECRET of the service as X-Internal-Secret'
@@ -95,9 +127,8 @@ async function findKey(
   if (isHashOf(hash, config.ADMIN_API_KEY)) return { id: null, org_id: null }
   const sql = pools.service
   const key = await retryRead(() => findKeyByHash(sql, hash))
-  if (!key || key.ended === 'revoked') throw unknownKey()
-  if (key.ended === 'expired') throw new WrongCredential(EXPIRED)
-  if (key.idle) await touchKey(sql, key.id)
+  if (!key || (key.org_id === null && key.ended)) throw unknownKey()
+  if (key.idle && !key.ended) await touchKey(sql, key.id)
   return key as FoundKey
 }
 
@@ -122,6 +153,9 @@ function admitMember(key: OrgKey, members: Members): KeyCaller {
     throw forbidden(
       'Members are not allowed to do this; ask an owner or an admin of the organization',
     )
+  }
+  if (members === 'owners' && member_role !== null && member_role !== 'owner') {
+    throw forbidden('Only owners of the organization are allowed to do this; ask an owner')
   }
   const member = member_id === null ? null : { id: member_id, role: must(member_role, 'a role') }
   const { id: key_id, org_id, scopes, expires_at } = key

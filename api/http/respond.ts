@@ -29,6 +29,7 @@ import {
   type RouteScope,
   type Transact,
 } from './route.ts'
+import { eventsOf, type RequestEvents } from './security_log.ts'
 import { unknownKey } from './authenticate.ts'
 
 export type JsonResponse = { text: string; replayed: boolean }
@@ -49,14 +50,19 @@ export async function respond(
   const isRead = route.method === 'get' && !route.outside
   const transact = transactAs(service, caller, isRead)
   const audit = auditOf(route, request)
+  const events = eventsOf(route, request)
   const scope = { ...service, transact, changed: audit.changed, unchanged: audit.unchanged }
-  if (route.outside) return respondOutside(scope, route, request, audit)
+  if (route.outside) return respondOutside(scope, route, request, { audit, events })
 
   const claim = keyed && claimOf({ ...keyed, org_id: orgOf(caller) }, service.config.SECRETS_KEY)
   const early = await prepare(scope, route, request, claim)
   if (early) return early
-  const attempt = () => transact((sql) => handleIn(sql, { scope, route, request, audit, claim }))
-  return isRead ? retryRead(attempt) : attempt()
+  const handled = { scope, route, request, audit, events, claim }
+  const attempt = () => transact((sql) => handleIn(sql, handled))
+  if (!isRead) return attempt()
+  const response = await retryRead(attempt)
+  if (events.isDue) await events.keep(service.pools.service, JSON.parse(response.text))
+  return response
 }
 
 /** No transaction may be open while the handler waits for the outside, so it opens its own. */
@@ -64,13 +70,25 @@ async function respondOutside(
   scope: RouteScope,
   route: Route,
   request: RouteRequest,
-  audit: RequestAudit,
+  { audit, events }: { audit: RequestAudit; events: RequestEvents },
 ): Promise<JsonResponse | FileResponse> {
   const handled = await route.handle(scope, request)
-  if (route.media) return fileOf(route.response.parse(handled) as Uint8Array | Download)
+  const keepEvents = () => events.keep(scope.pools.service, handled, audit.changes)
+  if (route.media) {
+    const file = fileOf(route.response.parse(handled) as Uint8Array | Download)
+    // What nobody could find out afterwards is not handed out.
+    if (events.isDue) await keepEvents().catch((error: unknown) => refuseFile(file, error))
+    return file
+  }
   const response = jsonOf(handled, route)
   if (audit.isDue) await scope.transact(audit.keep)
+  if (events.isDue) await keepEvents()
   return response
+}
+
+function refuseFile(file: FileResponse, error: unknown): never {
+  if ('download' in file) file.download.close()
+  throw error
 }
 
 function fileOf(file: Uint8Array | Download): FileResponse {
@@ -106,21 +124,26 @@ type Handled = {
   route: Route
   request: RouteRequest
   audit: RequestAudit
+  events: RequestEvents
   claim: Claim | undefined
 }
 
 /** One attempt, in the transaction of `sql`. */
 async function handleIn(
   sql: Sql,
-  { scope, route, request, audit, claim }: Handled,
+  { scope, route, request, audit, events, claim }: Handled,
 ): Promise<JsonResponse> {
   audit.begin()
   // The claim comes before the effect: a second request with this key has none.
   const replay = claim && (await findReplay(sql, claim))
   if (replay !== undefined) return { text: replay, replayed: true }
-  const response = jsonOf(await route.handle({ ...scope, sql }, request), route)
+  const handled = await route.handle({ ...scope, sql }, request)
+  const response = jsonOf(handled, route)
   // The handler has said by now what it changed.
   if (audit.isDue) await audit.keep(sql)
+  if (events.isDue && !events.isRead && !audit.isWithoutEffect) {
+    await events.keep(sql, handled, audit.changes)
+  }
   if (claim) await keepResponse(sql, claim, replayable(response.text, route))
   return response
 }
@@ -167,6 +190,7 @@ function auditOf({ method, path, auth }: Route, { id, caller, params }: RouteReq
   const changes: AuditChange[] = []
   let isTold = false
   return {
+    changes: changes as readonly AuditChange[],
     unchanged: () => void (isTold = true),
     changed(change: AuditChange) {
       isTold = true
@@ -176,6 +200,10 @@ function auditOf({ method, path, auth }: Route, { id, caller, params }: RouteReq
     begin() {
       changes.length = 0
       isTold = false
+    },
+    /** The handler said so. */
+    get isWithoutEffect() {
+      return isTold && changes.length === 0
     },
     get isDue() {
       return auth === 'platform' && method !== 'get' && (changes.length > 0 || !isTold)

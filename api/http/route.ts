@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Sql } from '../../db/sql.ts'
 import type { AuditChange } from '../../shared/platform/audit_entry.ts'
+import type { SecurityEventKind } from '../../shared/people/security_event.ts'
 import type { KeyScope } from '../../shared/people/key_scope.ts'
 import type { Service } from '../service.ts'
 
@@ -12,9 +13,9 @@ export type Auth = 'key' | 'platform' | 'internal' | 'none' | 'none_or_internal'
 
 /**
  * Which members of an organization may call. `active`: all active members. `managers`: of these, the owners
- * and admins. `pending_too`: also those who await approval.
+ * and admins. `owners`: of these, the owners. `pending_too`: also those who await approval.
  */
-export type Members = 'active' | 'managers' | 'pending_too'
+export type Members = 'active' | 'managers' | 'owners' | 'pending_too'
 
 export type KeyCaller = {
   key_id: string
@@ -85,6 +86,8 @@ export type Route = {
   limit?: Limit
   of_person?: true
   idempotent?: true | { once: ShownOnce }
+  /** What the security log of the organization records of a request that succeeds. */
+  records?: (request: RouteRequest) => SecurityEventKind | undefined
   prepare?(service: Service, request: RouteRequest): Promise<void>
   handle(scope: RouteScope & { sql?: Sql }, request: RouteRequest): Promise<unknown>
 }
@@ -133,6 +136,10 @@ type Declared<
   of_person?: true
   /** Accepts an Idempotency-Key. The field `once`, at any depth, is null in a replay. */
   idempotent?: Outside extends true ? never : true | { once: ShownOnce }
+  /** What the security log of the organization records of a request that succeeds; undefined: nothing. */
+  records?:
+    | SecurityEventKind
+    | ((request: RequestOf<Path, A, Query, Body>) => SecurityEventKind | undefined)
   /** Slow checks, which run before the transaction of `handle` is opened. */
   prepare?(service: Service, request: RequestOf<Path, A, Query, Body>): Promise<void>
   handle(
@@ -147,6 +154,7 @@ type RequestOf<
   Query extends z.ZodObject,
   Body extends z.ZodType,
 > = {
+  id: string
   caller: CallerOf[A]
   params: { [Name in ParameterOf<Path>]: string }
   query: z.output<Query>
@@ -179,9 +187,11 @@ export function route<
     query = z.object({}),
     statuses = [],
     outside = false,
+    records,
     ...rest
   } = declared
-  const defaulted = { members, scopes, query, statuses, outside }
+  const recorded = typeof records === 'string' ? () => records : records
+  const defaulted = { members, scopes, query, statuses, outside, records: recorded }
   return { ...rest, ...defaulted, method: method!.toLowerCase(), path } as unknown as Route
 }
 

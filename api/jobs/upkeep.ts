@@ -6,6 +6,7 @@ import { enqueue } from '../../db/jobs.ts'
 import { pruneEvents } from '../../db/outputs/event_feed.ts'
 import { removePartOfOrg, resumeRemovals } from '../../db/people/delete_org.ts'
 import { pruneDeviceSessions } from '../../db/people/device_sessions.ts'
+import { pruneSecurityEvents } from '../../db/people/security_events.ts'
 import { listUnsealed, replaceStored } from '../../db/people/orgs.ts'
 import { deleteOldClaims } from '../../db/service/idempotency.ts'
 import { pruneJobWorkers } from '../../db/service/job_workers.ts'
@@ -26,7 +27,7 @@ export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
   foldStaleSessions(service, Date.now())
 
 /**
- * Housekeeping: deletes old Idempotency-Key responses, old sign-ins, dead workers and old events, aggregates
+ * Housekeeping: deletes old Idempotency-Key responses, old sign-ins, dead workers, old events and security events, aggregates
  * counts, continues the deletion of organizations, and encrypts webhook secrets that SQL stored
  * (db/schema/02_organizations.sql).
  */
@@ -36,6 +37,7 @@ export const pruneStorage: Job<'storage.prune'> = async ({ pools, config }) => {
   await pruneDeviceSessions(sql)
   await pruneJobWorkers(sql)
   await pruneEvents(sql)
+  await pruneSecurityEvents(sql)
   await addUpCounts(sql)
   await resumeRemovals(sql)
   await sealPlainSecrets(sql, config.SECRETS_KEY)

@@ -1,4 +1,5 @@
 import { findSecrets } from '../../db/outputs/secrets.ts'
+import { noteSecretUses } from '../../db/people/security_events.ts'
 import type { Sql } from '../../db/sql.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import type { NamedSecrets } from '../../shared/outputs/rendering/insert_secrets.ts'
@@ -7,7 +8,7 @@ import { decrypt } from './secret_box.ts'
 type Vault = { sql: Sql; keys: readonly Buffer[]; org_id: string }
 
 /**
- * Decrypts secrets by id or name; unknown ones are omitted.
+ * Decrypts secrets by id or name, which the security log records; unknown ones are omitted.
  *
  * @throws RenderProblem for one that cannot be decrypted
  */
@@ -24,6 +25,8 @@ export async function decryptSecrets(
       `The secret ${name} cannot be decrypted with the SECRETS_KEY of the service; create it again`,
     )
   })
+  const ids = opened.map(({ id }) => id)
+  await noteSecretUses(sql, org_id, ids)
   const entries = refs.flatMap((ref) => {
     const secret = opened.find(({ id }) => id === ref) ?? opened.find(({ name }) => name === ref)
     return secret ? [[ref, { id: secret.id, value: secret.value }] as const] : []

@@ -13,6 +13,7 @@ import {
   listOrgDeliveriesRoute,
   replayDeliveryRoute,
 } from './outputs/deliveries.ts'
+import { listSecurityEventsRoute } from './people/security_log.ts'
 import { listEvents } from './events.ts'
 import {
   createSharedInterview,
@@ -116,6 +117,7 @@ export const SECTIONS = {
     createInvite,
     listInvites,
     deleteInvite,
+    listSecurityEvents: listSecurityEventsRoute,
   },
 
   'Secrets and test sends': {

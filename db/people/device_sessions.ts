@@ -100,6 +100,8 @@ export async function notePoll(
 type Consumed = {
   org_id: string
   member_id: string | null
+  /** The id of the key that approved it. */
+  approved_by: string
   label: string
   scopes: KeyScope[]
   /** That of the approving key; null: never. */
@@ -122,6 +124,7 @@ export async function consumeDeviceSession(sql: Sql, id: string): Promise<Consum
     returning
       device_session.org_id,
       approver.member_id,
+      device_session.approved_by,
       device_session.label,
       device_session.scopes,
       approver.expires_at

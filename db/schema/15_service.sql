@@ -45,6 +45,56 @@ create index on audit (created_at desc, id desc);
 create index on audit (org_id, created_at desc, id desc);
 create index on audit (target_id, created_at desc, id desc);
 
+create table security_event (
+  id text primary key,
+  org_id text not null references org on delete cascade,
+  kind text not null,
+  actor text not null,
+  user_id text,
+  key_id text,
+  address text,
+  operation text,
+  target_id text,
+  reason text,
+  times integer not null default 1,
+  request_id text,
+  alike text,
+  created_at timestamptz(3) not null default now(),
+  last_at timestamptz(3) not null default now(),
+  unique (org_id, alike)
+);
+comment on table security_event is
+  'What somebody did that concerns the security of an organization, also an operator; never a secret or what '
+  'was said. Its owners read it. What it names may be deleted since, so only the organization is a foreign key; '
+  'kept for 400 days, and 20,000 of each organization';
+comment on column security_event.id is 'Id of the entry, `sev_…`';
+comment on column security_event.org_id is 'The organization that owns the row';
+comment on column security_event.kind is
+  'What happened, such as `key.created`: shared/people/security_event.ts has the list';
+comment on column security_event.actor is 'Who did it: `user`, `key`, `operator`, `web_layer` or `service`';
+comment on column security_event.user_id is 'Id of the user who did it; null when it was no user of the organization';
+comment on column security_event.key_id is
+  'Id of the key; null without one, and for the one that the environment gives';
+comment on column security_event.address is
+  'IP address of the caller; null for the service itself, and when many addresses are combined';
+comment on column security_event.operation is
+  'The operation, or the latest of those that are combined; null when it was none of the API';
+comment on column security_event.target_id is 'Id of what it was done to; null when it has none';
+comment on column security_event.reason is 'Why it was refused; null when it was done';
+comment on column security_event.times is 'How often it happened';
+comment on column security_event.request_id is
+  'The `X-Request-Id` of the request, or of the latest; null when it was none';
+comment on column security_event.alike is
+  'The same for what is combined: reads, refusals and uses of secrets in one hour; null for what is not';
+comment on column security_event.created_at is 'When it happened first';
+comment on column security_event.last_at is 'When it happened last';
+
+-- Owners list the entries, newest first; refusals of the last hour are counted.
+create index on security_event (org_id, created_at desc, id desc);
+
+-- The job storage.prune deletes old entries.
+create index on security_event (created_at);
+
 -- The web layer and participants who opened a link belong to no organization: their keys are told apart by
 -- the path. Null equals nothing, so the primary key has the scope in place of org_id.
 create table idempotency (

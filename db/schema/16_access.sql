@@ -53,6 +53,14 @@ grant select, insert, update, delete on org to colloquy_service;
 -- The trigger on event reads the last seq that was given out, and so do the readers of the feed.
 grant select on sequence event_seq_seq to colloquy_app, colloquy_service;
 
+-- An organization adds to its security log, and changes nothing in it.
+alter table security_event enable row level security, force row level security;
+create policy own_rows on security_event to colloquy_app
+  using (org_id = (select current_setting('app.org_id', true)));
+create policy all_rows on security_event to colloquy_service using (true);
+grant select, insert on security_event to colloquy_app;
+grant select, insert, update, delete on security_event to colloquy_service;
+
 -- 2. Rows of others that an organization sees.
 
 -- A row without an organization is a default: every organization reads it, only the platform writes it.

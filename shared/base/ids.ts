@@ -25,6 +25,7 @@ export const ID_KINDS = {
   req: 'request',
   evt: 'event',
   aud: 'audit entry',
+  sev: 'security event',
   med: 'imported medium',
   inc: 'incident',
   lst: 'listener',

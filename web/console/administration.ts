@@ -11,6 +11,7 @@ import OwnOrganization from './views/own_organization.tsx'
 import Organization from './views/organizations/organization.tsx'
 import Organizations from './views/organizations/organizations.tsx'
 import Secrets from './views/secrets.tsx'
+import SecurityLog from './views/security_log.tsx'
 import User from './views/user.tsx'
 import Users from './views/users.tsx'
 import Voices from './views/voices/voices.tsx'
@@ -25,6 +26,9 @@ const isForKeyWith =
   (...scopes: KeyScope[]) =>
   ({ isOperator, who }: Signed) =>
     !isOperator && scopes.some((scope) => who.scopes.includes(scope))
+/** Also for the key of the organization itself. */
+const isForOwner = ({ isManager, who }: Signed) =>
+  isManager && (who.user === null || who.user.role === 'owner')
 
 export const MEASURES = [
   {
@@ -112,6 +116,12 @@ export const ORGANIZATION = [
 ]
 
 export const LOGS = [
+  {
+    path: '/console/security',
+    label: 'Security log',
+    isFor: isForOwner,
+    component: SecurityLog,
+  },
   {
     path: '/console/deliveries',
     label: 'Deliveries',

@@ -83,6 +83,7 @@ export const patchPlatformOrg = route('PATCH /v1/admin/orgs/{org_id}', {
       ),
     })
     .meta({ examples: [{ retention_days: 30 }] }),
+  records: 'organization.changed',
   response: PlatformOrg,
   handle: (scope, { params: { org_id }, body }) =>
     change(scope, org_id, async (sql) => void (await updateOrg(sql, org_id, body))),
@@ -93,6 +94,7 @@ export const blockOrg = route('POST /v1/admin/orgs/{org_id}/block', {
   description:
     'From the next request on, its keys are refused and its links appear closed. Calls in progress run to their end, as do deliveries. Blocking is idempotent.',
   auth: 'platform',
+  records: 'organization.changed',
   response: PlatformOrg,
   statuses: [409],
   handle: (scope, { params: { org_id } }) => {
@@ -105,6 +107,7 @@ export const unblockOrg = route('POST /v1/admin/orgs/{org_id}/unblock', {
   summary: 'Unblock an organization',
   description: 'Its keys and links will work again.',
   auth: 'platform',
+  records: 'organization.changed',
   response: PlatformOrg,
   handle: (scope, { params: { org_id } }) =>
     change(scope, org_id, (sql) => setOrgBlocked(sql, org_id, false)),
@@ -163,6 +166,7 @@ export const createOrgKey = route('POST /v1/admin/orgs/{org_id}/api-keys', {
     'The key is shown once. It belongs to the organization itself and to no user: it has an owner’s permissions and survives users being blocked or deleted. The organization can see and revoke it like any other.',
   auth: 'platform',
   body: NewKey,
+  records: 'key.created',
   response: ApiKey.extend({ key: KeyOnce }),
   statuses: [409],
   idempotent: { once: 'key' },

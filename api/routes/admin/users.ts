@@ -71,6 +71,7 @@ export const patchUser = route('PATCH /v1/admin/users/{user_id}', {
       .optional()
       .describe('Organization to move the user to; no move when absent'),
   }),
+  records: 'member.changed',
   response: PlatformUser,
   statuses: [409],
   async handle({ sql, changed }, { params: { user_id }, body }) {
@@ -91,6 +92,7 @@ export const deleteUser = route('DELETE /v1/admin/users/{user_id}', {
   description:
     'Their keys and pending invitations are deleted too. Their templates stay in the organization without an author. The last active owner of an organization cannot be deleted.',
   auth: 'platform',
+  records: 'member.removed',
   response: deletedOf('usr'),
   statuses: [409],
   async handle({ sql, changed }, { params: { user_id } }) {
@@ -108,6 +110,7 @@ export const blockUser = route('POST /v1/admin/users/{user_id}/block', {
   description:
     'Their keys are refused from the next request on; everything they own and have created stays. Even the last active owner of an organization can be blocked, because an operator must always be able to lock somebody out. Blocking is idempotent.',
   auth: 'platform',
+  records: 'member.changed',
   response: PlatformUser,
   handle: (scope, { params: { user_id } }) => setBlocked(scope, user_id, true),
 })
@@ -116,6 +119,7 @@ export const unblockUser = route('POST /v1/admin/users/{user_id}/unblock', {
   summary: 'Unblock a user',
   description: 'Their keys will work again.',
   auth: 'platform',
+  records: 'member.changed',
   response: PlatformUser,
   handle: (scope, { params: { user_id } }) => setBlocked(scope, user_id, false),
 })
@@ -160,6 +164,7 @@ export const approveUser = route('POST /v1/admin/users/{user_id}/approve', {
   summary: 'Approve a user',
   description: 'Makes a pending membership active; an active one stays active.',
   auth: 'platform',
+  records: 'member.changed',
   response: User,
   async handle({ sql, changed }, { params: { user_id } }) {
     const before = await holdMember(sql, user_id)

@@ -41,6 +41,7 @@ export const exportInterviewsRoute = route('GET /v1/interviews/export', {
   auth: 'key',
   scopes: ['run'],
   query: z.object({ ...FORMAT, ...INTERVIEW_FILTER }),
+  records: 'conversations.exported',
   ...EXPORT,
   outside: true,
   handle: ({ transact }, { caller: { org_id }, query: { format, ...filter } }) =>

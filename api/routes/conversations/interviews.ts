@@ -118,6 +118,7 @@ export const deleteInterview = route('DELETE /v1/interviews/{interview_id}', {
     'Its transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.',
   auth: 'key',
   scopes: ['admin'],
+  records: 'conversation.deleted',
   response: deletedOf('int'),
   async handle({ sql }, { caller: { org_id }, params: { interview_id: id } }) {
     await removeConversation(sql, { id, org_id })

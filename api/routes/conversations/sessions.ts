@@ -28,6 +28,7 @@ export const listenToSession = route('POST /v1/sessions/{session_id}/listen', {
   auth: 'key',
   scopes: ['admin'],
   members: 'managers',
+  records: 'conversation.heard',
   response: JoinCredentials,
   statuses: [409],
   outside: true,

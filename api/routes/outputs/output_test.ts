@@ -36,6 +36,7 @@ export const testOutput = route('POST /v1/outputs/test', {
   scopes: ['design'],
   outside: true,
   body: OutputTest,
+  records: ({ body }) => (body.send ? 'output.sent' : undefined),
   response: TestedOutput,
   statuses: [404],
   async handle(scope, request) {

@@ -54,6 +54,7 @@ export const createSecret = route('POST /v1/secrets', {
       .max(16_384)
       .describe('Value of the secret; stored encrypted, never shown again'),
   }),
+  records: 'secret.created',
   response: SecretOut,
   statuses: [409],
   idempotent: true,
@@ -88,6 +89,7 @@ export const deleteSecretRoute = route('DELETE /v1/secrets/{secret_id}', {
   description: 'Deliveries of outputs that use it are held from now on.',
   auth: 'key',
   scopes: ['admin'],
+  records: 'secret.deleted',
   response: deletedOf('sec'),
   async handle({ sql }, { caller, params: { secret_id: id } }) {
     if (!(await deleteSecret(sql, caller.org_id, id))) throw notFound('secret', id)

@@ -23,6 +23,7 @@ export const createApiKey = route('POST /v1/auth/api-keys', {
   auth: 'key',
   scopes: ['admin'],
   body: NewKey,
+  records: 'key.created',
   response: ApiKey.extend({ key: KeyOnce }),
   idempotent: { once: 'key' },
   async handle({ sql }, { caller, body: { label, ...asked } }) {
@@ -40,6 +41,7 @@ export const deleteApiKey = route('DELETE /v1/auth/api-keys/{key_id}', {
     'It stops working with the next request. A key may revoke itself; to revoke another, it needs the scope `admin`.',
   auth: 'key',
   scopes: [],
+  records: 'key.revoked',
   response: deletedOf('key'),
   async handle({ sql }, { caller, params: { key_id } }) {
     const { org_id, member } = caller

@@ -6,6 +6,7 @@ import {
   insertDeviceSession,
   notePoll,
 } from '../../../db/people/device_sessions.ts'
+import { insertSecurityEvent } from '../../../db/people/security_events.ts'
 import { makeToken, readToken } from '../../../shared/people/token.ts'
 import {
   makeUserCode,
@@ -127,6 +128,7 @@ export const approveCliSignIn = route('POST /v1/auth/cli/approve', {
     ),
     label: KeyLabel.default('Command line'),
   }),
+  records: 'program.approved',
   response: z.object({
     status: z.literal('approved').describe('Always `approved`'),
     user_code: text('The code that was approved'),
@@ -195,7 +197,7 @@ export const pollCliSignIn = route('POST /v1/auth/cli/poll', {
     ).optional(),
     interval: integer('Seconds to wait before the next poll'),
   }),
-  async handle({ sql }, { body: { device_code } }) {
+  async handle({ sql }, { body: { device_code }, address, id: request_id }) {
     const interval = INTERVAL_SECONDS
     const hash = readToken(device_code)
     const poll = hash && (await notePoll(sql, hash, MIN_SECONDS))
@@ -205,8 +207,19 @@ export const pollCliSignIn = route('POST /v1/auth/cli/poll', {
 
     const consumed = await consumeDeviceSession(sql, poll.id)
     if (!consumed) return { status: 'expired' as const, interval }
-    const { org_id, member_id, ...given } = consumed
-    const { key } = await mintKey(sql, { org_id, member_id }, given)
+    const { org_id, member_id, approved_by, ...given } = consumed
+    const { key, id: target_id } = await mintKey(sql, { org_id, member_id }, given)
+    await insertSecurityEvent(sql, {
+      kind: 'key.created',
+      org_ids: [org_id],
+      actor: member_id === null ? 'key' : 'user',
+      user_id: member_id,
+      key_id: approved_by,
+      address,
+      operation: 'POST /v1/auth/cli/poll',
+      target_id,
+      request_id,
+    })
     return { status: 'approved' as const, api_key: key, interval }
   },
 })

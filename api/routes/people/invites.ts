@@ -35,6 +35,7 @@ export const createInvite = route('POST /v1/auth/invites', {
   scopes: ['admin'],
   members: 'managers',
   body: z.object({ email: Email.describe('Address to invite'), role: Role.default('member') }),
+  records: 'member.invited',
   response: Invite.extend({
     token: textOrNull(
       'Token to send to the invited person, shown once; null in a replayed response',
@@ -75,6 +76,7 @@ export const deleteInvite = route('DELETE /v1/auth/invites/{invite_id}', {
   auth: 'key',
   scopes: ['admin'],
   members: 'managers',
+  records: 'invitation.revoked',
   response: deletedOf('inv'),
   async handle({ sql }, { caller, params: { invite_id } }) {
     if (!(await revokeInvite(sql, caller.org_id, invite_id))) {
@@ -93,6 +95,7 @@ export const acceptInvite = route('POST /v1/auth/accept-invite', {
     email: Email.describe('The invited address, as the identity provider proved it'),
     name: PersonName.nullable().default(null).describe('Name of the user; null when not known'),
   }),
+  records: 'member.joined',
   response: CreatedUser,
   statuses: [404, 409],
   idempotent: { once: 'key' },

@@ -44,6 +44,7 @@ export const patchOrg = route('PATCH /v1/auth/org', {
       'Days after which transcripts, voice tracks and frames are deleted; null for the platform default, unchanged when absent',
     ),
   }),
+  records: 'organization.changed',
   response: Organization,
   handle: async ({ sql }, { caller, body }) =>
     must(await updateOrg(sql, caller.org_id, body), 'a key has an organization'),
@@ -54,6 +55,7 @@ export const getWebhookSecret = route('GET /v1/auth/org/webhook-secret', {
   auth: 'key',
   scopes: ['admin'],
   members: 'managers',
+  records: 'webhook_secret.read',
   response: z.object({ webhook_secret: text('Key of the webhook signatures') }),
   statuses: [409],
   async handle({ sql, config }, { caller: { org_id } }) {
@@ -75,6 +77,7 @@ export const rotateWebhookSecretRoute = route('POST /v1/auth/org/webhook-secret/
   auth: 'key',
   scopes: ['admin'],
   members: 'managers',
+  records: 'webhook_secret.rotated',
   response: z.object({
     webhook_secret: textOrNull('The new secret; null in a replayed response'),
     previous_until: instant('Until when webhooks are also signed with the old secret'),

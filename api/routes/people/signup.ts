@@ -18,6 +18,7 @@ export const signUp = route('POST /v1/auth/signup', {
     name: PersonName.nullable().default(null).describe('Name of the owner; null when not known'),
     organization_name: TrimmedName.describe('Name of the organization'),
   }),
+  records: 'member.joined',
   response: CreatedUser,
   statuses: [409],
   idempotent: { once: 'key' },

@@ -40,6 +40,9 @@ const TABLES = [
   'transcript_words',
   'template_secret',
 ]
+/** An organization only adds to it. */
+const ADDED_TO = ['security_event']
+
 /** Platform tables that may name an organization, whose rows are invisible to every organization. */
 const OF_THE_PLATFORM = ['audit', 'org_removal']
 
@@ -57,7 +60,9 @@ test('every table with an organization forces row-level security', async () => {
     where relkind = 'r' and relnamespace = 'public'::regnamespace
     order by relname
   `
-  expect(tables.map(({ relname }) => relname)).toEqual([...TABLES, ...OF_THE_PLATFORM].toSorted())
+  expect(tables.map(({ relname }) => relname)).toEqual(
+    [...TABLES, ...ADDED_TO, ...OF_THE_PLATFORM].toSorted(),
+  )
   expect(tables.filter(({ forced }) => !forced)).toEqual([])
 })
 
@@ -107,6 +112,22 @@ describe.each(TABLES)('%s, read and written without any "where org_id"', (table)
     await expect(given).rejects.toThrow(/row-level security|foreign key|unique/)
     expect(await all(service.sql(), table)).toHaveLength(before.length)
   })
+})
+
+test('the security log shows an organization its own entries, and none can be changed', async () => {
+  const { app } = service.service().pools
+  const seen = await asOrg(app, org.id, (sql) => all(sql, 'security_event'))
+  expect(new Set(seen.map(({ org_id }) => org_id))).toEqual(new Set([org.id]))
+  expect(await all(app, 'security_event')).toEqual([])
+  const entry = { id: 'sev_forged', org_id: stranger.id, kind: 'key.created', actor: 'user' }
+  const writes = [
+    (sql: Sql) => sql`insert into security_event ${sql(entry)}`,
+    (sql: Sql) => sql`update security_event set times = 2`,
+    (sql: Sql) => sql`delete from security_event`,
+  ]
+  for (const write of writes) {
+    await expect(asOrg(app, org.id, write)).rejects.toThrow(/row-level security|permission denied/)
+  }
 })
 
 test.each([

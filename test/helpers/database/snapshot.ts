@@ -6,6 +6,9 @@ import type { Pool } from '../../../db/sql.ts'
  */
 const MOVES_BY_ITSELF = 'last_used_at'
 
+/** A refused request has its entry there, and nowhere else. */
+const OF_REFUSALS = 'security_event'
+
 /** Every row of every table that the service can read, a line each, by table. */
 export async function snapshot(sql: Pool): Promise<Record<string, string>> {
   const tables = await sql<{ name: string; moves: boolean }[]>`
@@ -20,6 +23,7 @@ export async function snapshot(sql: Pool): Promise<Record<string, string>> {
     where relnamespace = 'public'::regnamespace
       and relkind = 'r'
       and has_table_privilege(oid, 'select')
+      and relname <> ${OF_REFUSALS}
     order by relname
   `
   const contents = tables.map(({ name, moves }) => {

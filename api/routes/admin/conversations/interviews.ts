@@ -52,6 +52,7 @@ export const exportPlatformInterviews = route('GET /v1/admin/interviews/export',
   summary: 'Export conversations of all organizations as a file',
   auth: 'platform',
   query: z.object({ ...FORMAT, ...INTERVIEW_FILTER, ...PLATFORM_FILTER }),
+  records: 'conversations.exported',
   ...EXPORT,
   outside: true,
   handle: ({ transact }, { query: { format, ...filter } }) =>
@@ -63,6 +64,7 @@ export const getPlatformInterview = route('GET /v1/admin/interviews/{interview_i
   description:
     'The response of `GET /v1/interviews/{interview_id}`, plus fields that only operators see.',
   auth: 'platform',
+  records: 'conversation.read',
   response: WholePlatformInterview,
   async handle({ sql, app_url }, { params: { interview_id: id } }) {
     const opinion = await findOpinion(sql, id)
@@ -75,6 +77,7 @@ export const getPlatformInterview = route('GET /v1/admin/interviews/{interview_i
 export const listPlatformFrames = route('GET /v1/admin/interviews/{interview_id}/frames', {
   summary: 'List the frames of a shared screen of any organization, oldest first',
   auth: 'platform',
+  records: 'conversation.read',
   response: z.array(Frame),
   async handle({ sql, config, app_url }, { params: { interview_id } }) {
     await findAny(sql, interview_id)
@@ -88,6 +91,7 @@ export const listInterviewDeliveries = route('GET /v1/admin/interviews/{intervie
     'With requests and responses, as its organization sees them. Large bodies can end a page before its `limit`.',
   auth: 'platform',
   query: z.object(platformPaging(50)),
+  records: 'conversation.read',
   response: pageOf(Delivery),
   async handle({ sql }, { params: { interview_id }, query: { cursor: after, limit } }) {
     await findAny(sql, interview_id)
@@ -117,6 +121,7 @@ export const deletePlatformInterview = route('DELETE /v1/admin/interviews/{inter
   description:
     'Its session, transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.',
   auth: 'platform',
+  records: 'conversation.deleted',
   response: deletedOf('int'),
   async handle({ sql, changed }, { params: { interview_id: id } }) {
     const { org_id, status, template_id, created_at } = await removeConversation(sql, { id })

@@ -28,6 +28,7 @@ export const listenToPlatformSession = route('POST /v1/admin/sessions/{session_i
   summary: 'Listen in to a live session',
   description: 'Its participants are notified for as long as somebody listens in.',
   auth: 'platform',
+  records: 'conversation.heard',
   response: JoinCredentials,
   statuses: [409],
   outside: true,
@@ -43,6 +44,7 @@ export const getCallTimeline = route('GET /v1/admin/sessions/{session_id}/timeli
   description:
     'Who was heard when, how models judged it, why each pause was as long as it was, and what else happened.',
   auth: 'platform',
+  records: 'conversation.read',
   response: CallChart,
   async handle({ sql }, { params: { session_id } }) {
     const chart = await findCallChart(sql, { session_id })

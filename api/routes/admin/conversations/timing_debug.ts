@@ -51,6 +51,7 @@ const TimedTurn = z
 export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-debug', {
   summary: 'Get the turns of a session with their timing',
   auth: 'platform',
+  records: 'conversation.read',
   response: z.object({
     session_id: wireId('ses'),
     interview_id: wireId('int'),

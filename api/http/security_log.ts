@@ -1,0 +1,79 @@
+import {
+  countSecurityEvent,
+  findOrgOf,
+  insertSecurityEvent,
+  listOrgIds,
+  type NewSecurityEvent,
+} from '../../db/people/security_events.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { AuditChange } from '../../shared/platform/audit_entry.ts'
+import { type Caller, parametersOf, type Route, type RouteRequest } from './route.ts'
+
+export type RequestEvents = ReturnType<typeof eventsOf>
+
+/**
+ * What the security logs of organizations record of a request, from the declaration of its route: a write in
+ * its own transaction, a read afterwards.
+ */
+export function eventsOf(route: Route, request: RouteRequest) {
+  const kind = route.records?.(request)
+  const isRead = route.method === 'get'
+  const store = isRead ? countSecurityEvent : insertSecurityEvent
+
+  return {
+    isRead,
+    isDue: kind !== undefined,
+    /** @param changes what an operator's write changed; nothing is recorded of one without effect */
+    async keep(sql: Sql, handled: unknown, changes: readonly AuditChange[] = []): Promise<void> {
+      if (!kind) return
+      const { operation, target_id } = subjectOf(route, request, handled)
+      const who = { ...whoCalls(request.caller), address: request.address }
+      const event = { kind, ...who, operation, target_id, request_id: request.id }
+      const changed = changes.filter(({ org_id }) => org_id)
+      for (const { org_id, target_id: changed_id = target_id } of changed) {
+        await store(sql, { ...event, org_ids: [org_id!], target_id: changed_id })
+      }
+      if (changed.length > 0) return
+      await store(sql, { ...event, org_ids: await ownersOf(sql, request, handled) })
+    },
+  }
+}
+
+/** Who a caller is, for a security log. */
+export function whoCalls(caller: Caller): Pick<NewSecurityEvent, 'actor' | 'user_id' | 'key_id'> {
+  if (!caller) return { actor: 'service', user_id: null, key_id: null }
+  if ('internal' in caller) return { actor: 'web_layer', user_id: null, key_id: null }
+  if (!('org_id' in caller)) return { actor: 'operator', user_id: null, key_id: caller.key_id }
+  const { member, key_id } = caller
+  return { actor: member ? 'user' : 'key', user_id: member?.id ?? null, key_id }
+}
+
+function subjectOf({ method, path }: Route, { params }: RouteRequest, handled: unknown) {
+  const named = params[parametersOf(path).at(-1) ?? '']
+  const { id, user } = handled as { id?: unknown; user?: { id?: unknown } }
+  const made = id ?? user?.id
+  return {
+    operation: `${method.toUpperCase()} ${path}`,
+    target_id: named ?? (typeof made === 'string' ? made : null),
+  }
+}
+
+/** The organizations whose business it was. */
+async function ownersOf(
+  sql: Sql,
+  { caller, params, query }: RouteRequest,
+  handled: unknown,
+): Promise<string[]> {
+  if (caller && 'org_id' in caller) return [caller.org_id]
+  const { organization } = handled as { organization?: { id: string } }
+  if (organization) return [organization.id]
+  const named = params.org_id ?? query.org_id
+  if (typeof named === 'string') return [named]
+  const { interview_id, session_id } = params
+  if (!interview_id && !session_id) return listOrgIds(sql)
+  const found = await findOrgOf(sql, {
+    ...(interview_id && { interview_id }),
+    ...(session_id && { session_id }),
+  })
+  return found === undefined ? [] : [found]
+}

@@ -1,0 +1,154 @@
+import { newId } from '../../shared/base/ids.ts'
+import type { SecurityEvent } from '../../shared/people/security_event.ts'
+import { equalTo } from '../fragments.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
+import type { Sql } from '../sql.ts'
+
+export type NewSecurityEvent = Pick<
+  SecurityEvent,
+  'kind' | 'actor' | 'user_id' | 'key_id' | 'address' | 'operation' | 'request_id'
+> & { org_ids: readonly string[]; target_id: string | null; reason?: string }
+
+/** Records what happened in these organizations, an entry each; one that was deleted gets none. */
+export async function insertSecurityEvent(sql: Sql, event: NewSecurityEvent): Promise<void> {
+  await sql`${insertion(sql, event)}`
+}
+
+/** The same, but what is alike within an hour is counted in one entry. */
+export async function countSecurityEvent(sql: Sql, event: NewSecurityEvent): Promise<void> {
+  const { kind, key_id, target_id, reason, address } = event
+  const alike = JSON.stringify([kind, key_id, target_id, reason, address])
+  await sql`
+    ${insertion(sql, event, alike)}
+    on conflict (org_id, alike) do update
+    set times = security_event.times + 1,
+      last_at = now(),
+      operation = excluded.operation,
+      request_id = excluded.request_id
+  `
+}
+
+/** From this many entries of refusals in an hour on, all addresses of an organization are combined. */
+const MOST_REFUSALS = 100
+
+/** Counts a refusal; whoever is refused cannot fill the table, from however many addresses. */
+export async function countRefusal(
+  sql: Sql,
+  { org_id, ...event }: Omit<NewSecurityEvent, 'org_ids'> & { org_id: string; reason: string },
+): Promise<void> {
+  const [found] = await sql<[{ many: boolean }?]>`
+    select count(*) >= ${MOST_REFUSALS} as many
+    from (
+      select
+      from security_event
+      where org_id = ${org_id}
+        and created_at > now() - interval '1 hour'
+        and reason is not null
+      limit ${MOST_REFUSALS}
+    ) refusals
+  `
+  const address = found?.many ? null : event.address
+  await countSecurityEvent(sql, { ...event, address, org_ids: [org_id] })
+}
+
+/** Records that outputs used these secrets, once an hour. */
+export async function noteSecretUses(sql: Sql, org_id: string, ids: readonly string[]) {
+  for (const target_id of ids) {
+    const nobody = { user_id: null, key_id: null, address: null, operation: null, request_id: null }
+    const used = { kind: 'secret.used', actor: 'service', ...nobody, target_id } as const
+    await sql`
+      ${insertion(sql, { ...used, org_ids: [org_id] }, JSON.stringify(['secret.used', target_id]))}
+      on conflict do nothing
+    `
+  }
+}
+
+function insertion(sql: Sql, event: NewSecurityEvent, alike: string | null = null) {
+  const { org_ids, kind, actor, user_id, key_id, address, operation, target_id } = event
+  const ids = org_ids.map(() => newId('sev'))
+  return sql`
+    insert into security_event (
+      id, org_id, kind, actor, user_id, key_id, address, operation, target_id, reason, request_id, alike
+    )
+    select
+      given.id, org.id, ${kind}::text, ${actor}::text, ${user_id}::text, ${key_id}::text,
+      ${address}::text, ${operation}::text, ${target_id}::text, ${event.reason ?? null}::text,
+      ${event.request_id}::text, ${alike}::text || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24')
+    from unnest(${ids}::text[], ${[...org_ids]}::text[]) as given (id, org_id)
+    join org on org.id = given.org_id
+  `
+}
+
+type Filter = Partial<Record<'kind' | 'actor' | 'user_id' | 'key_id' | 'target_id', string>> & {
+  result?: SecurityEvent['result'] | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+}
+
+export function listSecurityEvents(
+  sql: Sql,
+  org_id: string,
+  { result, since, until, ...equal }: Filter,
+  page: PageQuery,
+): Promise<SecurityEvent[]> {
+  return sql<SecurityEvent[]>`
+    select
+      id, kind,
+      case when reason is null then 'done' else 'refused' end as result,
+      reason, actor, user_id, key_id, address, operation, target_id, times, request_id, created_at, last_at
+    from security_event
+    where org_id = ${org_id}
+      ${result ? sql`and (reason is null) = ${result === 'done'}` : sql``}
+      ${since ? sql`and created_at > ${since}` : sql``}
+      ${until ? sql`and created_at <= ${until}` : sql``}
+      ${equalTo(sql, equal)}
+      ${newestFirst(sql, 'security_event', page)}
+  `
+}
+
+/** Deletes entries after 400 days, and all but the newest 20,000 of an organization. */
+export async function pruneSecurityEvents(sql: Sql): Promise<void> {
+  await sql`
+    delete from security_event
+    where created_at < now() - interval '400 days'
+  `
+  await sql`
+    with busy as (
+      select org_id
+      from security_event
+      where created_at > now() - interval '1 day'
+      group by org_id
+      having count(*) > 50
+    )
+    delete from security_event
+    using busy
+    where security_event.org_id = busy.org_id
+      and security_event.created_at < (
+        select created_at
+        from security_event as kept
+        where kept.org_id = busy.org_id
+        order by created_at desc
+        offset 20000
+        limit 1
+      )
+  `
+}
+
+/** The organization of a conversation or session; undefined when there is none. */
+export async function findOrgOf(
+  sql: Sql,
+  { interview_id, session_id }: { interview_id?: string; session_id?: string },
+): Promise<string | undefined> {
+  const [found] = await sql<[{ org_id: string }?]>`
+    select org_id from conversation where id = ${interview_id ?? null}
+    union all
+    select org_id from session where id = ${session_id ?? null}
+  `
+  return found?.org_id
+}
+
+/** All organizations, in whose conversations an unfiltered export looks. */
+export async function listOrgIds(sql: Sql): Promise<string[]> {
+  const orgs = await sql<{ id: string }[]>`select id from org`
+  return orgs.map(({ id }) => id)
+}

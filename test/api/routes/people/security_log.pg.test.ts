@@ -1,0 +1,249 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  countRefusal,
+  noteSecretUses,
+  pruneSecurityEvents,
+} from '../../../../db/people/security_events.ts'
+import { ROUTES } from '../../../../api/routes/index.ts'
+import { exampleOf, type Ids, nameOf, someOfEach } from '../../../helpers/api/every_route.ts'
+import { type Org, PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
+import { inviting } from './inviting.ts'
+
+const service = useService()
+const { join } = inviting(service)
+
+type Entry = Record<string, unknown>
+async function entriesOf(org: Org, query = ''): Promise<Entry[]> {
+  const { status, body, text } = await org.call('GET', `/v1/auth/audit?limit=100${query}`)
+  expect(status, text).toBe(200)
+  return body.items as Entry[]
+}
+const kindsOf = async (org: Org) => (await entriesOf(org)).map(({ kind }) => kind)
+
+/** They have no example that succeeds without a running call or a receiver. */
+const ELSEWHERE = new Set(['POST /v1/outputs/test'])
+const RECORDED = ROUTES.filter((route) => route.records && !ELSEWHERE.has(nameOf(route)))
+const HAS_NO_ORG_YET = ['POST /v1/auth/signup', 'POST /v1/auth/accept-invite']
+
+describe('every operation that declares it', () => {
+  const named = RECORDED.filter(
+    (route) => route.auth !== 'internal' && !route.path.includes('/users/'),
+  ).map((route) => [nameOf(route), route] as const)
+  test.each(named)(
+    '%s leaves an entry: who, from where, what, in which request',
+    async (name, route) => {
+      const org = await service.newOrg()
+      const ids: Ids = await someOfEach(org, service)
+      ids.org_id = org.id
+      if (name === 'DELETE /v1/auth/api-keys/{key_id}') ids.key_id = (await newKey(org)).id
+      if (name.endsWith('/unblock'))
+        await service.platform('POST', `/v1/admin/orgs/${org.id}/block`)
+      const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
+      const { path, body } = exampleOf(route, ids)
+      const headers = { 'x-request-id': 'asked' }
+      const answer = await service.call(route.method, path, body, { token, headers })
+      expect(answer.status, answer.text).toBe(200)
+      await service.sql()`update org set blocked_at = null where id = ${org.id}`
+      const entries = (await entriesOf(org)).filter(({ request_id }) => request_id === 'asked')
+      const isOperator = route.auth === 'platform'
+      expect(entries).toMatchObject([
+        {
+          kind: expect.stringContaining('.'),
+          result: 'done',
+          reason: null,
+          operation: name,
+          actor: isOperator ? 'operator' : 'user',
+          user_id: isOperator ? null : org.user.id,
+          key_id: isOperator ? null : org.api_key.id,
+          address: expect.stringContaining('127.0.0.1'),
+          times: 1,
+        },
+      ])
+    },
+  )
+})
+
+async function newKey(org: Org, more = {}) {
+  return (await org.call('POST', '/v1/auth/api-keys', { label: 'CI', ...more })).body
+}
+
+describe('people', () => {
+  test('who joins, and what operators do with them, is in the log', async () => {
+    const org = await service.newOrg()
+    const { user } = await join(org, 'admin')
+    const path = `/v1/admin/users/${user.id}`
+    await service.platform('PATCH', path, { role: 'member' })
+    await service.platform('PATCH', path, { role: 'member' })
+    await service.platform('POST', `${path}/block`)
+    await service.platform('DELETE', path)
+    expect((await kindsOf(org)).toReversed()).toEqual([
+      'member.joined',
+      'member.invited',
+      'member.joined',
+      'member.changed',
+      'member.changed',
+      'member.removed',
+    ])
+    expect(HAS_NO_ORG_YET.every((name) => RECORDED.some((one) => nameOf(one) === name))).toBe(true)
+  })
+
+  test('only owners read it, with a key for that', async () => {
+    const org = await service.newOrg()
+    const read = (token: string) => service.call('GET', '/v1/auth/audit', undefined, { token })
+    expect((await read((await join(org, 'owner')).key)).status).toBe(200)
+    for (const role of ['admin', 'member']) {
+      expect((await read((await join(org, role)).key)).status).toBe(403)
+    }
+    expect((await read((await newKey(org, { scopes: ['run', 'design'] })).key)).status).toBe(403)
+  })
+})
+
+describe('a refused key', () => {
+  let org: Org
+  beforeAll(async () => {
+    org = await service.newOrg()
+  })
+  const use = (token: string) => service.call('POST', '/v1/templates', {}, { token })
+
+  test('that was revoked, has expired or lacks a scope has one entry an hour, with a count', async () => {
+    const revoked = await newKey(org)
+    await org.call('DELETE', `/v1/auth/api-keys/${revoked.id}`)
+    const expired = await newKey(org, { expires_at: '2999-01-01' })
+    await service.sql()`update api_key set expires_at = now() where id = ${expired.id}`
+    const narrow = await newKey(org, { scopes: ['run'] })
+    for (const { key } of [revoked, expired, narrow]) {
+      for (const status of [1, 2, 3].map(() => (key === narrow.key ? 403 : 401))) {
+        expect((await use(key)).status).toBe(status)
+      }
+    }
+    const entries = await entriesOf(org, '&kind=key.refused&result=refused')
+    const reasons = entries.map(({ key_id, reason, times, operation }) => [
+      key_id,
+      reason,
+      times,
+      operation,
+    ])
+    const of = 'POST /v1/templates'
+    expect(new Set(reasons)).toEqual(
+      new Set([
+        [revoked.id, 'This API key was revoked', 3, of],
+        [expired.id, expect.stringContaining('expired'), 3, of],
+        [narrow.id, expect.stringContaining('`design`'), 3, of],
+      ]),
+    )
+  })
+
+  test('from ever new addresses does not fill the log', async () => {
+    const other = await service.newOrg()
+    const refused = {
+      kind: 'key.refused',
+      actor: 'user',
+      org_id: other.id,
+      user_id: null,
+      key_id: other.api_key.id,
+      reason: 'This API key was revoked',
+      operation: null,
+      target_id: null,
+      request_id: null,
+    } as const
+    for (let i = 0; i < 130; i++) {
+      await countRefusal(service.sql(), { ...refused, address: `192.0.2.${i}` })
+    }
+    const rows = await service.sql()`
+      select address, times from security_event where org_id = ${other.id} and reason is not null
+    `
+    expect(rows).toHaveLength(101)
+    expect(rows.find(({ address }) => address === null)).toMatchObject({ times: 30 })
+  })
+
+  test('of nobody leaves no entry', async () => {
+    const before = await service.sql()`select from security_event`
+    expect((await use('nonsense')).status).toBe(401)
+    expect(await service.sql()`select from security_event`).toHaveLength(before.length)
+  })
+})
+
+test('a sign-in to the console and its end are in the log, and so is a key of a program', async () => {
+  const org = await service.newOrg()
+  const path = '/console/api/session'
+  const { headers, body } = await service.call('POST', path, undefined, { token: org.key })
+  const cookie = headers.get('set-cookie')!.split(';')[0]!
+  service.credentials.add(cookie.split('=')[1]!)
+  const csrf = { cookie, 'x-csrf-token': String(body.csrf_token) }
+  await service.call('DELETE', path, undefined, { headers: csrf })
+  const { body: started } = await service.call('POST', '/v1/auth/cli/start')
+  await org.call('POST', '/v1/auth/cli/approve', { user_code: started.user_code })
+  const { device_code } = started
+  await service.call('POST', '/v1/auth/cli/poll', { device_code })
+  expect((await kindsOf(org)).toReversed().slice(1)).toEqual([
+    'console.signed_in',
+    'console.signed_out',
+    'program.approved',
+    'key.created',
+  ])
+})
+
+test('a secret that outputs use all the time has one entry an hour', async () => {
+  const org = await service.newOrg()
+  const { body } = await org.call('POST', '/v1/secrets', { name: 'crm', value: 'v' })
+  const output = { url: 'https://example.com/{{secret:crm}}' }
+  for (let i = 0; i < 3; i++) await org.call('POST', '/v1/outputs/test', { output })
+  await noteSecretUses(service.sql(), org.id, [body.id])
+  const used = await entriesOf(org, '&kind=secret.used')
+  expect(used).toMatchObject([{ target_id: body.id, actor: 'service' }])
+})
+
+test('a test send is in the log, and a test without one is not', async () => {
+  const org = await service.newOrg()
+  const output = { url: 'https://127.0.0.1:1/' }
+  await org.call('POST', '/v1/outputs/test', { output, send: false })
+  expect(await kindsOf(org)).not.toContain('output.sent')
+  await org.call('POST', '/v1/outputs/test', { output, send: true })
+  expect(await kindsOf(org)).toContain('output.sent')
+})
+
+test('an export of all organizations is in the log of each', async () => {
+  const orgs = await Promise.all([service.newOrg(), service.newOrg()])
+  await service.platform('GET', '/v1/admin/interviews/export')
+  for (const org of orgs) expect(await kindsOf(org)).toContain('conversations.exported')
+})
+
+test('what is replayed, refused or undone leaves no entry', async () => {
+  const org = await service.newOrg()
+  const once = { headers: { 'idempotency-key': 'once' } }
+  const make = () => org.call('POST', '/v1/secrets', { name: 'once', value: 'v' }, once)
+  await make()
+  expect((await make()).headers.get('idempotent-replayed')).toBe('true')
+  await org.call('POST', '/v1/secrets', { name: 'once', value: 'v' })
+  await org.call('DELETE', '/v1/secrets/sec_absent')
+  expect((await kindsOf(org)).filter((kind) => String(kind).startsWith('secret'))).toEqual([
+    'secret.created',
+  ])
+})
+
+test('it comes in pages, newest first, and is filtered', async () => {
+  const org = await service.newOrg()
+  const made = [await newKey(org), await newKey(org), await newKey(org)].map(({ id }) => id)
+  const { body: first } = await org.call('GET', '/v1/auth/audit?limit=2&kind=key.created')
+  const next = `/v1/auth/audit?limit=2&kind=key.created&cursor=${first.next_cursor}`
+  const { body: second } = await org.call('GET', next)
+  const items = [...first.items, ...second.items] as Entry[]
+  expect(items.map(({ target_id }) => target_id)).toEqual(made.toReversed())
+  expect(second.has_more).toBe(false)
+  expect(await entriesOf(org, `&target_id=${made[0]}`)).toHaveLength(1)
+  expect(await entriesOf(org, '&since=2999-01-01')).toEqual([])
+})
+
+test('it is kept for 400 days, and goes with its organization', async () => {
+  const org = await service.newOrg()
+  await newKey(org)
+  await service.sql()`
+    update security_event
+    set created_at = now() - interval '401 days'
+    where org_id = ${org.id} and kind = 'key.created'
+  `
+  await pruneSecurityEvents(service.sql())
+  expect(await kindsOf(org)).toEqual(['member.joined'])
+  expect((await service.platform('DELETE', `/v1/admin/orgs/${org.id}`)).status).toBe(200)
+  expect(await service.sql()`select from security_event where org_id = ${org.id}`).toEqual([])
+})
