@@ -3681,6 +3681,7 @@ export interface components {
             source: components["schemas"]["FindingSource"];
             /** @description What the participant said that supports the data */
             evidence: components["schemas"]["Evidence"][];
+            verification: components["schemas"]["Verification"];
             /**
              * Format: date-time
              * @description When the data was committed
@@ -5278,7 +5279,7 @@ export interface components {
             turn_id: string | null;
             /** @description What the participant said, as the agent quotes it */
             quote: string;
-            /** @description Whether the participant really said it, in that turn */
+            /** @description Whether the participant really said it, in that turn, and it is more than a syllable out of a longer answer; for a goal that requires evidence, also whether it was said after the question */
             verified: boolean;
         };
         /** @description A piece of an excerpt */
@@ -5634,6 +5635,7 @@ export interface components {
             /** @description How many further questions the agent may ask about the goal */
             max_follow_ups?: number;
             confirm?: components["schemas"]["GoalConfirm"];
+            evidence?: components["schemas"]["GoalEvidence"];
             /** @description Ids of the goals that must be committed before this one is asked */
             depends_on?: string[];
             patience?: components["schemas"]["Patience"];
@@ -5801,6 +5803,14 @@ export interface components {
             };
         };
         /**
+         * @description Whether a commit must rest on a verified quote of the participant; default: `required` for a boolean, a number, a scale and a choice, otherwise `optional`
+         *
+         *     - `required`: the model is asked once more for the quote; without one the commit is `unverified`
+         *     - `optional`: quotes are kept, but none is needed
+         * @enum {string}
+         */
+        GoalEvidence: "required" | "optional";
+        /**
          * @description One thing to find out
          * @example {
          *       "id": "cups",
@@ -5857,6 +5867,13 @@ export interface components {
              *     - `read_back`: the agent repeats what it understood before it commits
              */
             confirm?: components["schemas"]["GoalConfirm"] | null;
+            /**
+             * @description Whether a commit must rest on a verified quote of the participant; default: `required` for a boolean, a number, a scale and a choice, otherwise `optional`; null counts as absent
+             *
+             *     - `required`: the model is asked once more for the quote; without one the commit is `unverified`
+             *     - `optional`: quotes are kept, but none is needed
+             */
+            evidence?: components["schemas"]["GoalEvidence"] | null;
             /** @description Ids of the goals that must be committed before this one is asked; null counts as absent */
             depends_on?: string[] | null;
             /**
@@ -8651,7 +8668,7 @@ export interface components {
          *     - `dead_end`: the model neither recorded an answer nor asked anything, so the agent asked by itself
          *     - `left_out`: a content filter refused what the participant said, and the model never read it
          *     - `apology`: the agent apologized because the model did not answer
-         *     - `unverified_quote`: a finding rests on a quote that the participant did not say
+         *     - `unverified_quote`: a finding rests on a quote that the participant did not say, or that proves nothing
          *     - `unreached_goal`: required goals were not reached
          *     - `out_of_time`: the call reached its longest duration
          *     - `left`: the participant left or fell silent before the end
@@ -10686,6 +10703,16 @@ export interface components {
          * @enum {string}
          */
         Verdict: "better" | "worse" | "alike" | "too_few";
+        /**
+         * @description Whether the data rests on what was said
+         *
+         *     - `verified`: at least one quote was really said by a participant
+         *     - `unverified`: the goal requires evidence, and no quote was verified
+         *     - `not_required`: no quote was verified, and none is required: by the goal, or because the participant entered the data or it was imported
+         * @example verified
+         * @enum {string}
+         */
+        Verification: "verified" | "unverified" | "not_required";
         /** @description A voice that can be chosen */
         Voice: {
             provider: components["schemas"]["VoiceProvider"];
@@ -11965,6 +11992,7 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           ],
+                     *           "verification": "verified",
                      *           "committed_at": "2026-11-21T16:46:10.000Z"
                      *         }
                      *       },
@@ -16946,6 +16974,7 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           ],
+                     *           "verification": "verified",
                      *           "committed_at": "2026-11-21T16:46:10.000Z"
                      *         }
                      *       },

@@ -470,13 +470,15 @@ create table goal_commit (
   source text not null default 'agent'::text, -- Where the data came from: `agent`, it understood it from what was said; `participant`, who corrected or withdrew it after the call; `import`, it was imported with a recorded conversation
   data jsonb, -- What was captured; the type of the goal decides its shape; null: the participant withdrew it
   evidence jsonb not null default '[]'::jsonb, -- What the participant said that supports the data: a list of quotes, each with `turn_id`, `quote` and `verified`
+  verification text not null default 'not_required'::text, -- Whether the data rests on what was said: `verified`, at least one quote was really said; `unverified`, the goal requires evidence, and no quote was verified; `not_required`, no quote was verified, and none is required, as for a withdrawal
   confidence real, -- Confidence of the agent, from 0 to 1; null when unknown
   committed_at timestamp(3) with time zone not null default now(), -- When the data was committed or withdrawn; later than every earlier commit of the conversation, even in the same transaction
   PRIMARY KEY (id),
   UNIQUE (conversation_id, goal_id, version),
   FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
-  CHECK (data IS NOT NULL OR source = 'participant'::text)
+  CHECK (data IS NOT NULL OR source = 'participant'::text),
+  CHECK (verification = ANY (ARRAY['verified'::text, 'unverified'::text, 'not_required'::text]))
 );
 CREATE INDEX goal_commit_org_id_idx ON goal_commit USING btree (org_id);
 CREATE INDEX goal_commit_session_id_idx ON goal_commit USING btree (session_id);

@@ -1,5 +1,6 @@
 import { greetingFor, resumeLine } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
+import { type Question, questionOf } from '../../shared/conversations/question.ts'
 import { commitTool } from '../../shared/prompt/tools.ts'
 import { type OpenQuestion, openQuestions } from '../../shared/prompt/lead_on/open_questions.ts'
 import { progressFor } from '../../shared/prompt/progress.ts'
@@ -64,6 +65,12 @@ export class Briefing {
   /** What can be asked now without a model, in order; empty if no goal is left. */
   openQuestions(): OpenQuestion[] {
     return openQuestions(this.situation)
+  }
+
+  /** When a goal was asked, by what the participants said so far; undefined when that is not known. */
+  questionOf(goal_id: string, turns: Parameters<typeof questionOf>[3]): Question | undefined {
+    const { template } = this.#situation
+    return this.#clock && questionOf(goal_id, template, this.#clock.settled, turns)
   }
 
   /** The first system message of the next model call, which rarely changes. */

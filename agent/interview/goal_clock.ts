@@ -47,10 +47,15 @@ export class GoalClock {
     ])
   }
 
+  /** When the goals that are committed or declined now were first. */
+  get settled(): readonly SettledAt[] {
+    return [...this.#settled.values()]
+  }
+
   /** Ids of the goals that have used up their time. */
   overTime(): string[] {
     if (this.#began_at === undefined) return []
-    const settled = [...this.#settled.values()]
+    const { settled } = this
     const [began_at, now] = [this.#began_at, this.#now()]
     return goalsOverTime(this.#template, { began_at, settled, now })
   }

@@ -98,6 +98,7 @@ export async function importRecording(
         goal_id,
         data: data as Record<string, unknown>,
         evidence: [],
+        verification: 'not_required',
         confidence: null,
         source: 'import',
       },

@@ -3,17 +3,20 @@ import { finishJob, lookJob } from '../../db/calls/finish_job.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import type { Sql } from '../../db/sql.ts'
 import { listTurns } from '../../db/calls/record/turns.ts'
-import { commitGoalIn, listCommits } from '../../db/outputs/commits.ts'
+import { commitGoalIn, type CommitRow, listCommits } from '../../db/outputs/commits.ts'
 import { listClosed, listEntered } from '../../db/outputs/withdrawals.ts'
 import { owedOf } from '../../shared/conversations/owed.ts'
 import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
 import { readSettings } from '../../db/service/settings.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
+import { questionOf } from '../../shared/conversations/question.ts'
 import { type LateCommit, lateCommits } from '../../shared/conversations/late_commits.ts'
 import { failureOf } from '../../shared/platform/model_failure.ts'
 import { lastLookMessages, lastLookTool } from '../../shared/prompt/last_look.ts'
 import { UNCHECKED } from '../../shared/templates/goals/goal_schema.ts'
+import type { Goal } from '../../shared/templates/goals/goal.ts'
+import type { SettledAt } from '../../shared/templates/goals/goal_time.ts'
 import { storeEach } from '../../db/store_each.ts'
 import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
@@ -93,17 +96,21 @@ async function askForAnswers(
       time_zone: ending.setup.time_zone ?? null,
     })
   const tool = lastLookTool(owed, template)
+  const heard = owed.said.filter(({ role }) => role === 'user')
   const signal = AbortSignal.timeout(LOOK_MS)
   try {
     const { calls, usage } = await leavingOut(owed.said, (said) =>
       llm.call(settings['llm.model'], messagesFor(said), tool, signal),
     )
     const until = performance.now() + CHECKS_MS
-    const { commits, refused } = await lateCommits(template, owed, calls, async (goal, data) =>
+    const fit = async (goal: Goal, data: unknown) =>
       performance.now() < until
         ? service.renderer.fit(ending.org_id, goal, data)
-        : { fault: { field: 'data', message: UNCHECKED } },
-    )
+        : { fault: { field: 'data', message: UNCHECKED } }
+    const { commits, refused } = await lateCommits(template, owed, calls, fit, {
+      language: ending.language,
+      questionOf: (goal_id) => questionOf(goal_id, template, settledIn(committed, declined), heard),
+    })
     if (refused.length > 0)
       log.info({ conversation_id, refused }, 'some late answers were rejected')
     return { commits, processing_cost: withUse(usage), detail: null }
@@ -113,6 +120,16 @@ async function askForAnswers(
     const detail = `The last words were not searched for answers: ${cause.message}`
     return { commits: [], processing_cost: withUse({ unmetered_calls: 1 }), detail }
   }
+}
+
+/** When a goal was declined no longer matters: it was not asked again. */
+function settledIn(commits: readonly CommitRow[], declined: readonly string[]): SettledAt[] {
+  return [
+    ...commits.map(({ goal_id, committed_at }) => {
+      return { goal_id, at: committed_at.getTime(), is_declined: false }
+    }),
+    ...declined.map((goal_id) => ({ goal_id, at: 0, is_declined: true })),
+  ]
 }
 
 /**

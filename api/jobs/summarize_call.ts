@@ -57,9 +57,12 @@ async function summaryOf(
   try {
     const known = { ...ending, calls, declined: closed }
     const findings = dataByGoal(call)
+    const unverified = commits
+      .filter(({ verification }) => verification === 'unverified')
+      .map(({ goal_id }) => goal_id)
     const model = settings['llm.summary_model'] ?? settings['llm.model']
     const { text, usage } = await leavingOut(turns, (transcript) =>
-      llm.complete(model, summaryMessages({ ...known, transcript, findings })),
+      llm.complete(model, summaryMessages({ ...known, transcript, findings, unverified })),
     )
     return { summary: text, usage }
   } catch (error) {

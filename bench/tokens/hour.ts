@@ -4,6 +4,7 @@ import { Briefing } from '../../agent/interview/briefing.ts'
 import { GoalClock } from '../../agent/interview/goal_clock.ts'
 import { History } from '../../agent/interview/history.ts'
 import { Interviewer } from '../../agent/interview/interviewer.ts'
+import { EvidenceRequests } from '../../agent/interview/commits/evidence_requests.ts'
 import { commitGoalTool } from '../../agent/interview/tools/commit_goal.ts'
 import { recordingTools } from '../../agent/interview/tools/recording_tools.ts'
 import { wholeReplies } from '../../agent/interview/asking/whole_reply.ts'
@@ -96,6 +97,7 @@ function createCall({ changesFirst, shortens }: Order) {
       brief: { template } as never,
       briefing,
       committer: { add: (commit) => briefing.note({ type: 'goal_committed', ...commit }) },
+      requests: new EvidenceRequests(),
       participantTurns: () => [],
       awaitResponses: async () => {},
     }),

@@ -17,7 +17,9 @@ const INDENT = '  '
 
 function becameOf({ meta, required, data }: Goal): string[] {
   if (meta === undefined) return [required ? '(missing)' : '(not reached)']
-  return meta.status === 'committed' ? linesOf(readable(data)) : [`(${meta.status})`]
+  if (meta.status !== 'committed') return [`(${meta.status})`]
+  const lines = linesOf(readable(data))
+  return meta.verification === 'unverified' ? [...lines, '(unverified)'] : lines
 }
 
 function linesOf(of: Readable): string[] {

@@ -1,7 +1,7 @@
 import type { FindingField } from '../../shared/conversations/export_columns.ts'
 import type { ExportedInterview } from '../../shared/conversations/exported_interview.ts'
 import type { Position } from '../../shared/base/cursor.ts'
-import { findings } from '../outputs/commits.ts'
+import { findings, unverifiedGoals } from '../outputs/commits.ts'
 import type { PageQuery } from '../page.ts'
 import { instantText } from '../instants.ts'
 import type { Fragment, Sql } from '../sql.ts'
@@ -50,6 +50,7 @@ export function listExported(
       ${personsOf(sql)} as persons,
       ${goalCounts(sql)} as goals,
       ${findings(sql, sql`conversation.id`)} as findings,
+      ${unverifiedGoals(sql, sql`conversation.id`)} as goals_unverified,
       summary,
       feedback
       ${transcripts ? sql`, ${transcriptOf(sql)} as transcript` : sql``}

@@ -1,8 +1,9 @@
 import type { FindingSource } from '../../shared/conversations/finding_fields.ts'
+import { type Verification, verificationOf } from '../../shared/conversations/verification.ts'
 import type { Evidence } from '../../shared/conversations/verify_quotes.ts'
 import { newId } from '../../shared/base/ids.ts'
 import { must } from '../../shared/base/must.ts'
-import { outputsOf, type TemplateVersion } from '../../shared/templates/template.ts'
+import { goalsOf, outputsOf, type TemplateVersion } from '../../shared/templates/template.ts'
 import { holdConversation } from '../conversations/conversations.ts'
 import { insertDeliveries } from './deliveries.ts'
 import { holdLease } from '../calls/leases.ts'
@@ -35,6 +36,7 @@ type Committed = {
 export type CommitRow = Omit<Committed, 'repeated'> &
   Pick<GoalCommit, 'goal_id' | 'evidence' | 'confidence' | 'source'> & {
     data: Record<string, unknown>
+    verification: Verification
   }
 
 /**
@@ -57,12 +59,14 @@ export async function commitGoalIn(
 ): Promise<Committed> {
   // One by one, so that each commit sees the previous one.
   await holdConversation(sql, commit.session.conversation_id)
+  const verification = verificationIn(commit)
   const latest = await findLatest(sql, commit)
   if (latest?.same) {
     const { commit_id, version, committed_at } = latest
+    if (verification === 'verified') await verifyLater(sql, commit_id, commit)
     return { commit_id, version, committed_at, repeated: true }
   }
-  const stored = await insertCommit(sql, commit, (latest?.version ?? 0) + 1)
+  const stored = await insertCommit(sql, { ...commit, verification }, (latest?.version ?? 0) + 1)
   const { org_id, conversation_id } = commit.session
   const outputs = outputsOf(commit.template, commit.goal_id)
   await insertDeliveries(sql, { org_id, conversation_id, ...stored }, outputs)
@@ -72,7 +76,8 @@ export async function commitGoalIn(
 /** The latest commit of each goal that was not withdrawn, ordered by the goals' first commits. */
 export function listCommits(sql: Sql, conversation_id: string): Promise<CommitRow[]> {
   return sql<CommitRow[]>`
-    select id as commit_id, goal_id, version, data, evidence, confidence, source, committed_at
+    select id as commit_id, goal_id, version, data, evidence, verification, confidence, source,
+      committed_at
     from (
       select distinct on (goal_id)
         *,
@@ -83,6 +88,33 @@ export function listCommits(sql: Sql, conversation_id: string): Promise<CommitRo
     ) as latest
     where data is not null
     order by first_committed_at, goal_id
+  `
+}
+
+function verificationIn({
+  template,
+  goal_id,
+  evidence,
+  source,
+}: Omit<GoalCommit, 'lease_token'>): Verification {
+  const goal = goalsOf(template).find(({ id }) => id === goal_id)
+  return goal && source === 'agent' ? verificationOf(goal, evidence) : 'not_required'
+}
+
+/** The same data is committed again, with the words that the commit lacked: only these are stored. */
+async function verifyLater(
+  sql: Sql,
+  commit_id: string,
+  { evidence, confidence, source }: Pick<GoalCommit, 'evidence' | 'confidence' | 'source'>,
+) {
+  await sql`
+    update goal_commit
+    set evidence = ${json(sql, evidence)},
+      verification = 'verified',
+      confidence = ${confidence}
+    where id = ${commit_id}
+      and source = ${source}
+      and verification = 'unverified'
   `
 }
 
@@ -113,20 +145,20 @@ async function findLatest(
  */
 export async function insertCommit(
   sql: Sql,
-  commit: Omit<GoalCommit, 'lease_token' | 'template'>,
+  commit: Omit<GoalCommit, 'lease_token' | 'template'> & { verification: Verification },
   version: number,
 ) {
-  const { session, goal_id, data, evidence, confidence, source } = commit
+  const { session, goal_id, data, evidence, verification, confidence, source } = commit
   const [stored] = await sql<[Omit<Committed, 'repeated'>?]>`
     with stored as (
       insert into goal_commit
         (
-          id, org_id, conversation_id, session_id, goal_id, version, data, evidence, confidence, source,
-          committed_at
+          id, org_id, conversation_id, session_id, goal_id, version, data, evidence, verification,
+          confidence, source, committed_at
         )
       values (
         ${newId('cmt')}, ${session.org_id}, ${session.conversation_id}, ${session.id}, ${goal_id},
-        ${version}, ${json(sql, data)}, ${json(sql, evidence)}, ${confidence}, ${source},
+        ${version}, ${json(sql, data)}, ${json(sql, evidence)}, ${verification}, ${confidence}, ${source},
         (
           select greatest(now(), max(committed_at) + interval '1 millisecond')
           from goal_commit
@@ -159,6 +191,20 @@ export async function insertCommit(
 
 /** SQL null, not JSON null. */
 const json = (sql: Sql, value: unknown) => (value === null ? null : sql.json(value as never))
+
+/** Ids of the goals of a conversation whose latest commit is unverified, as a column. */
+export function unverifiedGoals(sql: Sql, conversation_id: Fragment) {
+  return sql`(
+    select coalesce(jsonb_agg(goal_id order by goal_id), '[]')
+    from (
+      select distinct on (goal_id) goal_id, verification
+      from goal_commit
+      where goal_commit.conversation_id = ${conversation_id}
+      order by goal_id, version desc
+    ) as latest
+    where verification = 'unverified'
+  )`
+}
 
 /** The latest data of each goal of a conversation that was not withdrawn, by goal id, as a column. */
 export function findings(sql: Sql, conversation_id: Fragment) {

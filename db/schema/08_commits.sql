@@ -11,11 +11,13 @@ create table goal_commit (
   source text not null default 'agent',
   data jsonb,
   evidence jsonb not null default '[]',
+  verification text not null default 'not_required',
   confidence real,
   committed_at timestamptz(3) not null default now(),
   unique (conversation_id, goal_id, version),
   -- Only the participant can withdraw what was committed.
-  check (data is not null or source = 'participant')
+  check (data is not null or source = 'participant'),
+  check (verification in ('verified', 'unverified', 'not_required'))
 );
 comment on table goal_commit is
   'One commit of a goal: what was captured, or the withdrawal of it; the latest version of a goal counts';
@@ -36,6 +38,11 @@ comment on column goal_commit.data is
 comment on column goal_commit.evidence is
   'What the participant said that supports the data: a list of quotes, each with `turn_id`, `quote` and '
   '`verified`';
+comment on column goal_commit.verification is
+  'Whether the data rests on what was said: '
+  '`verified`, at least one quote was really said; '
+  '`unverified`, the goal requires evidence, and no quote was verified; '
+  '`not_required`, no quote was verified, and none is required, as for a withdrawal';
 comment on column goal_commit.confidence is 'Confidence of the agent, from 0 to 1; null when unknown';
 comment on column goal_commit.committed_at is
   'When the data was committed or withdrawn; later than every earlier commit of the conversation, even in '

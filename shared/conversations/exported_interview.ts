@@ -19,6 +19,8 @@ export type ExportedInterview = InterviewSummary & {
   feedback: Feedback | null
   /** The latest commit of each goal, unless withdrawn. */
   findings: Record<string, unknown>
+  /** Ids of the goals among them that require evidence and have none. */
+  goals_unverified: string[]
   /** Absent if it was not requested. */
   transcript?: TranscriptEntry[]
 } & Partial<OfPlatform & OfOrganization>

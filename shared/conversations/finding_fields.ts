@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { describedEnum } from '../base/schema/described_enum.ts'
 import { instant, integer } from '../base/schema/fields.ts'
 import { CommittedData } from '../templates/goals/goal_data.ts'
+import { Verification } from './verification.ts'
 import { Evidence } from './verify_quotes.ts'
 import { wireId } from '../base/schema/wire_id.ts'
 
@@ -28,6 +29,7 @@ const CommittedMeta = z
       .meta({ examples: [0.9] }),
     source: FindingSource,
     evidence: z.array(Evidence).describe('What the participant said that supports the data'),
+    verification: Verification,
     committed_at: instant('When the data was committed'),
   })
   .meta({ id: 'CommittedMeta', description: 'Where a finding came from' })

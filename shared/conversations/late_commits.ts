@@ -1,5 +1,8 @@
 import { storable } from '../base/text/storable.ts'
 import { parseJson } from '../base/json/parse_json.ts'
+import type { Language } from '../base/languages.ts'
+import { requiresEvidence } from '../templates/goals/goal_evidence.ts'
+import type { Question } from './question.ts'
 import { type Evidence, verifyQuotes } from './verify_quotes.ts'
 import type { Fit } from '../templates/goals/fit_data.ts'
 import type { Goal } from '../templates/goals/goal.ts'
@@ -10,13 +13,19 @@ import type { Owed, SaidTurn } from './owed.ts'
 
 export type LateCommit = Omit<CommitCall, 'quotes'> & { evidence: Evidence[] }
 
+type Origin = {
+  language?: Language
+  /** When a goal was asked, by what the participants said of the looked-through turns. */
+  questionOf?: (goal_id: string) => Question
+}
+
 /** Why a call is rejected, without quoting what was said. */
 export type CommitRefusal = 'unfit' | 'not open' | 'not said' | 'not confirmed'
 
 /**
  * Decides which of the model's tool calls count after the call, when nobody can correct them: they must be
- * for an open goal, with data that fits it, and quote only words that a participant really said. A goal with
- * read-back also requires that the agent asked about it afterwards and the participant replied. The last
+ * for an open goal, with data that fits it, and quote only words that a participant really said, even if these
+ * are too few to verify it. A goal with read-back also requires that the agent asked about it afterwards and the participant replied. The last
  * commit of a goal wins.
  *
  * @param calls the arguments, as the model wrote them; only the first ones count, two per goal. If checking a
@@ -28,6 +37,7 @@ export async function lateCommits(
   { goals, said }: Owed,
   calls: readonly string[],
   fit: (goal: Goal, data: unknown) => Promise<Fit>,
+  origin: Origin = {},
 ): Promise<{ commits: LateCommit[]; refused: CommitRefusal[] }> {
   const commits = new Map<string, LateCommit>()
   const refused: CommitRefusal[] = []
@@ -40,8 +50,9 @@ export async function lateCommits(
     }
     const { goal, commit } = read
     const { quotes, ...rest } = commit
-    const evidence = verifyQuotes(quotes, heard)
-    const isSaid = evidence.length > 0 && evidence.every(({ verified }) => verified)
+    const question = requiresEvidence(goal) ? origin.questionOf?.(goal.id) : undefined
+    const evidence = verifyQuotes(quotes, heard, { ...origin, question })
+    const isSaid = evidence.length > 0 && evidence.every(({ turn_id }) => turn_id !== null)
     const isSure = goal.confirm !== 'read_back' || isConfirmable(said, evidence)
     if (!goals.includes(goal)) refused.push('not open')
     else if (!isSaid) refused.push('not said')

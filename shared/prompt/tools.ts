@@ -34,7 +34,8 @@ export function commitTool(open: readonly Goal[], template?: Subject['template']
         quotes: {
           type: 'array',
           items: { type: 'string' },
-          description: "The participant's own words that the data rests on, copied exactly",
+          description:
+            "The participant's own words that the data rests on, copied exactly: a whole sentence or answer",
         },
         confidence: { type: 'number', minimum: 0, maximum: 1 },
       },
@@ -98,6 +99,11 @@ export function commitResult(open: readonly Pick<Goal, 'id'>[]) {
     return `${RECORDED} No goal is left to ask: say goodbye in one sentence and call end_conversation.`
   }
   return `${RECORDED} Still open: ${open.map(({ id }) => id).join(', ')}. Ask for the next one now.`
+}
+
+/** The tool's result after a commit that lacks the participant's words. */
+export function quotesMissing(goal_id: string) {
+  return `${RECORDED} But "quotes" lacks the participant's own words in answer to ${goal_id}: call commit_goal for it once more, with the same data and the whole sentence in which they said it, copied exactly, and say nothing meanwhile. If they never said it, correct the data or go on.`
 }
 
 /** Every such result begins with this word. */

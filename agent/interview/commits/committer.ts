@@ -51,10 +51,14 @@ export class Committer {
     this.#now = options.now ?? (() => performance.now())
   }
 
-  /** @param message_id message of the turn that the commit answers; null for none */
-  add(commit: NewCommit, message_id: string | null) {
+  /**
+   * @param message_id message of the turn that the commit answers; null for none
+   * @param isAsked the model has been asked to commit it again with what it lacks: it is stored as it is if
+   * the model does not
+   */
+  add(commit: NewCommit, message_id: string | null, isAsked = false) {
     const { made } = this.#ledger
-    this.#note({ type: 'committed', commit, message_id })
+    this.#note({ type: 'committed', commit, message_id, isAsked })
     if (this.#ledger.made > made) this.#options.committed(commit)
   }
 

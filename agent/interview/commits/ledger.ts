@@ -15,6 +15,8 @@ const CERTAIN_MS = SECOND
  * delays commits.
  */
 const HELD_MS = 30 * SECOND
+/** How long a commit waits for the model to give the words that it lacks. */
+const ASKED_MS = 10 * SECOND
 /** The wait before the first retry of a commit; each later wait doubles. */
 export const RETRY_MS = SECOND
 const LONGEST_RETRY_MS = 30 * SECOND
@@ -31,8 +33,11 @@ export type Entry = NewCommit & {
   number: number
   /** Message of the turn that the commit answers; null when it answers none of this process. */
   message_id: string | null
-  /** `waiting` until its turn is certain, then `due` until it is `stored`. */
-  state: 'waiting' | 'due' | 'stored'
+  /**
+   * `waiting` until its turn is certain, then `due` until it is `stored`. Before that `asked`, while the model
+   * may commit it again with the words that it lacks.
+   */
+  state: 'asked' | 'waiting' | 'due' | 'stored'
   failures: number
   made_at: number
   /** When it is tried next. */
@@ -69,7 +74,8 @@ export type LedgerEvent =
   | { type: 'voice'; isSpeaking: boolean }
   /** The agent starts being heard. */
   | { type: 'agent_heard' }
-  | { type: 'committed'; message_id: string | null; commit: NewCommit }
+  /** `isAsked`: the model has been asked to commit it again. */
+  | { type: 'committed'; message_id: string | null; commit: NewCommit; isAsked?: boolean }
   /** The commits cannot wait: all turns count as certain. */
   | { type: 'hurried' }
   /** The newest turn was not over: its commits are dropped, unless it is certain. */
@@ -95,7 +101,7 @@ export const emptyLedger: Ledger = {
 
 /** The ledger after an event at time `at`. */
 export function nextLedger(before: Ledger, event: LedgerEvent, at: number): Ledger {
-  const ledger = isCertain(before, at) ? settled(before, at) : before
+  const ledger = awaited(isCertain(before, at) ? settled(before, at) : before, at)
   switch (event.type) {
     case 'turn_decided':
       return decided(ledger, event.message_id, at)
@@ -127,7 +133,9 @@ export function dueIn({ entries }: Ledger, at: number): Entry | undefined {
 
 /** When something is due next; undefined if nothing is pending. */
 export function nextInstant({ entries, certain_at }: Ledger): number | undefined {
-  const instants = free(entries).map(({ state, due_at }) => (state === 'due' ? due_at : certain_at))
+  const instants = free(entries).map(({ state, due_at }) =>
+    state === 'waiting' ? certain_at : due_at,
+  )
   return instants.length > 0 ? Math.min(...instants) : undefined
 }
 
@@ -171,7 +179,26 @@ function settled(ledger: Ledger, at: number): Ledger {
   return { ...ledger, entries: kept, doubtful: turns.length }
 }
 
-function decided(ledger: Ledger, message_id: string, at: number): Ledger {
+/** The model has had its time to give the words that a commit lacks. */
+function awaited(ledger: Ledger, at: number): Ledger {
+  return released(ledger, at, ({ due_at }) => due_at <= at)
+}
+
+/** These commits no longer wait for the model. */
+function released(ledger: Ledger, at: number, isReleased: (entry: Entry) => boolean): Ledger {
+  const { turns, doubtful } = ledger
+  if (!ledger.entries.some(({ state }) => state === 'asked')) return ledger
+  const entries = ledger.entries.map((entry) => {
+    if (entry.state !== 'asked' || !isReleased(entry)) return entry
+    const isDoubtful = positionOf(turns, entry.message_id) >= doubtful && !ledger.isClosing
+    return { ...entry, state: isDoubtful ? ('waiting' as const) : ('due' as const), due_at: at }
+  })
+  return { ...ledger, entries }
+}
+
+function decided(before: Ledger, message_id: string, at: number): Ledger {
+  // Whoever was asked has replied to something else by now.
+  const ledger = released(before, at, () => true)
   const turns = [...ledger.turns, message_id]
   const times = { certain_at: at + HELD_MS, quiet_at: at + CERTAIN_MS }
   return { ...ledger, turns, ...times, isAnswered: false }
@@ -193,7 +220,7 @@ function answered(ledger: Ledger, at: number): Ledger {
 
 function withCommit(
   ledger: Ledger,
-  { message_id, commit }: Extract<LedgerEvent, { type: 'committed' }>,
+  { message_id, commit, isAsked = false }: Extract<LedgerEvent, { type: 'committed' }>,
   at: number,
 ): Ledger {
   const { entries, made, turns, doubtful } = ledger
@@ -203,9 +230,16 @@ function withCommit(
   )
   if (isLate || (message_id !== null && ledger.withdrawn.includes(message_id))) return ledger
   const state = position >= doubtful && !ledger.isClosing ? 'waiting' : 'due'
-  const times = { made_at: at, due_at: at }
-  const entry: Entry = { ...commit, number: made, message_id, state, failures: 0, ...times }
-  return { ...ledger, entries: [...entries, entry], made: made + 1 }
+  const isHeld = isAsked && !ledger.isClosing
+  const times = { made_at: at, due_at: isHeld ? at + ASKED_MS : at }
+  const entry: Entry = {
+    ...{ ...commit, number: made, message_id, failures: 0, ...times },
+    state: isHeld ? 'asked' : state,
+  }
+  const others = entries.filter(
+    ({ state, goal_id }) => state !== 'asked' || goal_id !== commit.goal_id,
+  )
+  return { ...ledger, entries: [...others, entry], made: made + 1 }
 }
 
 /** A turn's position among the decided ones; before all of them if it is not one of them. */
@@ -253,12 +287,14 @@ function withOlder(ledger: Ledger, at: number): Ledger {
   )
   if (!last) return ledger
   const entries = ledger.entries.map((entry) =>
-    entry.number < last.number ? { ...entry, due_at: Math.min(entry.due_at, at) } : entry,
+    entry.number < last.number && entry.state === 'due'
+      ? { ...entry, due_at: Math.min(entry.due_at, at) }
+      : entry,
   )
   return { ...ledger, entries }
 }
 
 function closing(ledger: Ledger, at: number): Ledger {
-  const entries = ledger.entries.map((entry) => ({ ...entry, due_at: at }))
-  return { ...ledger, entries, isClosing: true }
+  const now = released({ ...ledger, isClosing: true }, at, () => true)
+  return { ...now, entries: now.entries.map((entry) => ({ ...entry, due_at: at })) }
 }

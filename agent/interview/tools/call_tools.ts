@@ -5,6 +5,7 @@ import type { Recorder } from '../../record/recorder.ts'
 import { watchCutBeginning } from '../../turn_taking/cut_beginning.ts'
 import type { Briefing } from '../briefing.ts'
 import type { Committer } from '../commits/committer.ts'
+import { EvidenceRequests } from '../commits/evidence_requests.ts'
 import { commitGoalTool } from './commit_goal.ts'
 import { declineGoalTool } from './decline_goal.ts'
 import { endConversationTool } from './end_conversation.ts'
@@ -22,10 +23,13 @@ type Options = Pick<HeldCall, 'brief'> & {
 export function callTools({ recorder, outputs, ...rest }: Options) {
   const { events, committer } = rest
   const options = { ...rest, participantTurns: recorder.participantTurns }
+  const requests = new EvidenceRequests()
+  events.on('turn_decided', () => requests.turnDecided())
+  events.on('turn_withdrawn', () => requests.turnWithdrawn())
   const awaitResponses = (goal_id: string) =>
     outputs.awaitResponses(goal_id, () => committer.hurry())
   const recordings = {
-    commit_goal: commitGoalTool({ ...options, awaitResponses }),
+    commit_goal: commitGoalTool({ ...options, requests, awaitResponses }),
     decline_goal: declineGoalTool(options),
   }
   return {

@@ -36,10 +36,11 @@ export function declineGoalTool({
     if (committedIds(briefing.situation.committed).has(goal_id)) {
       throw new llm.ToolError(`The goal ${goal_id} was answered and stays as it is; go on.`)
     }
-    const evidence = verifyQuotes(quotes, participantTurns())
+    const { language } = brief
+    const evidence = verifyQuotes(quotes, participantTurns(), { language })
     if (!evidence.some(({ verified }) => verified)) {
       throw new llm.ToolError(
-        "Nothing was recorded: quote the participant's own words with which they declined, exactly.",
+        "Nothing was recorded: quote the participant's own words with which they declined, exactly, and not just a syllable of a longer answer.",
       )
     }
     committer.add({ goal_id, data: null, evidence, confidence: null }, message_id)

@@ -23,7 +23,8 @@ export const FactKind = describedEnum('What was found', {
   dead_end: 'the model neither recorded an answer nor asked anything, so the agent asked by itself',
   left_out: 'a content filter refused what the participant said, and the model never read it',
   apology: 'the agent apologized because the model did not answer',
-  unverified_quote: 'a finding rests on a quote that the participant did not say',
+  unverified_quote:
+    'a finding rests on a quote that the participant did not say, or that proves nothing',
   unreached_goal: 'required goals were not reached',
   out_of_time: 'the call reached its longest duration',
   left: 'the participant left or fell silent before the end',

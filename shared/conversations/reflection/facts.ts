@@ -95,14 +95,17 @@ function ofTurns(
   ]
 }
 
-/** A quote that occurs in no turn has no turn to point at, so its goal says where to look. */
+/** Most of these quotes occur in no turn that one could point at, so their goal says where to look. */
 function ofQuotes({ commits, declined }: ReflectedConversation): ReflectionFact[] {
   const goals = [...commits, ...declined]
     .filter(({ evidence }) => evidence.some(({ verified }) => !verified))
     .map(({ goal_id }) => goal_id)
   if (goals.length === 0) return []
   return [
-    fact('unverified_quote', `Quotes that nobody said stand under the goals: ${goals.join(', ')}.`),
+    fact(
+      'unverified_quote',
+      `Quotes that nobody said, or that prove nothing, stand under the goals: ${goals.join(', ')}.`,
+    ),
   ]
 }
 

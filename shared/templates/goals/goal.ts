@@ -3,6 +3,7 @@ import { describedEnum } from '../../base/schema/described_enum.ts'
 import { shownAs } from '../../base/schema/shown_as.ts'
 import { Outputs } from '../../outputs/output.ts'
 import { Patience } from '../patience.ts'
+import { GoalEvidence } from './goal_evidence.ts'
 import { GOAL_TYPES } from './goal_types.ts'
 
 /** Id of a goal or a phase, chosen by the author of the template. */
@@ -80,6 +81,7 @@ export const Goal = z
     })
       .meta({ id: 'GoalConfirm' })
       .optional(),
+    evidence: GoalEvidence.optional(),
     depends_on: z
       .array(z.string())
       .optional()

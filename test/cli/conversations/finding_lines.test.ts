@@ -4,14 +4,14 @@ import { findingLines } from '../../../cli/conversations/finding_lines.ts'
 const GOAL = { phase_id: 'main', type: 'open', title: null, prompt: 'What?' }
 const AT = '2026-01-01T00:00:00.000Z'
 const COMMITTED = {
-  ...({ status: 'committed', source: 'agent' } as const),
+  ...({ status: 'committed', source: 'agent', verification: 'verified' } as const),
   ...{ commit_id: 'cmt_1', version: 1, confidence: 1, evidence: [], committed_at: AT },
 }
-const lines = (data: Record<string, unknown>) =>
+const lines = (data: Record<string, unknown>, meta = {}) =>
   findingLines({
     planned_goals: [{ ...GOAL, goal_id: 'a', required: true }],
     findings: { a: data },
-    findings_meta: { a: COMMITTED },
+    findings_meta: { a: { ...COMMITTED, ...meta } },
   })
 
 test('a goal without a finding states its outcome', () => {
@@ -40,6 +40,12 @@ test('a goal without a finding states its outcome', () => {
 test('a plain answer is printed below its question, line by line', () => {
   expect(lines({ value: 3, unit: 'cups' })).toEqual(['', 'a: What?', '  3 cups'])
   expect(lines({ answer: 'Tea.\nAlways.' })).toEqual(['', 'a: What?', '  Tea.', '  Always.'])
+})
+
+test('data that does not rest on what was said is called unverified', () => {
+  expect(lines({ value: true }, { verification: 'unverified' })).toEqual([
+    ...['', 'a: What?', '  Yes', '  (unverified)'],
+  ])
 })
 
 test('lists and named parts are indented, however deep', () => {

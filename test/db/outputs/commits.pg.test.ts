@@ -41,6 +41,33 @@ test('the same data again is the same commit and fires nothing', async () => {
   expect(await deliveriesOf(call.conversation_id)).toHaveLength(1)
 })
 
+test('a commit says whether it rests on what was said, and the same data with the missing words only adds them', async () => {
+  const call = await seedCall(service, { outputs: [HOOK] })
+  for (const goal of call.template.phases[0]!.goals) goal.evidence = 'required'
+  const commit = (quote: string | null, more: object = {}) =>
+    asOrg(app, call.org_id, (sql) =>
+      commitGoal(sql, {
+        ...commitOf(call, 'role', { value: true }),
+        evidence:
+          quote === null ? [] : [{ turn_id: null, quote, verified: quote.startsWith('I do') }],
+        ...more,
+      }),
+    )
+  const stored = async () => (await listCommits(service, call.conversation_id))[0]
+  await commit('no')
+  expect(await stored()).toMatchObject({ verification: 'unverified', evidence: [{ quote: 'no' }] })
+  expect(await commit('I do sell')).toMatchObject({ repeated: true })
+  expect(await stored()).toMatchObject({
+    ...{ version: 1, verification: 'verified' },
+    evidence: [{ quote: 'I do sell' }],
+  })
+  await commit(null)
+  expect(await stored()).toMatchObject({ version: 1, evidence: [{ quote: 'I do sell' }] })
+  expect(await deliveriesOf(call.conversation_id)).toHaveLength(1)
+  await commit(null, { source: 'participant', data: { value: false } })
+  expect(await stored()).toMatchObject({ version: 2, verification: 'not_required' })
+})
+
 test('a correction is a new commit of the next version and fires again', async () => {
   const call = await seedCall(service, { outputs: [HOOK] })
   const first = await commitGoal(service, commitOf(call, 'role', { answer: 'sales' }))

@@ -104,6 +104,19 @@ test('an answer is committed in the form that its goal wants, however the model 
   })
 })
 
+test('a syllable, or words from before the question, do not verify an answer, but it is not lost', async () => {
+  const bare = { ...CUPS, quotes: ['three'] }
+  expect(await found([bare])).toMatchObject({
+    commits: [{ evidence: [{ turn_id: 'trn_3', quote: 'three', verified: false }] }],
+    refused: [],
+  })
+  const owed = owedOf(template, [CITY], [], turnsOf(...SAID))!
+  const questionOf = () => ({ from: 2, answers: new Set<string>() })
+  expect(
+    await lateCommits(template, owed, [JSON.stringify(CUPS)], fit, { questionOf }),
+  ).toMatchObject({ commits: [{ evidence: [{ quote: 'three cups', verified: false }] }] })
+})
+
 test('data and quotes can be stored', async () => {
   const call = { ...CUPS, data: { value: 3, unit: 'cu\0ps' }, quotes: ['three\0 cups'] }
   expect((await found([call])).commits).toMatchObject([

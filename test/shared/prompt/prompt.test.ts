@@ -236,6 +236,13 @@ test('the summary task says which topics were declined', () => {
   expect(user!.content).toContain('<topic id="story">')
 })
 
+test('the summary task says which findings are unverified', () => {
+  const told = { template, language: 'en' as const, context: {}, transcript: [], findings: {} }
+  const [, user] = summaryMessages({ ...told, unverified: ['nps'] })
+  expect(user!.content).toContain('<unverified>nps</unverified>')
+  expect(summaryMessages(told)[1]!.content).not.toContain('<unverified>')
+})
+
 test('variables are filled in where the summary and the recap quote a goal', () => {
   const goals = [
     { id: 'role', prompt: 'What do you do at {{context.company}}?' },

@@ -237,6 +237,62 @@ const CASES: Case[] = [
     ],
     stored: ['job=1 at 300', 'job=2 at 500'],
   },
+  {
+    name: 'a commit that the model is asked to make again gives way to the next one',
+    steps: [
+      [0, 'turn a'],
+      [300, 'a: job=1?'],
+      [1500, 'a: job=2'],
+    ],
+    stored: ['job=2 at 1500'],
+  },
+  {
+    name: 'a commit that the model does not make again is stored after ten seconds',
+    steps: [
+      [0, 'turn a'],
+      [300, 'a: job=1?'],
+      [1500, 'a: rating=7'],
+    ],
+    stored: ['rating=7 at 1500', 'job=1 at 10300'],
+  },
+  {
+    name: 'a commit that the model is asked to make again is stored when the next turn is decided',
+    steps: [
+      [0, 'turn a'],
+      [300, 'a: job=1?'],
+      [4000, 'turn b'],
+    ],
+    stored: ['job=1 at 4000'],
+  },
+  {
+    name: 'a commit that the model is asked to make again is stored when the call closes',
+    steps: [
+      [0, 'turn a'],
+      [300, 'a: job=1?'],
+      [400, 'close'],
+    ],
+    stored: ['job=1 at 400'],
+  },
+  {
+    name: 'a commit that the model is asked to make again is withdrawn with its turn',
+    steps: [
+      [0, 'turn a?'],
+      [300, 'a: job=1?'],
+      [2000, 'speaks'],
+      [2300, 'withdraw'],
+      [3000, 'quiet'],
+    ],
+    stored: [],
+  },
+  {
+    name: 'a commit that the model is asked to make again is not stored while its turn is uncertain',
+    steps: [
+      [0, 'turn a?'],
+      [300, 'a: job=1?'],
+      [20000, 'agent'],
+    ],
+    stored: ['job=1 at 20000'],
+  },
 ]
 
 test.each(CASES)('$name', ({ steps, stored }) => {

@@ -14,7 +14,7 @@ export type Case = { name: string; steps: Step[]; stored: string[] }
  * `turn a` decides a turn whose answer is heard at once, and `turn a?` one whose answer begins with
  * `agent`; `a: job=1` commits in answer to it, `speaks` and `quiet` are the participant's voice.
  * Stored commits are written as `job=1 at 1000`; `job=1!` is always refused, and `job=1~9000` until
- * 9000.
+ * 9000. After `a: job=1?` the model is asked to commit it once more.
  */
 
 /** @returns what the ledger had stored, and when */
@@ -42,9 +42,11 @@ export function play(steps: readonly Step[]): string[] {
 
 export function eventsOf(what: string): LedgerEvent[] {
   const [, turn, goal_id, value] = /^(\S+): (\w+)=(.+)$/.exec(what) ?? []
-  if (turn && goal_id) {
-    const commit = { goal_id, data: { value }, evidence: [], confidence: null }
-    return [{ type: 'committed', message_id: turn === '-' ? null : turn, commit }]
+  if (turn && goal_id && value) {
+    const isAsked = value.endsWith('?')
+    const data = { value: value.replace('?', '') }
+    const commit = { goal_id, data, evidence: [], confidence: null }
+    return [{ type: 'committed', message_id: turn === '-' ? null : turn, commit, isAsked }]
   }
   const [, message_id, unanswered] = /^turn (\w+)(\??)$/.exec(what) ?? []
   if (!message_id) return [EVENTS[what]!]

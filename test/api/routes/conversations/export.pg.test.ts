@@ -65,6 +65,22 @@ test('a JSON line has everything that was found and said', async () => {
   expect(JSON.parse(text)).not.toHaveProperty('org_id')
 })
 
+test('an export names the goals whose findings are unverified', async () => {
+  const org = await service.newOrg()
+  const id = await held(org, 'Ana', { cups: { value: 3 }, taste: { answer: 'sour' } })
+  await service.sql()`
+    update goal_commit
+    set verification = 'unverified'
+    where conversation_id = ${id} and goal_id = 'cups'
+  `
+  expect(JSON.parse(await exported(org, 'format=jsonl'))).toMatchObject({
+    goals_unverified: ['cups'],
+  })
+  const [header, line] = (await exported(org, 'format=csv')).split('\r\n')
+  const at = header!.split(',').indexOf('goals_unverified')
+  expect(line!.replace(/"[^"]*"/g, '').split(',')[at]).toBe('cups')
+})
+
 test('every instant in a JSON line is in UTC with milliseconds, whatever the zone of the database', async () => {
   const org = await service.newOrg()
   const id = await held(org, 'Ana', { cups: { value: 3 } })

@@ -44,6 +44,11 @@ function Finding({ of }: { of: Goal }) {
         </p>
       )}
       {meta?.status === 'committed' && <Data of={data} />}
+      {meta?.status === 'committed' && meta.verification === 'unverified' && (
+        <p>
+          <Badge tone="notice">Unverified: no quote proves it</Badge>
+        </p>
+      )}
       {meta && <Quotes of={meta.evidence} />}
       {meta?.status === 'committed' && <How of={meta} />}
     </>
@@ -118,7 +123,9 @@ function Quotes({ of }: { of: readonly Quote[] }) {
           {!verified && (
             <>
               {' '}
-              <Badge tone="notice">Not in the transcript</Badge>
+              <Badge tone="notice">
+                {turn_id ? 'Too short, or said before the question' : 'Not in the transcript'}
+              </Badge>
             </>
           )}
         </li>

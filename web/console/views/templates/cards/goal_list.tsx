@@ -84,6 +84,7 @@ function moreRowsOf(goal: Fields): Row[] {
     {
       patience: { none: 'Usual' },
       confirm: { none: 'Usual' },
+      evidence: { none: 'Usual' },
       max_follow_ups: { label: 'Maximum follow-up questions' },
       time_budget_minutes: { label: 'Time budget, in minutes' },
     },
