@@ -2598,7 +2598,8 @@ export interface webhooks {
         /**
          * A goal was committed
          * @description Every webhook output of the goal, of its phase and of the template sends one request.
-         *     With `raw_payload` the body is just `data`. A correction is a separate commit, and so is a withdrawal,
+         *     With `raw_payload` the body is just `data`; `evidence`, `verification` and `source` are only in the
+         *     body of an output with `include_evidence`. A correction is a separate commit, and so is a withdrawal,
          *     whose `data` is null.
          *
          *     The output sets the method, the URL, the headers and the body; this is the body of an
@@ -6827,7 +6828,7 @@ export interface components {
             is_system: boolean;
         };
         /**
-         * @description What to do when a goal is committed, or another event happens. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty
+         * @description What to do when a goal is committed, or another event happens. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}`, `{{evidence}}` (a list of the quotes that were really said, each with `quote` and `turn_id`), `{{verification}}`, `{{source}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty
          * @example {
          *       "url": "https://example.com/hook"
          *     }
@@ -6856,6 +6857,8 @@ export interface components {
             };
             /** @description Send exactly the committed data as the body; `body_template` is not used */
             raw_payload?: boolean;
+            /** @description Whether the default body of a commit also has `evidence`, `verification` and `source`; default false */
+            include_evidence?: boolean;
         } & {
             [key: string]: unknown;
         };
@@ -6930,7 +6933,7 @@ export interface components {
          */
         OutputEventType: "output.delivered" | "output.failed" | "output.held";
         /**
-         * @description What to do when a goal is committed, or another event happens. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty
+         * @description What to do when a goal is committed, or another event happens. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}`, `{{evidence}}` (a list of the quotes that were really said, each with `quote` and `turn_id`), `{{verification}}`, `{{source}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty
          * @example {
          *       "url": "https://example.com/hook"
          *     }
@@ -6968,6 +6971,8 @@ export interface components {
             } | null;
             /** @description Send exactly the committed data as the body; `body_template` is not used; null counts as absent */
             raw_payload?: boolean | null;
+            /** @description Whether the default body of a commit also has `evidence`, `verification` and `source`; default false; null counts as absent */
+            include_evidence?: boolean | null;
         } & {
             [key: string]: unknown;
         };
@@ -10989,6 +10994,10 @@ export interface components {
             data: components["schemas"]["CommittedData"] | null;
             /** @description The participant withdrew the data after the call; absent on every other commit */
             withdrawn?: boolean;
+            /** @description The quotes that were really said; only with `include_evidence` */
+            evidence?: components["schemas"]["Evidence"][];
+            verification?: components["schemas"]["Verification"];
+            source?: components["schemas"]["FindingSource"];
             /**
              * @description The `context` that the conversation was created with
              * @example {
@@ -20732,6 +20741,7 @@ export interface operations {
                  *         "value": 3,
                  *         "unit": "cups"
                  *       },
+                 *       "verification": "verified",
                  *       "context": {
                  *         "order": "A-17"
                  *       }

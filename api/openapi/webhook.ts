@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { Event } from '../../shared/outputs/event.ts'
 import { instant, text, textOrNull } from '../../shared/base/schema/fields.ts'
 import { context } from '../../shared/conversations/interview_fields.ts'
+import { FindingSource } from '../../shared/conversations/finding_fields.ts'
+import { Verification } from '../../shared/conversations/verification.ts'
+import { Evidence } from '../../shared/conversations/verify_quotes.ts'
 import { CommittedData } from '../../shared/templates/goals/goal_data.ts'
 import { exampleId, wireId } from '../../shared/base/schema/wire_id.ts'
 import { sampleOf } from './sample.ts'
@@ -21,6 +24,12 @@ const WebhookBody = z
       .literal(true)
       .optional()
       .describe('The participant withdrew the data after the call; absent on every other commit'),
+    evidence: z
+      .array(Evidence)
+      .optional()
+      .describe('The quotes that were really said; only with `include_evidence`'),
+    verification: Verification.optional(),
+    source: FindingSource.optional(),
     context,
   })
   .meta({ id: 'WebhookBody', description: 'The default body of a webhook on a commit' })
@@ -62,7 +71,8 @@ export function webhooks(schemas: Schemas) {
         operationId: 'goalCommitted',
         summary: 'A goal was committed',
         description: `Every webhook output of the goal, of its phase and of the template sends one request.
-With \`raw_payload\` the body is just \`data\`. A correction is a separate commit, and so is a withdrawal,
+With \`raw_payload\` the body is just \`data\`; \`evidence\`, \`verification\` and \`source\` are only in the
+body of an output with \`include_evidence\`. A correction is a separate commit, and so is a withdrawal,
 whose \`data\` is null.`,
       }),
     },

@@ -50,6 +50,9 @@ export async function findOpenDeliveries(
       goal_commit.id as commit_id,
       goal_commit.committed_at,
       goal_commit.data,
+      goal_commit.evidence,
+      goal_commit.verification,
+      goal_commit.source,
       conversation.context,
       conversation.private,
       delivery.event || jsonb_build_object('occurred_at', delivery.created_at) as event,
@@ -125,8 +128,9 @@ function firingOf(row: Row): Firing {
   const ids = { interview_id, session_id, template_id }
   const where = { ...ids, version, person: { name: person_name }, context }
   if (event === null) {
-    const { goal_id, commit_id, committed_at, data } = row
-    return { ...where, goal_id, commit_id, committed_at, data }
+    const { goal_id, commit_id, committed_at, data, evidence, verification, source } = row
+    const proof = { evidence, verification, source }
+    return { ...where, goal_id, commit_id, committed_at, data, ...proof }
   }
   const { id, type, occurred_at, ...facts } = event
   const at = new Date(occurred_at).toISOString()

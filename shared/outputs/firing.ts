@@ -1,3 +1,6 @@
+import type { FindingSource } from '../conversations/finding_fields.ts'
+import type { Verification } from '../conversations/verification.ts'
+import type { Evidence } from '../conversations/verify_quotes.ts'
 import type { EventType } from './event_type.ts'
 
 /** What fired an output, with everything that its request may use. */
@@ -19,6 +22,9 @@ export type CommitFiring = Where & {
   committed_at: Date
   /** Null: the participant withdrew what the goal had captured. */
   data: Record<string, unknown> | null
+  evidence: readonly Evidence[]
+  verification: Verification
+  source: FindingSource
 }
 
 /** Another event, with the state of the conversation. */

@@ -9,7 +9,7 @@ const MAX_HEADERS = 50
 const MAX_BODY_TEMPLATE = 100_000
 
 const VARIABLES =
-  'The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty'
+  'The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}`, `{{evidence}}` (a list of the quotes that were really said, each with `quote` and `turn_id`), `{{verification}}`, `{{source}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty'
 
 /** What to do when a goal is committed, or another event happens. Keys that its kind does not use are kept. */
 export const Output = z
@@ -68,6 +68,12 @@ export const Output = z
       .boolean()
       .optional()
       .describe('Send exactly the committed data as the body; `body_template` is not used'),
+    include_evidence: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the default body of a commit also has `evidence`, `verification` and `source`; default false',
+      ),
   })
   .meta({
     id: 'Output',

@@ -12,7 +12,8 @@ export function sampleFiring(body: OutputTest, version: number): Firing {
   const now = new Date()
   const { on: type = 'goal.committed' } = output
   if (isOnCommit(output)) {
-    return { ...where, goal_id, commit_id: newId('cmt'), committed_at: now, data }
+    const commit = { goal_id, commit_id: newId('cmt'), committed_at: now, data }
+    return { ...where, ...commit, ...PROOF }
   }
   const event = { id: newId('evt'), type, occurred_at: now.toISOString(), ...ids }
   const findings = { [goal_id]: data }
@@ -30,6 +31,11 @@ function factsOf(type: EventType, goal_id: string) {
   const over = { ended_reason: 'goals_completed', ended_detail: null, duration_seconds: 184 }
   if (type === 'conversation.processing') return over
   return { ...over, goals: { total: 1, committed: 1, missing: [], declined: [] } }
+}
+
+const PROOF = {
+  evidence: [{ turn_id: 'trn_test', quote: 'What they said.', verified: true }],
+  ...({ verification: 'verified', source: 'agent' } as const),
 }
 
 const DELIVERY = {

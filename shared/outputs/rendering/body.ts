@@ -64,7 +64,7 @@ export function renderBody(input: BodyInput): RenderedBody {
 function render(input: BodyInput): Redacted {
   const { output, variables } = input
   const { session, interview, template, goal, committed_at, data, withdrawn, context } = variables
-  const { event, summary, findings } = variables
+  const { event, summary, findings, evidence, verification, source } = variables
   if (output.raw_payload) return plain(JSON.stringify(data))
   if (output.body_template) return renderTemplate(output.body_template, input)
   if (event) return plain(JSON.stringify({ ...event, summary, findings, context }))
@@ -77,6 +77,7 @@ function render(input: BodyInput): Redacted {
       committed_at,
       data,
       ...(withdrawn && { withdrawn }),
+      ...(output.include_evidence && { evidence, verification, source }),
       context,
     }),
   )

@@ -1,4 +1,4 @@
-import type { EventFiring, Firing } from '../firing.ts'
+import type { CommitFiring, EventFiring, Firing } from '../firing.ts'
 
 /** The values of an output's variables, by path, such as `data.name`. */
 export type Variables = {
@@ -18,7 +18,9 @@ export type Variables = {
   committed_at?: string
   /** Responses of chained calls, by call and by key. */
   response: Record<string, unknown>
-} & Partial<Pick<EventFiring, 'event' | 'summary' | 'findings'>>
+} & Partial<Pick<EventFiring, 'event' | 'summary' | 'findings'>> &
+  /** The evidence is only what was really said. */
+  Partial<Pick<CommitFiring, 'evidence' | 'verification' | 'source'>>
 
 export function variablesOf(firing: Firing, response: Variables['response'] = {}): Variables {
   const { session_id, interview_id, template_id, version, person, context } = firing
@@ -35,8 +37,10 @@ export function variablesOf(firing: Firing, response: Variables['response'] = {}
     const { event, summary, findings } = firing
     return { ...where, goal: {}, data: {}, withdrawn: false, event, summary, findings }
   }
-  const { goal_id, commit_id, committed_at, data } = firing
+  const { goal_id, commit_id, committed_at, data, verification, source } = firing
+  const evidence = firing.evidence.filter(({ verified }) => verified)
+  const proof = { evidence, verification, source }
   const goal = { id: goal_id }
   const at = committed_at.toISOString()
-  return { ...where, goal, commit_id, committed_at: at, data, withdrawn: data === null }
+  return { ...where, goal, commit_id, committed_at: at, data, withdrawn: data === null, ...proof }
 }

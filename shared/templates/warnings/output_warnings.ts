@@ -6,7 +6,15 @@ import { didYouMean } from '../../base/did_you_mean.ts'
 import { jinjaNames, knownVariables, lostVariables } from './variable_warnings.ts'
 import type { Warning } from './warning.ts'
 
-const ON_COMMIT = ['goal.id', 'commit_id', 'committed_at', 'withdrawn']
+const ON_COMMIT = [
+  'goal.id',
+  'commit_id',
+  'committed_at',
+  'withdrawn',
+  'evidence.*',
+  'verification',
+  'source',
+]
 const ON_OTHERS = ['event.*', 'findings.*', 'summary']
 const ALWAYS = [
   'context.*',
@@ -38,6 +46,11 @@ export function* outputWarnings(
         ? 'An output without kind and url does nothing'
         : `${kind} is not a kind of output, so it does nothing${didYouMean(kind, OutputKind.options)}`
     yield { field: `${at}kind`, message }
+  }
+  if (output.include_evidence && (body_template || output.raw_payload || !isOnCommit(output))) {
+    const message =
+      'Only the default body of a commit has evidence; name {{evidence}} in the body_template instead'
+    yield { field: `${at}include_evidence`, message }
   }
   const own = isOnCommit(output) ? [...ON_COMMIT, ...dataOf(goals)] : ON_OTHERS
   const known = knownVariables([...ALWAYS, ...own])

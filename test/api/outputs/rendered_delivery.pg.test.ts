@@ -44,6 +44,24 @@ test.each(['GET', 'DELETE'] as const)('%s has the body of its template', async (
   ])
 })
 
+test('a webhook that asks for evidence gets what was said, and what became of it', async () => {
+  const receiver = await startReceiver()
+  const call = await seedCall(sql, {
+    outputs: [{ url: receiver.url, include_evidence: true }, { url: receiver.url }],
+  })
+  const said = { turn_id: newId('trn'), quote: 'I sell pumps', verified: true }
+  const evidence = [{ turn_id: null, quote: 'I buy pumps', verified: false }, said]
+  await commitGoal(sql, { ...commitOf(call, 'role'), evidence })
+  const send = senderOf({ now: Date.now() })
+  const rows = await sql<{ id: string }[]>`
+    select id from delivery where conversation_id = ${call.conversation_id} order by output_position
+  `
+  for (const { id } of rows) await send(service, { delivery_id: id })
+  const [full, plain] = receiver.received.map(({ body }) => JSON.parse(body) as object)
+  expect(full).toMatchObject({ evidence: [said], verification: 'verified', source: 'agent' })
+  expect(Object.keys(plain!)).not.toContain('evidence')
+})
+
 test('a non-ASCII header is sent as UTF-8', async () => {
   const receiver = await startReceiver()
   const { send } = await oneDelivery({ url: receiver.url, headers: { 'X-Name': ' Zoë 王 ' } })

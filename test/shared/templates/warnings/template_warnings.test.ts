@@ -102,6 +102,10 @@ describe('an output', () => {
       `${at}.headers.X-At: {{commited_at}} stays empty; did you mean committed_at?`,
     ],
     [
+      { url: URL, body_template: '{{ evidence | tojson }} {{ source }}', include_evidence: true },
+      `${at}.include_evidence: Only the default body of a commit has evidence; name {{evidence}} in the body_template instead`,
+    ],
+    [
       { url: URL, body_template: '{{ session.idd | tojson }}' },
       `${at}.body_template: {{session.idd}} stays empty; did you mean session.id?`,
     ],

@@ -61,7 +61,7 @@ const KINDS: Record<OutputKind, string> = {
 const AT_COMMIT = 'At each commit'
 const EVENTS: Partial<Record<EventType, string>> = { 'goal.committed': AT_COMMIT }
 
-function rowsOf({ kind, raw_payload }: Fields, isOfTemplate: boolean): Row[] {
+function rowsOf({ kind, raw_payload, body_template }: Fields, isOfTemplate: boolean): Row[] {
   const isHidden = kind === 'frontend_callback'
   return [
     {
@@ -85,6 +85,13 @@ function rowsOf({ kind, raw_payload }: Fields, isOfTemplate: boolean): Row[] {
         label: 'Send only the committed data',
         hint: 'The body template is not used',
         isHidden,
+      },
+    },
+    {
+      include_evidence: {
+        label: 'Send the evidence too',
+        hint: 'The quotes that it rests on, and whether they were verified',
+        isHidden: isHidden || raw_payload === true || Boolean(body_template),
       },
     },
     { body_template: { as: 'long', isCode: true, isHidden: isHidden || raw_payload === true } },
