@@ -29,6 +29,10 @@ test('every goal is committed from what was heard, with its evidence', async () 
   expect(interview).toMatchObject({
     ended_reason: 'goals_completed',
     findings: { rating: { value: 7 }, remote: { value: false } },
+    findings_meta: {
+      rating: { verification: 'verified' },
+      remote: { verification: 'verified' },
+    },
   })
   expect(interview.findings.job!.answer).toMatch(WORD)
   expect(interview.summary).toMatch(WORD)

@@ -1,4 +1,8 @@
 import type { Message } from '../../../local/interviewer/chat_request.ts'
+import { questionOf } from '../../../shared/conversations/question.ts'
+import { verificationOf } from '../../../shared/conversations/verification.ts'
+import { verifyQuotes } from '../../../shared/conversations/verify_quotes.ts'
+import type { SettledAt } from '../../../shared/templates/goals/goal_time.ts'
 import { replyTo, type ToolCall } from '../../../local/interviewer/interviewer.ts'
 import { checkGoalData } from '../../../shared/templates/goals/goal_schema.ts'
 import type { Language } from '../../../shared/base/languages.ts'
@@ -49,12 +53,17 @@ export function startCall(
   const messages: Message[] = options.resumed?.messages ?? [
     { role: 'assistant', content: greetingFor(subject) },
   ]
+  const settled: SettledAt[] = committed.map(({ goal_id }) => {
+    return { goal_id, at: 0, is_declined: false }
+  })
   const call = {
     messages,
     committed,
     commits: [] as { goal_id: string; data: unknown; quotes: string[] }[],
     declined: [] as { goal_id: string; quotes: string[] }[],
     refused: [] as string[],
+    /** Ids of the goals whose quotes do not verify their commits: a call asks for them once more. */
+    unproven: [] as string[],
     is_over: false,
     asked_by: undefined as unknown,
     /**
@@ -122,6 +131,7 @@ export function startCall(
     const { goal_id, data, quotes } = given as (typeof call.commits)[0]
     if (name === 'decline_goal') {
       call.declined.push({ goal_id, quotes })
+      settled.push({ goal_id, at: messages.length, is_declined: true })
       return result()
     }
     const goal = goalsOf(template).find(({ id }) => id === goal_id)!
@@ -130,10 +140,23 @@ export function startCall(
       call.refused.push(`${goal_id}: ${problem}`)
       return problem
     }
+    if (verificationOf(goal, evidenceOf(goal_id, quotes)) === 'unverified') {
+      call.unproven.push(goal_id)
+    }
+    settled.push({ goal_id, at: messages.length, is_declined: false })
     call.commits.push({ goal_id, data, quotes })
     const known = committed.findIndex((commit) => commit.goal_id === goal_id)
     committed.splice(known < 0 ? committed.length : known, known < 0 ? 0 : 1, { goal_id, data })
     return result()
+  }
+
+  /** A message counts as the instant at which it is said. */
+  function evidenceOf(goal_id: string, quotes: readonly string[]) {
+    const turns = messages.flatMap(({ role, content }, at) =>
+      role === 'user' ? [{ id: `${at}`, text: String(content), ended_at: at }] : [],
+    )
+    const question = questionOf(goal_id, template, settled, turns)
+    return verifyQuotes(quotes, turns, { language, question })
   }
 
   function result() {

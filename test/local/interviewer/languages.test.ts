@@ -189,6 +189,7 @@ describe.each(Object.entries(SCRIPTS) as [Language, Script][])('in %s', (languag
     expect(call.say(script.part)).toContain(PHRASES[language].farewell)
     expect(call.is_over).toBe(true)
     expect(call.refused).toEqual([])
+    expect(call.unproven).toEqual([])
     expect(call.findings).toEqual({
       story: { answer: `${script.thin} ${script.more}` },
       liked: expect.objectContaining({ answer: script.liked, quotes: [script.liked] }),
