@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { connect } from '../../../../db/sql.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { useStack } from '../../../helpers/live/stack.ts'
 import { startReceiver } from '../../../helpers/servers/receiver.ts'
@@ -122,7 +123,7 @@ test('an output is sent again, and after confirmation a conversation that nobody
   )
 })
 
-test('a conversation that ended with a required goal open says so in the list and on its page, and names it', async () => {
+test('a conversation that ended with a required goal open says so in the list and on its page, and names it; a finding that no quote proves is called unverified', async () => {
   const org = await newOrganization()
   const goals = [
     { id: 'broken', type: 'number' as const, title: 'Broken ones' },
@@ -131,7 +132,7 @@ test('a conversation that ended with a required goal open says so in the list an
   ]
   const body = { name: 'Chargers', phases: [{ id: 'main', goals }] }
   const { id: template_id } = await org.api.createTemplate({ body })
-  await stack.platform.importRecordedSession({
+  const { interview_id } = await stack.platform.importRecordedSession({
     body: {
       ...{ org_id: org.id, template_id, imported_from: 'phone', person: { name: 'Ada' } },
       ...{ started_at: '2026-11-01T10:00:00Z', duration_seconds: 60, language: 'en' },
@@ -147,6 +148,17 @@ test('a conversation that ended with a required goal open says so in the list an
   await overview.getByText('Missing: Why they broke', { exact: true }).waitFor()
   const findings = page.getByRole('region', { name: 'Findings' })
   await findings.getByText('Optional, not answered').waitFor()
+
+  expect(await findings.getByText('Unverified').count()).toBe(0)
+  const sql = connect(inject('stack').database_url, { access: 'service', max: 1 })
+  onTestFinished(() => sql.end())
+  await sql`
+    update goal_commit
+    set verification = 'unverified'
+    where conversation_id = ${interview_id}
+  `
+  await page.reload()
+  await findings.getByText('Unverified: no quote proves it').waitFor()
 })
 
 test("another organization's conversation is reported as not existing", async () => {
