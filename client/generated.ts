@@ -5113,10 +5113,10 @@ export interface components {
             status: components["schemas"]["ConversationStatus"];
             /** @description Why the call ended; null while it has not */
             ended_reason: components["schemas"]["EndedReason"] | null;
-            /** @description Name of the template */
+            /** @description Name of the template; empty once nobody can join any more */
             name: string;
             language: components["schemas"]["LanguageCode"];
-            /** @description Name of the first participant from the request; null without one */
+            /** @description Name of the first participant from the request; null without one, and once nobody can join any more */
             person_name: string | null;
             /** @description Number of goals of the template */
             goals_total: number;
@@ -5138,10 +5138,10 @@ export interface components {
         /** @description What the participant may see of a share link */
         EmbedShare: {
             status: components["schemas"]["ShareStatus"];
-            /** @description Name of the template */
+            /** @description Name of the template; empty once nobody can join any more */
             name: string;
             language: components["schemas"]["LanguageCode"];
-            /** @description Name of the first participant from the request; null without one */
+            /** @description Name of the first participant from the request; null without one, and once nobody can join any more */
             person_name: string | null;
             /** @description Number of goals of the template */
             goals_total: number;

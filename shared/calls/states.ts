@@ -41,6 +41,11 @@ export const LIVE_SESSION: SessionStatus[] = ['live', 'reconnecting']
 
 export const OPEN_SESSION: SessionStatus[] = ['waiting', ...LIVE_SESSION]
 
+/** Whether somebody may still join, by what a join link says of its conversation. */
+export function canBeJoined(link: { status: ConversationStatus; session_status: SessionStatus }) {
+  return OPEN_CONVERSATION.includes(link.status) && OPEN_SESSION.includes(link.session_status)
+}
+
 /** A call that has begun and not ended. */
 export const BEGUN_SESSION: SessionStatus[] = [...LIVE_SESSION, 'closing']
 

@@ -20,9 +20,11 @@ export const EmbedSession = z
     session_status: SessionStatus,
     status: ConversationStatus,
     ended_reason: EndedReason.nullable().describe('Why the call ended; null while it has not'),
-    name: text('Name of the template'),
+    name: text('Name of the template; empty once nobody can join any more'),
     language: Language,
-    person_name: textOrNull('Name of the first participant from the request; null without one'),
+    person_name: textOrNull(
+      'Name of the first participant from the request; null without one, and once nobody can join any more',
+    ),
     goals_total: integer('Number of goals of the template'),
     max_session_duration_minutes: z
       .number()

@@ -51,11 +51,14 @@ function build(state: State, words: Words, actions: Actions): Screen<never> {
   }
 }
 
-/** Sets the document's language and title to the conversation's, or to the requested language. */
+/**
+ * Sets the document's language and title to the conversation's, or to the requested language. A conversation
+ * that is over has no name.
+ */
 function introduce({ session }: State, asked: Language | undefined): Words {
   const language = asked ?? session?.language ?? browserLanguage()
   document.documentElement.lang = language
-  if (session) document.title = session.name
+  if (session?.name) document.title = session.name
   return wordsOf(language)
 }
 

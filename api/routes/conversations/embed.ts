@@ -19,6 +19,7 @@ import {
   type TemplateVersion,
 } from '../../../shared/templates/template.ts'
 import { NewFeedback } from '../../../shared/conversations/feedback.ts'
+import { canBeJoined } from '../../../shared/calls/states.ts'
 import { missingParts, notYetAvailable } from '../../calls/availability.ts'
 import { joinByLink } from '../../calls/join.ts'
 import { joinUrl } from '../../calls/join_url.ts'
@@ -27,6 +28,9 @@ import type { Config } from '../../../shared/base/config.ts'
 import { endLeftCall } from '../../../db/calls/end_call.ts'
 import { partWithPerson } from '../../../db/conversations/persons.ts'
 import { holdParticipant } from '../../calls/person_secret.ts'
+
+/** In place of what a link names, once nobody can join by it. */
+const NO_NAMES = { name: '', person_name: null }
 
 const NOT_YET =
   'While the agent cannot talk, the answer is 503 with the `field` `available`, and the link stays as it is.'
@@ -41,7 +45,8 @@ export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
     if (!link) throw notFound('session', session_id)
     const isNew = link.session_status === 'waiting'
     const available = !isNew || (await missingParts(sql, config, link)).length === 0
-    return { ...link, ...introduce(config, link), available }
+    const shown = canBeJoined(link) ? link : { ...link, ...NO_NAMES }
+    return { ...shown, ...introduce(config, link), available }
   },
 })
 
@@ -104,7 +109,8 @@ export const getEmbedShare = route('GET /v1/embed/shares/{share_id}', {
     const link = await findShareLink(sql, share_id)
     if (!link) throw notFound('link', share_id)
     const available = (await missingParts(sql, config, link)).length === 0
-    return { ...link, share_id, person_name: null, ...introduce(config, link), available }
+    const shown = link.status === 'open' ? link : { ...link, ...NO_NAMES }
+    return { ...shown, share_id, person_name: null, ...introduce(config, link), available }
   },
 })
 
