@@ -13,6 +13,7 @@ import { mountAssets } from './pages/assets.ts'
 import { showError } from './pages/error_page.ts'
 import { mountPages } from './pages/participant_page.ts'
 import { requestLog } from './http/request_log.ts'
+import { admitMetrics } from './http/admit_metrics.ts'
 import { respondSafely } from './http/safe_headers.ts'
 import { ROUTES } from './routes/index.ts'
 import type { Service } from './service.ts'
@@ -36,7 +37,7 @@ export function createApp(service: Service): Koa {
     if (hasLeft) service.log.debug({ error }, 'the client disconnected before the response ended')
     else service.log.error({ error }, 'response not sent')
   })
-  app.use(respondSafely)
+  app.use(respondSafely(service.app_url))
   app.use(requestLog(service.log))
   app.use(allowEmbed)
   if (ROLES.includes('api')) app.use(showError)
@@ -105,6 +106,7 @@ function mountProbes(router: Router, { config, isDatabaseAway, draining }: Servi
     ctx.body = { status, database }
   })
   router.get('/metrics', async (ctx) => {
+    admitMetrics(ctx, config)
     if (!config.ROLES.includes('api') || isDatabaseAway()) callsWaiting.remove()
     ctx.type = registry.contentType
     ctx.body = await registry.metrics()

@@ -6,10 +6,11 @@ import { ApiError } from '../../shared/base/errors.ts'
 /** How long a sign-in stays valid. */
 export const LIFETIME_SECONDS = 12 * 60 * 60
 
-const NAME = 'colloquy_console'
+/** Browsers take this prefix only from https, for this host alone: no sibling domain can plant the cookie. */
+const NAMES = { https: '__Host-colloquy_console', http: 'colloquy_console' }
 const SAFE = new Set(['GET', 'HEAD'])
 
-/** Sets the sign-in cookie, which is HttpOnly and limited to the console's own paths. */
+/** Sets the sign-in cookie, which is HttpOnly; over http it is limited to the console's own paths. */
 export function setCookie(ctx: Context, token: string, app_url: string): void {
   write(ctx, token, app_url, LIFETIME_SECONDS * 1000)
 }
@@ -19,8 +20,11 @@ export function clearCookie(ctx: Context, app_url: string): void {
 }
 
 /** The token in the cookie and its hash; undefined without a cookie. */
-export function readCookie(ctx: Context): { token: string; hash: Buffer } | undefined {
-  const token = ctx.cookies.get(NAME) ?? ''
+export function readCookie(
+  ctx: Context,
+  app_url: string,
+): { token: string; hash: Buffer } | undefined {
+  const token = ctx.cookies.get(NAMES[schemeOf(app_url)]) ?? ''
   const hash = readToken(token)
   return hash && { token, hash }
 }
@@ -39,14 +43,20 @@ export function refuseForged(ctx: Context, token: string): void {
 }
 
 function write(ctx: Context, token: string, app_url: string, maxAge: number) {
-  const secure = app_url.startsWith('https:')
+  const scheme = schemeOf(app_url)
+  const secure = scheme === 'https'
   // Behind a proxy, the connection to this process is not encrypted.
   ctx.cookies.secure = secure
-  ctx.cookies.set(NAME, token, {
-    path: '/console',
+  ctx.cookies.set(NAMES[scheme], token, {
+    // The prefix demands the whole host; the API reads no cookie.
+    path: secure ? '/' : '/console',
     httpOnly: true,
     sameSite: 'strict',
     secure,
     maxAge,
   })
+}
+
+function schemeOf(app_url: string): keyof typeof NAMES {
+  return app_url.startsWith('https:') ? 'https' : 'http'
 }

@@ -9,14 +9,14 @@ import { readCookie, refuseForged } from './cookie.ts'
 /** Where the console reaches the API: the paths below this prefix are the API's own. */
 const PREFIX = '/console/api'
 
-type Pools = Pick<Service, 'pools'>
+type Entrance = Pick<Service, 'pools' | 'app_url'>
 
 /**
  * Lets the console's own page call the API with its cookie. The API itself reads no cookies, so that other
  * sites cannot misuse a sign-in: a request below the console's prefix is rewritten to the API request, with
  * the key that was given at sign-in.
  */
-export function enterFromConsole(service: Pools): Middleware {
+export function enterFromConsole(service: Entrance): Middleware {
   return async function enterFromConsole(ctx, next) {
     if (ctx.path.startsWith(`${PREFIX}/v1/`)) {
       await enter(service, ctx)
@@ -33,8 +33,8 @@ export function enterFromConsole(service: Pools): Middleware {
  * @throws WrongCredential when the cookie is of no sign-in
  * @throws ApiError 401 without a cookie, 403 when the request is forged
  */
-export async function enter({ pools }: Pools, ctx: Context): Promise<string> {
-  const cookie = readCookie(ctx)
+export async function enter({ pools, app_url }: Entrance, ctx: Context): Promise<string> {
+  const cookie = readCookie(ctx, app_url)
   if (!cookie) throw new ApiError('unauthorized', NOBODY)
   const key_hash = await retryRead(() => findConsoleKey(pools.service, cookie.hash))
   if (!key_hash) throw new WrongCredential(NOBODY)

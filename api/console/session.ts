@@ -23,7 +23,7 @@ export function mountSession(router: Router, service: Service, admission: Admiss
   const path = '/console/api/session'
 
   router.get(path, async (ctx) => {
-    if (!readCookie(ctx)) {
+    if (!readCookie(ctx, app_url)) {
       ctx.status = 204
       return
     }

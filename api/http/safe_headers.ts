@@ -6,8 +6,20 @@ export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Keeps caches from storing responses and browsers from sniffing their content type. */
-export const respondSafely: Middleware = async function respondSafely(ctx, next) {
-  ctx.set(SAFE_HEADERS)
-  await next()
+/** In seconds: a year. */
+const HTTPS_ONLY = 'max-age=31536000'
+
+/**
+ * Keeps caches from storing responses and browsers from sniffing their content type, and, once they have come
+ * over https, from ever coming without it.
+ *
+ * @param app_url where participants and operators reach this service
+ */
+export function respondSafely(app_url: string): Middleware {
+  const isEncrypted = app_url.startsWith('https:')
+  return async function respondSafely(ctx, next) {
+    ctx.set(SAFE_HEADERS)
+    if (isEncrypted) ctx.set('strict-transport-security', HTTPS_ONLY)
+    await next()
+  }
 }

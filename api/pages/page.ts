@@ -32,6 +32,8 @@ export function answerPage(
       "form-action 'self'",
       `frame-ancestors ${["'self'", ...frames].join(' ')}`,
     ].join('; '),
+    // Pages that open this one, or that it opens, cannot reach into it.
+    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'microphone=(self), camera=()',
     'referrer-policy': 'no-referrer',
   })

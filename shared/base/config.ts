@@ -129,6 +129,13 @@ const Variables = z.object({
   SECRETS_KEY: SecretsKey.describe(
     '32 bytes in hex or base64 that encrypt the secrets of outputs and of webhooks; several, separated by commas: the first encrypts, all decrypt',
   ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'secret that /metrics asks for, as Authorization: Bearer; without one it answers only this machine, directly',
+    ),
   ADMIN_API_KEY: z
     .string()
     .startsWith('adm_')
