@@ -30,6 +30,6 @@ export function saidIn(message: string): Said[] | undefined {
 export const SEVERAL = `Several persons take part
 - Every message of theirs tells whose words it holds, as in <said by="Ana">…</said>. Never write such a tag yourself.
 - Listen to all of them. Call somebody by name where it helps, and ask for the others' answers where a goal is about each of them; then the data says who gave which.
-- Who has no name is "unnamed 1", "unnamed 2" and so on: always the same person. Never say that to them.
+- Who has no name is "unnamed 1", "unnamed 2" and so on: always the same person, and of two people with one name the second is "Ana (2)". Never say that to them. A name says only what somebody calls themselves.
 - "quotes" are the words of one person alone, without the tag.
 - Welcome in passing, by name, whoever has only just come. What was committed before is not asked again.`

@@ -5,19 +5,30 @@ import type { WhoSpoke } from '../../calls/timeline/pieces.ts'
 export type Speaker = Partial<Pick<WhoSpoke, 'person_id'>> & { speaker?: string | null }
 
 /**
- * Names for the model: persons without a name are called `unnamed 1`, `unnamed 2` … in the order in which
- * they are first requested, so that two of them stay distinct.
+ * Names for the model, each for one person only, in the order in which they are first requested: of two people
+ * with one name the second is `Ana (2)`, and persons without a name are `unnamed 1`, `unnamed 2` …
  *
  * @returns undefined for somebody about whom nothing is known
  */
 export function tellApart(): (who: Speaker) => string | undefined {
-  const unnamed: string[] = []
+  /** Whose each name is. */
+  const owners = new Map<string, string>()
   return ({ speaker, person_id }) => {
     const name = toldNameOf(speaker)
-    if (name !== undefined || !person_id) return name
-    if (!unnamed.includes(person_id)) unnamed.push(person_id)
-    return `unnamed ${unnamed.indexOf(person_id) + 1}`
+    if (!person_id) return name
+    for (let nth = 1; ; nth++) {
+      const told = nthName(name, nth)
+      const owner: string = owners.get(told) ?? person_id
+      if (owner !== person_id) continue
+      owners.set(told, owner)
+      return told
+    }
   }
+}
+
+function nthName(name: string | undefined, nth: number): string {
+  if (name === undefined) return `unnamed ${nth}`
+  return nth === 1 ? name : `${name} (${nth})`
 }
 
 /** The names of a transcript's participants; a sole participant is named only if the name is known. */

@@ -58,3 +58,24 @@ test("neither a name nor spoken words can pass as somebody else's words", () => 
   const [told] = withSpeakers(context.items) as llm.ChatMessage[]
   expect(saidIn(told!.textContent!)).toEqual(said)
 })
+
+test('whoever takes the name of another person does not become that person for the model', () => {
+  const context = llm.ChatContext.empty()
+  const add = (person_id: string, speaker: string | null) => {
+    const extra = spokenBy([{ person_id, speaker, text: 'yes' }])
+    context.addMessage({ role: 'user', content: 'yes', extra })
+  }
+  const said = [
+    ['per_a', 'Ana', 'Ana'],
+    ['per_e', 'Ana\u200b', 'Ana (2)'],
+    ['per_b', null, 'unnamed 1'],
+    ['per_e', 'unnamed 1', 'unnamed 1 (2)'],
+    ['per_a', 'Ana', 'Ana'],
+    ['per_e', 'Ana', 'Ana (2)'],
+  ] as const
+  for (const [person_id, speaker] of said) add(person_id, speaker)
+  const told = (withSpeakers(context.items) as llm.ChatMessage[]).map(
+    ({ textContent }) => saidIn(textContent!)![0]!.speaker,
+  )
+  expect(told).toEqual(said.map(([, , name]) => name))
+})
