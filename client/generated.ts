@@ -48,6 +48,7 @@ export const OPERATIONS = {
   listSecurityEvents: ["GET","/v1/auth/audit"],
   createSecret: ["POST","/v1/secrets"],
   listSecrets: ["GET","/v1/secrets"],
+  changeSecret: ["PATCH","/v1/secrets/{secret_id}"],
   deleteSecret: ["DELETE","/v1/secrets/{secret_id}"],
   testOutput: ["POST","/v1/outputs/test"],
   listDeliveries: ["GET","/v1/interviews/{interview_id}/deliveries"],
@@ -1006,7 +1007,11 @@ export interface paths {
         delete: operations["deleteSecret"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change where a secret may be sent
+         * @description Requests that are still to be sent to another host, also retries, are held from now on.
+         */
+        patch: operations["changeSecret"];
         trace?: never;
     };
     "/v1/outputs/test": {
@@ -3217,6 +3222,16 @@ export interface components {
             /** @description Withdraws the data; send it instead of `data`; null counts as absent */
             withdraw?: boolean | null;
         };
+        /** @description Body of `changeSecret` */
+        ChangeSecretRequest: {
+            /**
+             * @description Hosts to which outputs may send the secret: `crm.example`, `*.crm.example` for every name below it, or either with a port, such as `crm.example:8443`
+             * @example [
+             *       "crm.example"
+             *     ]
+             */
+            hosts: string[];
+        };
         /** @description A turn whose pause changed */
         ChangedTurn: {
             /**
@@ -4611,6 +4626,13 @@ export interface components {
             name: string;
             /** @description Value of the secret; stored encrypted, never shown again */
             value: string;
+            /**
+             * @description Hosts to which outputs may send the secret: `crm.example`, `*.crm.example` for every name below it, or either with a port, such as `crm.example:8443`; null counts as absent
+             * @example [
+             *       "crm.example"
+             *     ]
+             */
+            hosts?: string[] | null;
         };
         /** @description Body of `createSkill` */
         CreateSkillRequest: {
@@ -6516,6 +6538,13 @@ export interface components {
              * @example crm_token
              */
             name: string;
+            /**
+             * @description Hosts to which outputs may send it; empty until an output that uses it is saved by an owner, an admin, the key of the organization, or the member who created the secret
+             * @example [
+             *       "crm.example"
+             *     ]
+             */
+            hosts: string[];
             /**
              * Format: date-time
              * @description When the secret was created
@@ -8884,6 +8913,13 @@ export interface components {
              * @example crm_token
              */
             name: string;
+            /**
+             * @description Hosts to which outputs may send it; empty until an output that uses it is saved by an owner, an admin, the key of the organization, or the member who created the secret
+             * @example [
+             *       "crm.example"
+             *     ]
+             */
+            hosts: string[];
             /**
              * Format: date-time
              * @description When the secret was created
@@ -14197,6 +14233,9 @@ export interface operations {
                      *         {
                      *           "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "name": "crm_token",
+                     *           "hosts": [
+                     *             "crm.example"
+                     *           ],
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "used_by": [
                      *             {
@@ -14232,7 +14271,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "crm_token",
-                 *       "value": "value"
+                 *       "value": "value",
+                 *       "hosts": [
+                 *         "crm.example"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["CreateSecretRequest"];
@@ -14249,6 +14291,9 @@ export interface operations {
                      * @example {
                      *       "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "name": "crm_token",
+                     *       "hosts": [
+                     *         "crm.example"
+                     *       ],
                      *       "created_at": "2026-11-21T16:40:00.000Z"
                      *     }
                      */
@@ -14285,6 +14330,53 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DeleteSecretResult"];
+                };
+            };
+        };
+    };
+    changeSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the secret */
+                secret_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hosts": [
+                 *         "crm.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "crm_token",
+                     *       "hosts": [
+                     *         "crm.example"
+                     *       ],
+                     *       "created_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Secret"];
                 };
             };
         };

@@ -809,6 +809,7 @@ create table secret (
   key_id text not null, -- Which key of the service encrypted it: 16 hexadecimal digits of a hash of the key
   nonce bytea not null, -- Nonce of AES-256-GCM, 12 bytes
   ciphertext bytea not null, -- The encrypted value, followed by the authentication tag of 16 bytes
+  hosts text[] not null default '{}'::text[], -- Hosts to which it may be sent, such as `crm.example`, `*.crm.example` or `crm.example:8443`; empty until somebody who may decide it saves an output that names it
   created_by text, -- Id of the user who created the secret; null for a key of the organization or a deleted user
   created_at timestamp(3) with time zone not null default now(), -- When the secret was created
   PRIMARY KEY (id),

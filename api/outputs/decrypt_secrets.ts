@@ -2,10 +2,21 @@ import { findSecrets } from '../../db/outputs/secrets.ts'
 import { noteSecretUses } from '../../db/people/security_events.ts'
 import type { Sql } from '../../db/sql.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
-import type { NamedSecrets } from '../../shared/outputs/rendering/insert_secrets.ts'
 import { decrypt } from './secret_box.ts'
 
 type Vault = { sql: Sql; keys: readonly Buffer[]; org_id: string }
+
+export type OpenSecret = {
+  id: string
+  name: string
+  value: string
+  /** Where it may be sent; empty while it is not bound to any host. */
+  hosts: readonly string[]
+  created_by: string | null
+}
+
+/** By the id or name that an output uses for them. */
+export type OpenSecrets = Readonly<Record<string, OpenSecret>>
 
 /**
  * Decrypts secrets by id or name, which the security log records; unknown ones are omitted.
@@ -15,12 +26,12 @@ type Vault = { sql: Sql; keys: readonly Buffer[]; org_id: string }
 export async function decryptSecrets(
   { sql, keys, org_id }: Vault,
   refs: readonly string[],
-): Promise<NamedSecrets> {
+): Promise<OpenSecrets> {
   if (refs.length === 0) return {}
   const found = await findSecrets(sql, org_id, refs)
-  const opened = found.map(({ id, name, ...box }) => {
+  const opened = found.map(({ id, name, hosts, created_by, ...box }): OpenSecret => {
     const value = decrypt(keys, { org_id, id }, box)
-    if (value !== undefined) return { id, name, value }
+    if (value !== undefined) return { id, name, value, hosts, created_by }
     throw new RenderProblem(
       `The secret ${name} cannot be decrypted with the SECRETS_KEY of the service; create it again`,
     )
@@ -29,7 +40,7 @@ export async function decryptSecrets(
   await noteSecretUses(sql, org_id, ids)
   const entries = refs.flatMap((ref) => {
     const secret = opened.find(({ id }) => id === ref) ?? opened.find(({ name }) => name === ref)
-    return secret ? [[ref, { id: secret.id, value: secret.value }] as const] : []
+    return secret ? [[ref, secret] as const] : []
   })
   return Object.fromEntries(entries)
 }

@@ -9,7 +9,6 @@ import { createMask, type Mask } from '../../shared/outputs/rendering/mask.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import {
   insertSecrets,
-  type NamedSecrets,
   type Redacted,
   secretsNamedIn,
 } from '../../shared/outputs/rendering/insert_secrets.ts'
@@ -22,6 +21,8 @@ import {
 import { renderUrl } from '../../shared/outputs/rendering/url.ts'
 import { type Variables, variablesOf } from '../../shared/outputs/rendering/variables.ts'
 import type { Firing } from '../../shared/outputs/firing.ts'
+import type { OpenSecrets } from './decrypt_secrets.ts'
+import { refuseOtherHosts } from './host_bound.ts'
 import type { Renderer } from './renderer.ts'
 
 type RenderInput = {
@@ -34,7 +35,7 @@ type RenderInput = {
   private: Record<string, unknown>
   /** What an earlier attempt sent: the same URL and body are sent again. */
   sent?: OpenDelivery['sent']
-  decrypt: (refs: readonly string[]) => Promise<NamedSecrets>
+  decrypt: (refs: readonly string[]) => Promise<OpenSecrets>
 }
 
 /** A request as it is sent, except for the headers that the service adds. */
@@ -84,6 +85,8 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
   const secrets = { ...(await decryptNamed(input)), ...privateOf(input) }
   const variables = { ...input.variables, private: maskedPrivate(input.private) }
   const url = sent?.url ?? renderUrl(output.url ?? '', variables, secrets)
+  const filledUrl = insertSecrets(url, secrets)
+  refuseOtherHosts(secrets, { redacted: url, filled: filledUrl })
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
   const json = isJson(headers['content-type'])
   const { is_json, ...body } = sent
@@ -100,7 +103,7 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
   ])
   return {
     method: output.method ?? 'POST',
-    url: insertSecrets(url, secrets),
+    url: filledUrl,
     headers: Object.fromEntries(filledHeaders) as Record<string, string>,
     body: sent ? Buffer.alloc(0) : filledBody,
     bodyOf,

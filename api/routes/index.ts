@@ -43,7 +43,12 @@ import {
   rotateWebhookSecretRoute,
 } from './people/org.ts'
 import { testOutput } from './outputs/output_test.ts'
-import { createSecret, deleteSecretRoute, listSecretsRoute } from './outputs/secrets.ts'
+import {
+  changeSecret,
+  createSecret,
+  deleteSecretRoute,
+  listSecretsRoute,
+} from './outputs/secrets.ts'
 import { getJoin, listenToSession } from './conversations/sessions.ts'
 import { signUp } from './people/signup.ts'
 import { checkTemplate } from './templates/template_check.ts'
@@ -123,6 +128,7 @@ export const SECTIONS = {
   'Secrets and test sends': {
     createSecret,
     listSecrets: listSecretsRoute,
+    changeSecret,
     deleteSecret: deleteSecretRoute,
     testOutput,
   },

@@ -2,40 +2,95 @@ import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 
 /** A secret without its value. */
-type Secret = { id: string; name: string; created_at: Date }
+type Secret = {
+  id: string
+  name: string
+  /** Where it may be sent; empty while it is not bound to any host. */
+  hosts: string[]
+  created_at: Date
+}
 
 /** See `api/outputs/secret_box.ts`. */
 type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
 
-type NewSecret = Box & { id: string; org_id: string; name: string; created_by: string | null }
+type NewSecret = Box &
+  Pick<Secret, 'id' | 'name' | 'hosts'> & { org_id: string; created_by: string | null }
 
 /** Undefined when the organization already has a secret with this name. */
 export async function insertSecret(sql: Sql, secret: NewSecret): Promise<Secret | undefined> {
   const [inserted] = await sql<[Secret?]>`
     insert into secret ${sql(secret)}
     on conflict (org_id, name) do nothing
-    returning id, name, created_at
+    returning id, name, hosts, created_at
   `
   return inserted
 }
 
 export function listSecrets(sql: Sql, org_id: string, page: PageQuery): Promise<Secret[]> {
   return sql<Secret[]>`
-    select id, name, created_at
+    select id, name, hosts, created_at
     from secret
     where org_id = ${org_id}
       ${newestFirst(sql, 'secret', page)}
   `
 }
 
-/** Ids and names of all secrets of an organization. */
-export async function listSecretNames(sql: Sql, org_id: string): Promise<Set<string>> {
-  const rows = await sql<{ id: string; name: string }[]>`
-    select id, name
+/** The hosts of all secrets of an organization, by id and by name. */
+export async function listSecretHosts(
+  sql: Sql,
+  org_id: string,
+): Promise<Map<string, readonly string[]>> {
+  const rows = await sql<Pick<Secret, 'id' | 'name' | 'hosts'>[]>`
+    select id, name, hosts
     from secret
     where org_id = ${org_id}
   `
-  return new Set(rows.flatMap(({ id, name }) => [id, name]))
+  return new Map(
+    rows.flatMap(({ id, name, hosts }) => [
+      [id, hosts],
+      [name, hosts],
+    ]),
+  )
+}
+
+/** Undefined when there is no such secret. */
+export async function changeSecretHosts(
+  sql: Sql,
+  { org_id, id, hosts }: Pick<NewSecret, 'org_id' | 'id' | 'hosts'>,
+): Promise<Secret | undefined> {
+  const [changed] = await sql<[Secret?]>`
+    update secret
+    set hosts = ${hosts}
+    where org_id = ${org_id}
+      and id = ${id}
+    returning id, name, hosts, created_at
+  `
+  return changed
+}
+
+/** A secret, by its id or name, and hosts of outputs that use it. */
+export type SecretUse = { ref: string; hosts: string[] }
+
+/**
+ * Binds secrets that are not bound yet.
+ *
+ * @param created_by only secrets that this member created; null: any
+ */
+export async function bindSecrets(
+  sql: Sql,
+  { org_id, created_by }: Pick<NewSecret, 'org_id' | 'created_by'>,
+  uses: readonly SecretUse[],
+): Promise<void> {
+  for (const { ref, hosts } of uses) {
+    await sql`
+      update secret
+      set hosts = ${hosts}
+      where org_id = ${org_id}
+        and (id = ${ref} or name = ${ref})
+        and hosts = '{}'
+        and (${created_by}::text is null or created_by = ${created_by})
+    `
+  }
 }
 
 /** False when there is no such secret. */
@@ -53,9 +108,9 @@ export function findSecrets(
   sql: Sql,
   org_id: string,
   refs: readonly string[],
-): Promise<(Box & { id: string; name: string })[]> {
+): Promise<(Box & Pick<NewSecret, 'id' | 'name' | 'hosts' | 'created_by'>)[]> {
   return sql`
-    select id, name, key_id, nonce, ciphertext
+    select id, name, hosts, created_by, key_id, nonce, ciphertext
     from secret
     where org_id = ${org_id}
       and (id = any(${refs as string[]}) or name = any(${refs as string[]}))

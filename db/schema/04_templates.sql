@@ -258,6 +258,7 @@ create table secret (
   key_id text not null,
   nonce bytea not null,
   ciphertext bytea not null,
+  hosts text[] not null default '{}',
   created_by text references member on delete set null,
   created_at timestamptz(3) not null default now(),
   unique (org_id, name)
@@ -275,6 +276,9 @@ comment on column secret.key_id is
   'Which key of the service encrypted it: 16 hexadecimal digits of a hash of the key';
 comment on column secret.nonce is 'Nonce of AES-256-GCM, 12 bytes';
 comment on column secret.ciphertext is 'The encrypted value, followed by the authentication tag of 16 bytes';
+comment on column secret.hosts is
+  'Hosts to which it may be sent, such as `crm.example`, `*.crm.example` or `crm.example:8443`; empty until '
+  'somebody who may decide it saves an output that names it';
 comment on column secret.created_by is
   'Id of the user who created the secret; null for a key of the organization or a deleted user';
 comment on column secret.created_at is 'When the secret was created';

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
-import { listSecretNames } from '../../../db/outputs/secrets.ts'
+import { listSecretHosts } from '../../../db/outputs/secrets.ts'
 import { Output, outputKindOf } from '../../../shared/outputs/output.ts'
-import { outputWarnings } from '../../../shared/templates/warnings/output_warnings.ts'
+import {
+  outputWarnings,
+  type SecretHosts,
+} from '../../../shared/templates/warnings/output_warnings.ts'
 import {
   ignoredKeys,
   misspeltKeysOfRequest,
@@ -10,6 +13,7 @@ import { shownWarnings } from '../../../shared/templates/warnings/warning.ts'
 import { listWebhookSecrets } from '../../../db/people/orgs.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import { type Firing, idempotencyKeyOf } from '../../../shared/outputs/firing.ts'
+import { writtenHost } from '../../../shared/outputs/secret_hosts.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
@@ -17,7 +21,7 @@ import { limitPerOrganization } from '../../http/concurrency.ts'
 import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
 import { bodyProblem, renderRequest } from '../../outputs/render_request.ts'
-import { decryptSecrets } from '../../outputs/decrypt_secrets.ts'
+import { decryptSecrets, type OpenSecret } from '../../outputs/decrypt_secrets.ts'
 import {
   sendRequest,
   shownRequest,
@@ -25,6 +29,7 @@ import {
   signRequest,
 } from '../../outputs/send_request.ts'
 import { openWebhookSecrets } from '../../outputs/webhook_secret.ts'
+import { onlyOf } from '../templates/bind_named_secrets.ts'
 import { findReadable } from '../templates/find_template.ts'
 import { OutputTest, TestedOutput } from './output_test_fields.ts'
 import { sampleFiring } from './sample_firing.ts'
@@ -42,12 +47,12 @@ export const testOutput = route('POST /v1/outputs/test', {
   async handle(scope, request) {
     const { org_id } = request.caller
     const tested = await withinLimit(org_id, () => tryOutput(scope, request))
-    const secrets = await scope.transact((sql) => listSecretNames(sql, org_id))
+    const secrets = await scope.transact((sql) => listSecretHosts(sql, org_id))
     return { ...tested, warnings: shownWarnings(warningsIn(request.body, secrets)) }
   },
 })
 
-function* warningsIn(body: OutputTest, secrets: ReadonlySet<string>) {
+function* warningsIn(body: OutputTest, secrets: SecretHosts) {
   yield* ignoredKeys(body, OutputTest.shape)
   yield* misspeltKeysOfRequest()(body.output, Output.shape, 'output.')
   yield* outputWarnings(body.output, secrets, 'output.')
@@ -58,15 +63,16 @@ const withinLimit = limitPerOrganization(4, 'tests of outputs')
 /** The request that an output would make, as far as one can be made, and the outcome if it was sent. */
 async function tryOutput(
   scope: RouteScope,
-  { caller: { org_id }, body }: { caller: KeyCaller; body: OutputTest },
+  { caller, body }: { caller: KeyCaller; body: OutputTest },
 ): Promise<Omit<z.input<typeof TestedOutput>, 'warnings'>> {
   const { config, transact } = scope
+  const { org_id } = caller
   const { output, send } = body
   const version = await versionOf(scope, org_id, body.template_id)
   const silence = silenceOf(output)
   if (silence) return { ...NOTHING, problem: silence }
   const firing = sampleFiring(body, version)
-  const rendered = await render(scope, org_id, body, firing)
+  const rendered = await render(scope, caller, body, firing)
   if (rendered instanceof RenderProblem) return { ...NOTHING, problem: rendered.message }
   const refused = config.ALLOW_PRIVATE_WEBHOOKS ? undefined : whyRefused(new URL(rendered.url))
   if (refused) return { ...NOTHING, problem: `The URL is refused: ${refused}; correct the output` }
@@ -98,15 +104,28 @@ async function versionOf({ transact }: RouteScope, org_id: string, id?: string) 
 
 function render(
   { config, renderer, transact }: RouteScope,
-  org_id: string,
+  caller: KeyCaller,
   { output, private: hidden }: OutputTest,
   firing: Firing,
 ) {
+  const { org_id } = caller
   const variables = variablesOf(firing)
-  const decrypt = (refs: readonly string[]) =>
-    transact((sql) => decryptSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
+  const decrypt = async (refs: readonly string[]) => {
+    const vault = { keys: config.SECRETS_KEY, org_id }
+    const secrets = await transact((sql) => decryptSecrets({ sql, ...vault }, refs))
+    const bound = Object.entries(secrets).map(([ref, one]) => [ref, asSaved(one, caller, output)])
+    return Object.fromEntries(bound) as typeof secrets
+  }
   const given = { may_name_secrets: true, variables, private: hidden, decrypt }
   return renderRequest(renderer, { org_id, output, ...given })
+}
+
+/** A secret as it would be if the caller saved the output, which may bind it. */
+function asSaved(secret: OpenSecret, caller: KeyCaller, { url = '' }: Output): OpenSecret {
+  const only = onlyOf(caller)
+  const host = writtenHost(url)
+  if (secret.hosts.length > 0 || host === undefined) return secret
+  return only === null || secret.created_by === only ? { ...secret, hosts: [host] } : secret
 }
 
 /** About an omitted header. */

@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { deleteSecret, insertSecret, listSecrets } from '../../../db/outputs/secrets.ts'
+import {
+  changeSecretHosts,
+  deleteSecret,
+  insertSecret,
+  listSecrets,
+} from '../../../db/outputs/secrets.ts'
 import { listSecretUses, MOST_USES } from '../../../db/outputs/secret_uses.ts'
 import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import { newId } from '../../../shared/base/ids.ts'
+import { normalHost, SecretHosts } from '../../../shared/outputs/secret_hosts.ts'
 import { instant, text } from '../../../shared/base/schema/fields.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import { listing } from '../../http/paging.ts'
@@ -14,6 +20,12 @@ const SecretOut = z
   .object({
     id: wireId('sec'),
     name: text('Name of the secret, unique in the organization', 'crm_token'),
+    hosts: z
+      .array(z.string())
+      .describe(
+        'Hosts to which outputs may send it; empty until an output that uses it is saved by an owner, an admin, the key of the organization, or the member who created the secret',
+      )
+      .meta({ examples: [['crm.example']] }),
     created_at: instant('When the secret was created'),
   })
   .meta({ id: 'Secret', description: 'A secret without its value' })
@@ -53,16 +65,22 @@ export const createSecret = route('POST /v1/secrets', {
       .min(1)
       .max(16_384)
       .describe('Value of the secret; stored encrypted, never shown again'),
+    hosts: SecretHosts.optional(),
   }),
   records: 'secret.created',
   response: SecretOut,
   statuses: [409],
   idempotent: true,
-  async handle({ sql, config }, { caller: { org_id, member }, body: { name, value } }) {
+  async handle({ sql, config }, { caller: { org_id, member }, body }) {
+    const { name, value } = body
     const id = newId('sec')
     const box = encrypt(config.SECRETS_KEY, { org_id, id }, value)
     const created_by = member?.id ?? null
-    const secret = await insertSecret(sql, { id, org_id, name, created_by, ...box })
+    const secret = await insertSecret(sql, {
+      ...{ id, org_id, name, created_by },
+      hosts: normal(body.hosts ?? []),
+      ...box,
+    })
     if (secret) return secret
     const message = `There is already a secret ${name}; delete it first, or choose another name`
     throw new ApiError('conflict', message, { field: 'name' })
@@ -83,6 +101,25 @@ export const listSecretsRoute = route('GET /v1/secrets', {
     }))
   }),
 })
+
+export const changeSecret = route('PATCH /v1/secrets/{secret_id}', {
+  summary: 'Change where a secret may be sent',
+  description:
+    'Requests that are still to be sent to another host, also retries, are held from now on.',
+  auth: 'key',
+  members: 'managers',
+  body: z.object({ hosts: SecretHosts }),
+  response: SecretOut,
+  async handle({ sql }, { caller: { org_id }, params: { secret_id: id }, body }) {
+    const changed = await changeSecretHosts(sql, { org_id, id, hosts: normal(body.hosts) })
+    if (changed) return changed
+    throw notFound('secret', id)
+  },
+})
+
+function normal(hosts: readonly string[]): string[] {
+  return [...new Set(hosts.flatMap((host) => normalHost(host) ?? []))]
+}
 
 export const deleteSecretRoute = route('DELETE /v1/secrets/{secret_id}', {
   summary: 'Delete a secret',

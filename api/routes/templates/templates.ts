@@ -9,6 +9,7 @@ import { text } from '../../../shared/base/schema/fields.ts'
 import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
 import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import { bindNamedSecrets } from './bind_named_secrets.ts'
 import { findReadable, holdOwnTemplate } from './find_template.ts'
 import { changedContent, MAX_TEMPLATE_BYTES, newContent } from './template_content.ts'
 import { NewTemplate, present, TemplatePatch, WholeTemplate } from './template_fields.ts'
@@ -42,8 +43,11 @@ export const createTemplate = route('POST /v1/templates', {
   statuses: [404],
   idempotent: true,
   prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
-  handle: async ({ sql, config }, { caller, body }) =>
-    saveNew({ sql, config }, caller, await newContent(sql, caller.org_id, body), { change: body }),
+  async handle({ sql, config }, { caller, body }) {
+    const content = await newContent(sql, caller.org_id, body)
+    await bindNamedSecrets(sql, caller, content)
+    return saveNew({ sql, config }, caller, content, { change: body })
+  },
 })
 
 export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
@@ -62,6 +66,7 @@ export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
     const content = await changedContent(sql, org_id, current, body)
     if (!isSameContent(current, content)) {
       await addVersion(sql, { ...current, version: current.version + 1 }, content)
+      await bindNamedSecrets(sql, caller, content, current)
     }
     return presentWritten({ sql, config }, org_id, template_id, { change: body })
   },

@@ -1,4 +1,4 @@
-import { listSecretNames } from '../../../db/outputs/secrets.ts'
+import { listSecretHosts } from '../../../db/outputs/secrets.ts'
 import { listUsableSkillIds } from '../../../db/templates/skills.ts'
 import type { Sql } from '../../../db/sql.ts'
 import {
@@ -61,7 +61,7 @@ export async function warningsOf(
   request: TemplateRequest,
 ): Promise<Warning[]> {
   const known = {
-    secrets: await listSecretNames(sql, org_id),
+    secrets: await listSecretHosts(sql, org_id),
     skills: await listUsableSkillIds(
       sql,
       org_id,

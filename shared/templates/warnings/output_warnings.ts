@@ -1,5 +1,7 @@
 import { isOnCommit, outputKindOf, type Output, OutputKind } from '../../outputs/output.ts'
 import { placeholderPieces, secretNames } from '../../base/text/placeholders.ts'
+import { isForHost, writtenHost } from '../../outputs/secret_hosts.ts'
+import { secretsNamedIn } from '../../outputs/rendering/insert_secrets.ts'
 import type { Goal } from '../goals/goal.ts'
 import { goalSchema } from '../goals/goal_schema.ts'
 import { didYouMean } from '../../base/did_you_mean.ts'
@@ -26,16 +28,18 @@ const ALWAYS = [
   'person.name',
 ]
 
+/** The hosts of the organization's secrets, by id and by name. */
+export type SecretHosts = ReadonlyMap<string, readonly string[]>
+
 /**
  * Probable mistakes in an output, apart from its keys.
  *
- * @param secrets ids and names of the organization's secrets
  * @param at where the output is, such as `settings.outputs.0.`
  * @param goals those whose commits fire it; empty when unknown
  */
 export function* outputWarnings(
   output: Output,
-  secrets: ReadonlySet<string>,
+  secrets: SecretHosts,
   at: string,
   goals: readonly Goal[] = [],
 ): Generator<Warning> {
@@ -65,11 +69,36 @@ export function* outputWarnings(
   for (const [field, lines] of Object.entries(texts)) {
     for (const name of new Set(lines.flatMap(secretNames))) {
       if (secrets.has(name)) continue
-      const message = `There is no secret ${name}, so the output is held${didYouMean(name, secrets)}`
+      const message = `There is no secret ${name}, so the output is held${didYouMean(name, [...secrets.keys()])}`
       yield { field: at + field, message }
     }
   }
 }
+
+/** About secrets that are not for the host of a saved output. */
+export function* hostWarnings(
+  output: Output,
+  secrets: SecretHosts,
+  at: string,
+): Generator<Warning> {
+  const { url = '' } = output
+  const host = writtenHost(url)
+  const [beginning] = placeholderPieces(url.trim())
+  for (const name of secretsNamedIn(output)) {
+    const hosts = secrets.get(name)
+    if (!hosts || (beginning?.kind === 'secret' && beginning.name === name)) continue
+    if (hosts.length === 0) {
+      const message = `The secret ${name} is not bound to a host yet${HELD}`
+      yield { field: `${at}url`, message }
+    } else if (host !== undefined && !isForHost(hosts, host)) {
+      const message = `The secret ${name} is for ${hosts.join(', ')}, not for ${host}${HELD}`
+      yield { field: `${at}url`, message }
+    }
+  }
+}
+
+const HELD =
+  ', so the output is held; an owner or an admin can add the host with PATCH /v1/secrets/{secret_id}'
 
 /** The fields that the data of these goals can have; any, if a schema leaves that open. */
 function dataOf(goals: readonly Goal[]): string[] {

@@ -13,7 +13,7 @@ import {
 import { circleOf, goalWarnings } from './goal_warnings.ts'
 import { helperWarnings } from './helper_warnings.ts'
 import { otherLanguageOf } from './language_guess.ts'
-import { outputWarnings } from './output_warnings.ts'
+import { hostWarnings, outputWarnings, type SecretHosts } from './output_warnings.ts'
 import { misspeltKeysOfRequest } from './unknown_keys.ts'
 import { knownVariables, lostVariables } from './variable_warnings.ts'
 import { shownWarnings, type Warning } from './warning.ts'
@@ -27,8 +27,7 @@ export type TemplateRequest = {
 }
 type Change = { settings?: object }
 type Known = {
-  /** Ids and names. */
-  secrets: ReadonlySet<string>
+  secrets: SecretHosts
   /** Ids of skills and skillsets, including the system defaults. */
   skills: ReadonlySet<string>
   /** Why a voice cannot be used in calls; undefined when it can. */
@@ -63,6 +62,7 @@ function* warningsIn(
       const where = `${at}outputs.${o}.`
       yield* misspeltKeys(output, Output.shape, where)
       yield* outputWarnings(output, secrets, where, of)
+      yield* hostWarnings(output, secrets, where)
     }
   }
 

@@ -8,6 +8,8 @@ import { commitGoal } from '../../../db/outputs/commits.ts'
 import { replayDelivery } from '../../../db/outputs/replays.ts'
 import { insertSecret } from '../../../db/outputs/secrets.ts'
 import { newId } from '../../../shared/base/ids.ts'
+import { writtenHost } from '../../../shared/outputs/secret_hosts.ts'
+import { everyOutput } from '../../../shared/templates/template.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { MINUTE } from '../../../shared/base/time.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
@@ -70,10 +72,17 @@ export function useDeliveries() {
     }
   }
 
-  async function keepSecret({ org_id }: Seeded, name: string, value: string, keys = KEYS) {
+  /** Keeps a secret for the hosts of the call's outputs. */
+  async function keepSecret(
+    { org_id, template }: Seeded,
+    name: string,
+    value: string,
+    keys = KEYS,
+  ) {
+    const hosts = everyOutput(template).flatMap(({ url = '' }) => writtenHost(url) ?? [])
     const id = newId('sec')
     const box = encrypt(keys, { org_id, id }, value)
-    await insertSecret(sql, { id, org_id, name, created_by: null, ...box })
+    await insertSecret(sql, { id, org_id, name, hosts, created_by: null, ...box })
     return id
   }
 

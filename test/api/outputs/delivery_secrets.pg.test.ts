@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pruneStorage } from '../../../api/jobs/upkeep.ts'
 import { makeWebhookSecret, sealWebhookSecret } from '../../../api/outputs/webhook_secret.ts'
 import { rotateWebhookSecret } from '../../../db/people/orgs.ts'
-import { deleteSecret } from '../../../db/outputs/secrets.ts'
+import { changeSecretHosts, deleteSecret } from '../../../db/outputs/secrets.ts'
 import { sign } from '../../../shared/outputs/signature.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
@@ -108,6 +108,26 @@ test('a rotated secret reaches the headers of the next attempt; one in the body 
     last_error: expect.stringContaining(other),
   })
   expect(receiver.received).toHaveLength(3)
+})
+
+test('a secret that is no longer for the host of a delivery is not sent, nor is a replay', async () => {
+  const receiver = await startReceiver((response) => response.writeHead(500).end())
+  const { call, send, replay, read } = await oneDelivery({
+    url: `${receiver.url}/{{secret:token}}`,
+    body_template: '{"k": "{{secret:token}}"}',
+  })
+  const id = await keepSecret(call, 'token', CANARY)
+  await send()
+  await changeSecretHosts(sql, { org_id: call.org_id, id, hosts: ['crm.example'] })
+  await send()
+  await replay()
+  expect(await read()).toMatchObject({
+    status: 'held',
+    last_error: expect.stringMatching(
+      /The secret token is not sent to 127\.0\.0\.1:\d+: it is for crm/,
+    ),
+  })
+  expect(receiver.received).toHaveLength(1)
 })
 
 test('a secret that was encrypted with another key holds the webhook', async () => {

@@ -215,6 +215,7 @@ const BODIES: Bodies = {
     retention_days: 90,
   }),
   'POST /v1/secrets': () => ({ name: `every-${++made}`, value: 'value' }),
+  'PATCH /v1/secrets/{secret_id}': () => ({ hosts: ['crm.example'] }),
   'POST /v1/outputs/test': ({ template_id }) => ({
     output: { url: 'https://example.com/' },
     goal_id: 'cups',

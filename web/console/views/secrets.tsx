@@ -7,27 +7,33 @@ import { Form } from '../parts/form.tsx'
 import { Listing } from '../parts/listing.tsx'
 import { Time } from '../parts/time.tsx'
 import { View } from '../parts/view.tsx'
+import { useSigned } from '../signed_in.ts'
+import { hostsIn, SecretHosts } from './secret_hosts.tsx'
 
 /** Secrets that outputs can use and nobody can read again. */
 export default function Secrets() {
   const ask = useAsk()
+  const { isManager } = useSigned()
   const pages = usePages('listSecrets', {})
   return (
     <View title="Secrets" asked={{ name: 'listSecrets' }}>
       <p class="lead">
         Outputs of templates use a secret as <code>{'{{secret:name}}'}</code>. Its value is stored
-        encrypted and is never shown again.
+        encrypted and is never shown again, and is sent only to its hosts.
       </p>
       <NewSecret onMade={pages.again} />
       <Listing
         of={pages}
         label="Secrets"
-        heads={['Name', 'Used by', 'Created', '']}
+        heads={['Name', 'Hosts', 'Used by', 'Created', '']}
         empty={<p>No secret yet.</p>}
-        row={({ id, name, used_by, created_at }) => (
+        row={({ id, name, hosts, used_by, created_at }) => (
           <>
             <td class="text">
               <code>{name}</code>
+            </td>
+            <td class="text">
+              <SecretHosts of={{ id, name, hosts }} isManager={isManager} after={pages.again} />
             </td>
             <td class="text">
               <UsedBy templates={used_by} />
@@ -68,8 +74,9 @@ function NewSecret({ onMade }: { onMade: () => void }) {
         key={count.value}
         label="Create secret"
         said=""
-        send={async ({ name, value }) => {
-          const body = { name: name!, value: value! }
+        send={async ({ name, value, hosts }) => {
+          const list = hostsIn(hosts)
+          const body = { name: name!, value: value!, ...(list.length > 0 && { hosts: list }) }
           await ask('createSecret', { body })
           count.value++
           onMade()
@@ -80,6 +87,13 @@ function NewSecret({ onMade }: { onMade: () => void }) {
         </Field>
         <Field label="Value" name="value">
           {(wired) => <input {...wired} type="password" autocomplete="new-password" />}
+        </Field>
+        <Field
+          label="Hosts"
+          name="hosts"
+          hint="Such as crm.example or *.crm.example. Empty: those of the next output you save that uses it."
+        >
+          {(wired) => <input {...wired} autocomplete="off" spellcheck={false} />}
         </Field>
       </Form>
     </div>

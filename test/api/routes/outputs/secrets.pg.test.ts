@@ -15,7 +15,12 @@ test('a secret is created, listed and deleted, and its value is never returned',
   })
   expect([status, body]).toEqual([
     200,
-    { id: expect.stringMatching(/^sec_/), name: 'CRM token', created_at: expect.any(String) },
+    {
+      id: expect.stringMatching(/^sec_/),
+      name: 'CRM token',
+      hosts: [],
+      created_at: expect.any(String),
+    },
   ])
   const list = await org.call('GET', '/v1/secrets')
   expect(list.body).toEqual({

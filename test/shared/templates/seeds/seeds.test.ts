@@ -8,7 +8,7 @@ import { goalsOf, TemplateInput } from '../../../../shared/templates/template.ts
 import { templateWarnings } from '../../../../shared/templates/warnings/template_warnings.ts'
 
 const NOTHING = {
-  secrets: new Set<string>(),
+  secrets: new Map(),
   skills: new Set<string>(),
   problemOfVoice: () => undefined,
 }

@@ -3,7 +3,7 @@ import { TemplateInput } from '../../../../shared/templates/template.ts'
 import { templateWarnings } from '../../../../shared/templates/warnings/template_warnings.ts'
 
 const KNOWN = {
-  secrets: new Set<string>(),
+  secrets: new Map(),
   skills: new Set(['skl_1', 'sks_1']),
   problemOfVoice: () => undefined,
 }

@@ -3,7 +3,11 @@ import { TemplateInput } from '../../../../shared/templates/template.ts'
 import { templateWarnings } from '../../../../shared/templates/warnings/template_warnings.ts'
 
 const KNOWN = {
-  secrets: new Set(['sec_1', 'crm key']),
+  secrets: new Map([
+    ['sec_1', ['crm.example']],
+    ['crm key', ['*.crm.example', 'crm.example']],
+    ['new key', []],
+  ]),
   skills: new Set(['skl_1', 'sks_1']),
   problemOfVoice: (choice: unknown) => (choice === 'hoarse' ? 'it is hoarse' : undefined),
 }
@@ -116,6 +120,14 @@ describe('an output', () => {
     [
       { url: URL, headers: { Authorization: 'Bearer {{secret:billing}}' } },
       `${at}.headers: There is no secret billing, so the output is held`,
+    ],
+    [
+      { url: 'https://evil.example/', headers: { Authorization: '{{secret:sec_1}}' } },
+      `${at}.url: The secret sec_1 is for crm.example, not for evil.example, so the output is held; an owner or an admin can add the host with PATCH /v1/secrets/{secret_id}`,
+    ],
+    [
+      { url: '{{context.url}}', headers: { Authorization: '{{secret:new key}}' } },
+      `${at}.url: The secret new key is not bound to a host yet, so the output is held; an owner or an admin can add the host with PATCH /v1/secrets/{secret_id}`,
     ],
     [
       { url: '{{secret:crm keyy}}' },
