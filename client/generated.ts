@@ -1025,7 +1025,7 @@ export interface paths {
         put?: never;
         /**
          * Test an output
-         * @description Shows the request that the output would make, and sends it if `send` is true.
+         * @description Shows the request that the output would make, and sends it if `send` is true. It is signed with a key of its own, not with the webhook secret.
          *
          *     Needs the scope `design`.
          */
@@ -10215,6 +10215,11 @@ export interface components {
         TestOutputResult: {
             /** @description The request, with `***` in place of each secret; null when it cannot be rendered */
             request: components["schemas"]["TestOutputResultRequest"] | null;
+            /**
+             * @description The key that signed this one request, so that a receiver can be tried with it; null when there is no request
+             * @example whsec_9fTz…
+             */
+            webhook_secret: string | null;
             /** @description Why the output would not be delivered; null when it would be */
             problem: string | null;
             /** @description Probable mistakes in what was accepted; empty when there are none */
@@ -14424,6 +14429,7 @@ export interface operations {
                      *         },
                      *         "body": "{\"value\":3,\"unit\":\"cups\"}"
                      *       },
+                     *       "webhook_secret": "whsec_9fTz…",
                      *       "problem": null,
                      *       "warnings": [
                      *         {

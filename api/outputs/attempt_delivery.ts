@@ -148,6 +148,7 @@ async function send(
     key: idempotencyKeyOf(delivery.firing),
     webhook_secrets,
     at: sender.now(),
+    is_test: false,
   }
   const signed = signRequest(rendered, signing)
   const outcome = await sendRequest(sender.dispatcher, signed, policy)

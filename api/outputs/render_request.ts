@@ -9,6 +9,7 @@ import { createMask, type Mask } from '../../shared/outputs/rendering/mask.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import {
   insertSecrets,
+  type NamedSecrets,
   type Redacted,
   secretsNamedIn,
 } from '../../shared/outputs/rendering/insert_secrets.ts'
@@ -82,11 +83,12 @@ export async function variablesNow(sql: Sql, output: Output, firing: Firing): Pr
 
 async function render(renderer: Renderer, input: RenderInput): Promise<RenderedRequest> {
   const { org_id, output, sent } = input
-  const secrets = { ...(await decryptNamed(input)), ...privateOf(input) }
+  const stored = await decryptNamed(input)
+  const secrets = { ...stored, ...privateOf(input) }
   const variables = { ...input.variables, private: maskedPrivate(input.private) }
   const url = sent?.url ?? renderUrl(output.url ?? '', variables, secrets)
   const filledUrl = insertSecrets(url, secrets)
-  refuseOtherHosts(secrets, { redacted: url, filled: filledUrl })
+  refuseOtherHosts(stored, { redacted: url, filled: filledUrl })
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
   const json = isJson(headers['content-type'])
   const { is_json, ...body } = sent

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { masked } from '../../shared/outputs/rendering/insert_secrets.ts'
 import { sign } from '../../shared/outputs/signature.ts'
-import { webhookHeaders } from '../../shared/outputs/webhook_headers.ts'
+import { type OwnHeaders, webhookHeaders } from '../../shared/outputs/webhook_headers.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { exchange, type Outcome } from './exchange.ts'
 import type { DeliveryPolicy } from './delivery_policy.ts'
@@ -9,7 +9,7 @@ import type { RenderedRequest } from './render_request.ts'
 
 export type SignedRequest = {
   rendered: RenderedRequest
-  ours: { key: string; signature: string; has_body: boolean }
+  ours: OwnHeaders
 }
 
 type Signing = {
@@ -18,6 +18,8 @@ type Signing = {
   webhook_secrets: readonly string[]
   /** Epoch milliseconds. */
   at: number
+  /** Whether nothing fired; such a request is never signed with a secret of the organization. */
+  is_test: boolean
 }
 
 /** How much of a response is kept for the log, in characters. */
@@ -25,11 +27,11 @@ export const KEPT_ANSWER = 4096
 
 export function signRequest(
   rendered: RenderedRequest,
-  { key, webhook_secrets, at }: Signing,
+  { key, webhook_secrets, at, is_test }: Signing,
 ): SignedRequest {
   const { body, has_body } = rendered
   const signature = sign(webhook_secrets, body, Math.floor(at / SECOND))
-  return { rendered, ours: { key, signature, has_body } }
+  return { rendered, ours: { key, signature, has_body, is_test } }
 }
 
 /** The request with `***` for each secret. */

@@ -4,8 +4,13 @@ import { decrypt, encrypt } from './secret_box.ts'
 
 /** A new key for webhook signatures, and the text that the database stores for it. */
 export function makeWebhookSecret(keys: readonly Buffer[], org_id: string) {
-  const webhook_secret = `whsec_${randomBytes(32).toString('base64url')}`
+  const webhook_secret = newWebhookSecret()
   return { webhook_secret, sealed: sealWebhookSecret(keys, org_id, webhook_secret) }
+}
+
+/** A key for signatures. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64url')}`
 }
 
 /** `box:`, the id of the encryption key, the nonce and the ciphertext. */

@@ -11,22 +11,37 @@ export const CONNECTION_HEADERS = new Set([
   'upgrade',
 ])
 
+/** What the service adds to a request. */
+export type OwnHeaders = {
+  /** The Idempotency-Key. */
+  key: string
+  signature: string
+  has_body: boolean
+  /** Sent by `POST /v1/outputs/test`: nothing fired. */
+  is_test: boolean
+}
+
+const OURS = ['idempotency-key', 'x-service-signature', 'x-service-test']
+
 /**
- * The headers of one attempt. Configured headers override the defaults, except the Idempotency-Key and the
- * signature.
+ * The headers of one attempt. Configured headers override the defaults, but not those that say what the
+ * service vouches for.
  *
  * @param configured names in lower case
  */
 export function webhookHeaders(
   configured: Record<string, string>,
-  ours: { key: string; signature: string; has_body: boolean },
+  ours: OwnHeaders,
 ): Record<string, string> {
-  const given = Object.entries(configured).filter(([name]) => !CONNECTION_HEADERS.has(name))
+  const given = Object.entries(configured).filter(
+    ([name]) => !CONNECTION_HEADERS.has(name) && !OURS.includes(name),
+  )
   return {
     'user-agent': 'Service-Webhook/1',
     ...(ours.has_body && { 'content-type': 'application/json' }),
     ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
     'idempotency-key': ours.key,
     'x-service-signature': ours.signature,
+    ...(ours.is_test && { 'x-service-test': 'true' }),
   }
 }

@@ -51,6 +51,10 @@ export const TestedOutput = z.object({
     })
     .nullable()
     .describe('The request, with `***` in place of each secret; null when it cannot be rendered'),
+  webhook_secret: textOrNull(
+    'The key that signed this one request, so that a receiver can be tried with it; null when there is no request',
+    'whsec_9fTz…',
+  ),
   problem: textOrNull('Why the output would not be delivered; null when it would be'),
   warnings: Warnings,
   warning: textOrNull('A probable mistake that does not prevent delivery; null when there is none'),

@@ -4,7 +4,7 @@ import type { Firing } from '../../../shared/outputs/firing.ts'
 import { isOnCommit } from '../../../shared/outputs/output.ts'
 import type { OutputTest } from './output_test_fields.ts'
 
-/** A stand-in for the commit or event that would fire an output. */
+/** A stand-in for the commit or event that would fire an output; its id, the Idempotency-Key, says `test`. */
 export function sampleFiring(body: OutputTest, version: number): Firing {
   const { output, template_id = 'tpl_test', person_name, goal_id, data, context } = body
   const ids = { interview_id: 'int_test', session_id: 'ses_test', template_id }
@@ -12,13 +12,17 @@ export function sampleFiring(body: OutputTest, version: number): Firing {
   const now = new Date()
   const { on: type = 'goal.committed' } = output
   if (isOnCommit(output)) {
-    const commit = { goal_id, commit_id: newId('cmt'), committed_at: now, data }
+    const commit = { goal_id, commit_id: testId('cmt'), committed_at: now, data }
     return { ...where, ...commit, ...PROOF }
   }
-  const event = { id: newId('evt'), type, occurred_at: now.toISOString(), ...ids }
+  const event = { id: testId('evt'), type, occurred_at: now.toISOString(), ...ids }
   const findings = { [goal_id]: data }
   const summary = 'Summary of the test.'
   return { ...where, event: { ...event, ...factsOf(type, goal_id) }, summary, findings }
+}
+
+function testId(kind: 'cmt' | 'evt') {
+  return newId(kind).replace('_', '_test_')
 }
 
 /** The fields that only events of this type have. */

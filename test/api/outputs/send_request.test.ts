@@ -7,7 +7,12 @@ import { MINUTE } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 
 const VALUE = 'opaque-value'
-const SIGNING = { key: 'cmt_1', webhook_secrets: ['whsec_1'], at: 1_700_000_000_000 }
+const SIGNING = {
+  key: 'cmt_1',
+  webhook_secrets: ['whsec_1'],
+  at: 1_700_000_000_000,
+  is_test: false,
+}
 const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
 
 test('a receiver gets the secret, which is masked in its response', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webhookHeaders } from '../../../shared/outputs/webhook_headers.ts'
 
-const OURS = { key: 'cmt_1', signature: 't=1,v1=00', has_body: true }
+const OURS = { key: 'cmt_1', signature: 't=1,v1=00', has_body: true, is_test: false }
 
 test('a request without a body has no content type', () => {
   expect(webhookHeaders({}, { ...OURS, has_body: false })).not.toHaveProperty('content-type')
@@ -14,6 +14,7 @@ test('a configured header overrides a default but never ours', () => {
     'x-team': 'research',
     'idempotency-key': 'forged',
     'x-service-signature': 'forged',
+    'x-service-test': 'forged',
   }
   expect(webhookHeaders(headers, OURS)).toEqual({
     'user-agent': 'Mine/2',

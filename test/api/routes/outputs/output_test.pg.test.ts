@@ -56,16 +56,48 @@ test('a real test sends the shown request, signed, and reports the result withou
   })
   const [request] = receiver.received
   expect(request!.headers.authorization).toBe(CANARY)
-  expect(request!.headers['idempotency-key']).toMatch(/^cmt_/)
+  expect(request!.headers['idempotency-key']).toMatch(/^cmt_test_/)
+  expect(request!.headers['x-service-test']).toBe('true')
   const signature = request!.headers['x-service-signature'] as string
-  const { body: secret } = await org.call('GET', '/v1/auth/org/webhook-secret')
   const at = Number(signature.match(/t=(\d+)/)![1])
-  expect(signature).toBe(sign(secret.webhook_secret, request!.body, at))
+  expect(signature).toBe(sign(body.webhook_secret, request!.body, at))
   expect(body.result).toMatchObject({
     status: 418,
     error: 'The receiver answered 418',
     answer: 'you sent ***',
   })
+})
+
+test('nothing that a test sends or shows verifies with the webhook secret, old or new', async () => {
+  const receiver = await startReceiver()
+  const org = await service.newOrg()
+  const before = (await org.call('GET', '/v1/auth/org/webhook-secret')).body.webhook_secret
+  const after = (await org.call('POST', '/v1/auth/org/webhook-secret/rotate')).body.webhook_secret
+  const headers = { 'X-Service-Test': 'false', 'X-Service-Signature': 'mine' }
+  const outputs = [
+    { url: receiver.url, headers, body_template: '{"refund": "approved"}' },
+    { kind: 'api_call', url: receiver.url, raw_payload: true },
+    { url: receiver.url, on: 'conversation.completed' },
+  ]
+  const used = new Set<string>()
+  for (const output of outputs) {
+    const { body } = await org.call('POST', '/v1/outputs/test', { output, send: true })
+    used.add(body.webhook_secret)
+    const { headers, body: sent } = receiver.received.at(-1)!
+    expect(headers['x-service-test']).toBe('true')
+    const { request } = body
+    for (const [signature, text] of [
+      [headers['x-service-signature'] as string, sent],
+      [request.headers['x-service-signature'], request.body],
+    ]) {
+      const at = Number(signature.match(/t=(\d+)/)![1])
+      expect(signature).toBe(sign(body.webhook_secret, text, at))
+      for (const real of [before, after]) {
+        expect(signature).not.toContain(sign(real, text, at).split(',')[1])
+      }
+    }
+  }
+  expect(used.size).toBe(outputs.length)
 })
 
 test.each([

@@ -107,7 +107,7 @@ function fieldsIn(label: string, text: string) {
 
 /** The request that an output makes, and how the receiver answered. */
 function TestedOutput({ tested }: { tested: Answer<'testOutput'> }) {
-  const { request, problem, warning, warnings, result } = tested
+  const { request, webhook_secret, problem, warning, warnings, result } = tested
   return (
     <div class="stack" aria-live="polite">
       {problem !== null && <p class="caution">{problem}</p>}
@@ -125,6 +125,9 @@ function TestedOutput({ tested }: { tested: Answer<'testOutput'> }) {
             {Object.entries(request.headers).map(([name, value]) => `${name}: ${value}\n`)}
             {request.body !== '' && `\n${request.body}`}
           </pre>
+          <p class="hint">
+            Signed with <code>{webhook_secret}</code>, a key for this request only.
+          </p>
         </section>
       )}
       {result && (
