@@ -10755,7 +10755,6 @@ export interface components {
          *     - `verified`: at least one quote was really said by a participant
          *     - `unverified`: the goal requires evidence, and no quote was verified
          *     - `not_required`: no quote was verified, and none is required: by the goal, or because the participant entered the data or it was imported
-         * @example verified
          * @enum {string}
          */
         Verification: "verified" | "unverified" | "not_required";
@@ -20839,7 +20838,6 @@ export interface operations {
                  *         "value": 3,
                  *         "unit": "cups"
                  *       },
-                 *       "verification": "verified",
                  *       "context": {
                  *         "order": "A-17"
                  *       }

@@ -9,7 +9,7 @@ export const Verification = describedEnum('Whether the data rests on what was sa
   unverified: 'the goal requires evidence, and no quote was verified',
   not_required:
     'no quote was verified, and none is required: by the goal, or because the participant entered the data or it was imported',
-}).meta({ id: 'Verification', examples: ['verified'] })
+}).meta({ id: 'Verification' })
 export type Verification = z.infer<typeof Verification>
 
 /** Of a commit that the agent made. */

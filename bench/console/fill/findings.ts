@@ -11,7 +11,7 @@ export async function fillFindings(sql: Sql): Promise<void> {
   await sql`
     insert into goal_commit
       (id, org_id, conversation_id, session_id, goal_id, version, data, evidence, confidence, source,
-       committed_at)
+       verification, committed_at)
     select
       'cmt_' || key || '_' || goal_id || '_' || goal_version,
       org_id,
@@ -43,6 +43,7 @@ export async function fillFindings(sql: Sql): Promise<void> {
       ),
       (dice + nth) % 100 / 100.0,
       case when goal_version = 2 then 'participant' else 'agent' end,
+      case when goal_version = 2 then 'not_required' else 'verified' end,
       started_at + (nth * 12 + goal_version) * interval '1 second'
     from plan
     cross join unnest(${ids}::text[]) with ordinality as goals (goal_id, nth)

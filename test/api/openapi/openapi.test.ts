@@ -156,6 +156,14 @@ test.each(EventType.options.filter((type) => type !== 'goal.committed'))(
   },
 )
 
+test('the example of a webhook is the body of an output that asks for nothing more', () => {
+  const { example } =
+    description.webhooks.goal_committed.post.requestBody.content['application/json']
+  expect(Object.keys(example as object)).toEqual(
+    'session_id interview_id template_id goal_id committed_at data context'.split(' '),
+  )
+})
+
 function bodyOf(event: EventFiring['event']): unknown {
   const ids = { session_id: 'ses_1', interview_id: 'int_1', template_id: 'tpl_1', version: 1 }
   const said = { summary: 'Three cups.', findings: { cups: { value: 3 } } }
