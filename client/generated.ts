@@ -295,7 +295,9 @@ export interface paths {
         };
         /**
          * Get the credentials to join a session with your own media client
-         * @description Needs the scope `run`.
+         * @description With the organization's own key, or that of an owner or an admin, as anybody. With a member's key only as somebody who has not come yet, or whom the same member was last; otherwise the answer is 403.
+         *
+         *     Needs the scope `run`.
          */
         get: operations["getJoin"];
         put?: never;
@@ -1130,7 +1132,7 @@ export interface paths {
         put?: never;
         /**
          * Join a conversation as a participant
-         * @description While the agent cannot talk, the answer is 503 with the `field` `available`, and the link stays as it is.
+         * @description Without a `person_secret` or `person_token`, somebody takes a free seat: the one of the person with their name, of a person without a name, or one of the template's `open_seats`. When there is none, the answer is 409 with the `field` `seat`. While the agent cannot talk, the answer is 503 with the `field` `available`, and the link stays as it is.
          */
         post: operations["joinEmbedSession"];
         delete?: never;
@@ -3812,7 +3814,7 @@ export interface components {
             planned_goals: components["schemas"]["PlannedGoal"][];
             /**
              * Format: uri
-             * @description Opens the conversation in a browser; send it to the participant
+             * @description Opens the conversation in a browser for the first to come; its last part is the id of the conversation. Send each participant of several the `join_url` of their own in `persons`
              */
             join_url: string;
             /**
@@ -3854,7 +3856,7 @@ export interface components {
              */
             expires_at: string;
             /** @description The participants, in the order in which they were added */
-            persons: components["schemas"]["Person"][];
+            persons: components["schemas"]["Seat"][];
             /** @description The data of each committed goal, by the id of the goal: its latest commit. The type of the goal decides its shape */
             findings: {
                 [key: string]: components["schemas"]["CommittedData"];
@@ -4768,9 +4770,11 @@ export interface components {
             status: components["schemas"]["ConversationStatus"];
             /**
              * Format: uri
-             * @description Opens the conversation in a browser; send it to the participant
+             * @description Opens the conversation in a browser for the first to come; its last part is the id of the conversation. Send each participant of several the `join_url` of their own in `persons`
              */
             join_url: string;
+            /** @description The participants, in the order in which they were added */
+            persons: components["schemas"]["Seat"][];
             /**
              * Format: date-time
              * @description When the conversation was created
@@ -5106,6 +5110,8 @@ export interface components {
             name?: string | null;
             /** @description The `person_secret` of an earlier join, to rejoin as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent; null counts as absent */
             person_secret?: string | null;
+            /** @description What follows `#` in a participant's own `join_url`, to join as that participant, even if somebody else has; 403 when it is unknown; null counts as absent */
+            person_token?: string | null;
             /** @description IANA name of the time zone that the participant is in, such as `America/New_York`, for answers such as "yesterday"; an unknown one counts as absent; null counts as absent */
             time_zone?: string | null;
         };
@@ -8901,6 +8907,27 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A participant of the conversation, and how they join it */
+        Seat: {
+            /**
+             * @description Id of the participant
+             * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the participant; null while it is not known
+             * @example Ada
+             */
+            name: string | null;
+            /** @description Your own id of the participant; null when you gave none */
+            external_id: string | null;
+            /**
+             * Format: uri
+             * @description Opens the conversation as this participant, even if somebody else has joined as them; it is a secret of theirs. Null for the key of a member, who may not enter others' calls, and for operators
+             * @example https://colloquy.example/join/i/int_1#token
+             */
+            join_url: string | null;
+        };
         /** @description A secret without its value */
         Secret: {
             /**
@@ -9134,6 +9161,8 @@ export interface components {
             allow_screen_share?: boolean;
             /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent */
             embed_origins?: string[];
+            /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all */
+            open_seats?: number;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true */
             receipt?: boolean;
             /** @description Whether participants are asked for feedback; default true */
@@ -9170,6 +9199,8 @@ export interface components {
             allow_screen_share?: boolean | null;
             /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null counts as absent */
             embed_origins?: string[] | null;
+            /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all; null counts as absent */
+            open_seats?: number | null;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null counts as absent */
             receipt?: boolean | null;
             /** @description Whether participants are asked for feedback; default true; null counts as absent */
@@ -9206,6 +9237,8 @@ export interface components {
             allow_screen_share?: boolean | null;
             /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent; null removes it */
             embed_origins?: string[] | null;
+            /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all; null removes it */
+            open_seats?: number | null;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
             receipt?: boolean | null;
             /** @description Whether participants are asked for feedback; default true; null removes it */
@@ -9828,6 +9861,8 @@ export interface components {
             allow_screen_share?: boolean;
             /** @description Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent */
             embed_origins?: string[];
+            /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all */
+            open_seats?: number;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true */
             receipt?: boolean;
             /** @description Whether participants are asked for feedback; default true */
@@ -11145,7 +11180,7 @@ export interface components {
             planned_goals: components["schemas"]["PlannedGoal"][];
             /**
              * Format: uri
-             * @description Opens the conversation in a browser; send it to the participant
+             * @description Opens the conversation in a browser for the first to come; its last part is the id of the conversation. Send each participant of several the `join_url` of their own in `persons`
              */
             join_url: string;
             /**
@@ -11187,7 +11222,7 @@ export interface components {
              */
             expires_at: string;
             /** @description The participants, in the order in which they were added */
-            persons: components["schemas"]["Person"][];
+            persons: components["schemas"]["Seat"][];
             /** @description The data of each committed goal, by the id of the goal: its latest commit. The type of the goal decides its shape */
             findings: {
                 [key: string]: components["schemas"]["CommittedData"];
@@ -11883,6 +11918,14 @@ export interface operations {
                      *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "status": "created",
                      *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "persons": [
+                     *         {
+                     *           "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "Ada",
+                     *           "external_id": "crm-17",
+                     *           "join_url": "https://colloquy.example/join/i/int_1#token"
+                     *         }
+                     *       ],
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "warnings": [
                      *         {
@@ -12018,7 +12061,8 @@ export interface operations {
                      *         {
                      *           "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "name": "Ada",
-                     *           "external_id": "crm-17"
+                     *           "external_id": "crm-17",
+                     *           "join_url": "https://colloquy.example/join/i/int_1#token"
                      *         }
                      *       ],
                      *       "findings": {
@@ -17057,7 +17101,8 @@ export interface operations {
                      *         {
                      *           "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "name": "Ada",
-                     *           "external_id": "crm-17"
+                     *           "external_id": "crm-17",
+                     *           "join_url": "https://colloquy.example/join/i/int_1#token"
                      *         }
                      *       ],
                      *       "findings": {

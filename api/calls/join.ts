@@ -1,19 +1,13 @@
 import { findJoinLink, type JoinLink } from '../../db/conversations/join_links.ts'
-import {
-  admitPerson,
-  type Admitted,
-  dismissPerson,
-  holdPersons,
-} from '../../db/conversations/persons.ts'
+import { dismissPerson } from '../../db/conversations/persons.ts'
 import type { EmbedJoin } from '../../shared/conversations/embed.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
 import { OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/calls/states.ts'
-import type { Person } from '../../shared/people/person.ts'
+import { admitByKey, admitByLink, type Newcomer } from './admit.ts'
 import { missingParts, notYetAvailable } from './availability.ts'
-import { admitByLink, choosePerson } from './choose_person.ts'
 import { callIsOver, dispatchAgent } from './dispatch.ts'
 import { personSecret } from './person_secret.ts'
-import type { RouteScope } from '../http/route.ts'
+import type { KeyCaller, RouteScope } from '../http/route.ts'
 
 type JoinScope = Omit<RouteScope, 'takeCreations' | 'changed' | 'unchanged'>
 
@@ -21,33 +15,31 @@ type JoinScope = Omit<RouteScope, 'takeCreations' | 'changed' | 'unchanged'>
  * Credentials for a caller with the organization's key, who joins as the person with this name, or as the
  * first person. Creates the room and requests an agent.
  *
- * @throws ApiError 404, 409 when the conversation is over or its link expired, 429 when the organization has
- * too many calls, 503 when the media server does not answer or the agent cannot talk
+ * @throws ApiError 404, 403 when a member finds no seat, 409 when the conversation is over or its link
+ * expired, 429 when the organization has too many calls, 503 when the media server does not answer or the
+ * agent cannot talk
  */
 export async function joinByKey(
   scope: JoinScope,
+  caller: KeyCaller,
   session_id: string,
-  { name, time_zone }: Pick<EmbedJoin, 'name' | 'time_zone'>,
+  claim: Pick<EmbedJoin, 'name' | 'time_zone'>,
 ) {
   const link = await findOpen(scope, session_id)
-  const person = await scope.transact(async (sql) => {
-    const persons = await holdPersons(sql, link.conversation_id)
-    // With a key, the caller may also join as somebody who is already in the room.
-    const chosen = await choosePerson(sql, link, { name, persons, taken: new Set() })
-    return { ...chosen, ...(await admitPerson(sql, chosen.id, { is_known: true, time_zone })) }
-  })
+  const present = await listPresent(scope, session_id)
+  const person = await scope.transact((sql) => admitByKey(sql, caller, link, { claim, present }))
   return letIn(scope, link, person)
 }
 
 /**
- * The same for somebody with the link: they join as the person they claim to be, or as another one.
+ * The same for somebody with the link: they join as the person they can prove to be, or take a free seat.
  *
- * @throws ApiError as `joinByKey` does, and 409 when there are too many persons
+ * @throws ApiError as `joinByKey` does, 403 for an unknown token, and 409 when every seat is taken
  */
 export async function joinByLink(scope: JoinScope, session_id: string, claim: EmbedJoin) {
-  const { transact, livekit, config } = scope
+  const { transact, config } = scope
   const link = await findOpen(scope, session_id)
-  const present = new Set(await livekit.listPersons(session_id))
+  const present = await listPresent(scope, session_id)
   const person = await transact((sql) => admitByLink(sql, config, link, { claim, present }))
   const credentials = await letIn(scope, link, person)
   return { ...credentials, person_secret: personSecret(config, person) }
@@ -71,19 +63,24 @@ async function findOpen({ transact, ...scope }: JoinScope, session_id: string): 
   return link
 }
 
+/** Ids of the people in the room. */
+async function listPresent({ livekit }: JoinScope, session_id: string) {
+  return new Set(await livekit.listPersons(session_id))
+}
+
 /**
  * Requests an agent for a person who is marked as entering, and returns their credentials; the mark is removed
  * on failure.
  */
-async function letIn(scope: JoinScope, link: JoinLink, person: Person & Admitted) {
+async function letIn(scope: JoinScope, link: JoinLink, person: Newcomer) {
   const { transact, livekit, log } = scope
   const { session_id, settings } = link
   try {
     await dispatchAgent(scope, session_id)
   } catch (error) {
-    await transact((sql) => dismissPerson(sql, person.id, person.admitted_at)).catch(
-      (error: unknown) =>
-        log.warn({ error, session_id }, 'a refused person could not be unmarked yet'),
+    const before = { admitted_at: person.admitted_at, taken_by: person.held_by }
+    await transact((sql) => dismissPerson(sql, person.id, before)).catch((error: unknown) =>
+      log.warn({ error, session_id }, 'a refused person could not be unmarked yet'),
     )
     throw error
   }

@@ -18,10 +18,20 @@ export type AdmittedPerson = {
   admission: number
 }
 
+/** The holder of a seat who has a secret for it; others are `organization`, or a user by their id. */
+export const PARTICIPANT = 'participant'
+
 export type KnownPerson = Person &
   AdmittedPerson & {
-    /** Whether somebody was admitted a moment ago and may not be in the room yet. */
-    is_entering: boolean
+    /** Whether this person was added on a join. */
+    is_walk_in: boolean
+    /** Who holds the seat, as in `person.taken_by`. */
+    taken_by: string | null
+    /**
+     * Whether nobody holds the seat. As long as nobody has been in the room, this includes whoever was
+     * admitted long ago and did not come.
+     */
+    is_free: boolean
     /** Whether this person was added on a join, never spoke, and no longer has a valid token. */
     is_abandoned: boolean
   }
@@ -63,7 +73,18 @@ export async function holdPersons(sql: Sql, conversation_id: string): Promise<Kn
       name,
       external_id,
       admission,
-      coalesce(admitted_at > now() - make_interval(secs => ${ENTERING_SECONDS}), false) as is_entering,
+      is_walk_in,
+      taken_by,
+      taken_by is null
+        or coalesce(admitted_at < now() - make_interval(secs => ${ENTERING_SECONDS}), true)
+        and exists (
+          select
+          from conversation
+          join session on session.conversation_id = conversation.id
+          where conversation.id = person.conversation_id
+            and conversation.status = 'created'
+            and arrived_at is null
+        ) as is_free,
       is_walk_in
         and coalesce(admitted_at < now() - make_interval(secs => ${TOKEN_SECONDS}), true)
         and not exists (
@@ -87,16 +108,23 @@ export type Admitted = { admission: number; admitted_at: Date }
 type Entering = {
   /** They have the person's secret, or the organization's key; else older secrets expire. */
   is_known: boolean
+  /** Who holds the seat from now on, as in `person.taken_by`. */
+  taken_by: string
   /** IANA name, as the participant's page tells it; an unknown one changes nothing. */
   time_zone: string | undefined
 }
 
 /** Marks that somebody enters as this person. */
-export async function admitPerson(sql: Sql, id: string, { is_known, time_zone }: Entering) {
+export async function admitPerson(
+  sql: Sql,
+  id: string,
+  { is_known, taken_by, time_zone }: Entering,
+) {
   const [admitted] = await sql<[Admitted?]>`
     update person
     set admission = admission + ${is_known ? 0 : 1},
       admitted_at = now(),
+      taken_by = ${taken_by},
       time_zone = coalesce(${knownZone(time_zone)}, time_zone)
     where id = ${id}
     returning admission, admitted_at
@@ -104,11 +132,20 @@ export async function admitPerson(sql: Sql, id: string, { is_known, time_zone }:
   return must(admitted, 'the caller holds the person')
 }
 
-/** Removes the record of somebody who could not enter after all, unless somebody else has entered since. */
-export async function dismissPerson(sql: Sql, id: string, admitted_at: Date): Promise<void> {
+/**
+ * Removes the record of somebody who could not enter after all, unless somebody else has entered since.
+ *
+ * @param taken_by who held the seat before
+ */
+export async function dismissPerson(
+  sql: Sql,
+  id: string,
+  { admitted_at, taken_by }: { admitted_at: Date; taken_by: string | null },
+): Promise<void> {
   await sql`
     update person
-    set admitted_at = null
+    set admitted_at = null,
+      taken_by = ${taken_by}
     where id = ${id}
       and admitted_at = ${admitted_at}
   `

@@ -144,6 +144,7 @@ create table person (
   is_walk_in boolean not null default false,
   admission integer not null default 0,
   admitted_at timestamptz(3),
+  taken_by text,
   unique (conversation_id, position)
 );
 comment on table person is 'A participant of the conversation';
@@ -166,6 +167,9 @@ comment on column person.admission is
 comment on column person.admitted_at is
   'When somebody with the link or a key was last let in as this person; null before that, when they could '
   'not enter after all, and once they have ended the call for themselves';
+comment on column person.taken_by is
+  'Who holds this seat: `participant` (with a secret), `organization` (its own key), or the id of the user '
+  'whose key was used; null while nobody does';
 
 create index on person (org_id);
 

@@ -63,6 +63,13 @@ export const EmbedJoin = z
       .describe(
         'The `person_secret` of an earlier join, to rejoin as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent',
       ),
+    person_token: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        "What follows `#` in a participant's own `join_url`, to join as that participant, even if somebody else has; 403 when it is unknown",
+      ),
     time_zone: TimeZone,
   })
   .meta({ id: 'EmbedJoin', description: 'Who joins' })

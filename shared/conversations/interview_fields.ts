@@ -43,7 +43,9 @@ type PlannedGoal = z.infer<typeof PlannedGoal>
 
 const IDS = { id: wireId('int'), session_id: wireId('ses'), template_id: wireId('tpl') }
 const created_at = instant('When the conversation was created')
-const join_url = link('Opens the conversation in a browser; send it to the participant')
+const join_url = link(
+  'Opens the conversation in a browser for the first to come; its last part is the id of the conversation. Send each participant of several the `join_url` of their own in `persons`',
+)
 
 export const context = AnyFields.describe(
   'The `context` that the conversation was created with',
@@ -51,6 +53,23 @@ export const context = AnyFields.describe(
 
 export const persons = z
   .array(Person)
+  .describe('The participants, in the order in which they were added')
+
+const ownUrl = z
+  .url()
+  .nullable()
+  .describe(
+    "Opens the conversation as this participant, even if somebody else has joined as them; it is a secret of theirs. Null for the key of a member, who may not enter others' calls, and for operators",
+  )
+  .meta({ examples: ['https://colloquy.example/join/i/int_1#token'] })
+
+const seats = z
+  .array(
+    Person.extend({ join_url: ownUrl }).meta({
+      id: 'Seat',
+      description: 'A participant of the conversation, and how they join it',
+    }),
+  )
   .describe('The participants, in the order in which they were added')
 
 /** A participant's wait for the agent. */
@@ -72,7 +91,14 @@ export const longest_pause_ms = integerOrNull(
 )
 
 export const CreatedInterview = z
-  .object({ ...IDS, status: ConversationStatus, join_url, created_at, warnings: Warnings })
+  .object({
+    ...IDS,
+    status: ConversationStatus,
+    join_url,
+    persons: seats,
+    created_at,
+    warnings: Warnings,
+  })
   .meta({ id: 'CreatedConversation', description: 'A conversation that was just created' })
 
 export const InterviewSummary = z
@@ -125,7 +151,7 @@ export const WholeInterview = InterviewSummary.extend({
     'The `metadata` that it was imported with; empty where it was held here, and once its transcript is deleted',
   ).meta({ examples: [{}] }),
   expires_at: instant('Until when the first participant can join'),
-  persons,
+  persons: seats,
   findings: Findings,
   findings_meta: FindingsMeta,
   transcript: Transcript,

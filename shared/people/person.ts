@@ -5,6 +5,9 @@ import { SeenName } from './plain_name.ts'
 
 export const PersonName = SeenName
 
+/** The most persons that one conversation can have. */
+export const MAX_PERSONS = 20
+
 /** How long a token can be used to enter the room. */
 export const TOKEN_SECONDS = 600
 

@@ -10,6 +10,7 @@ import {
   Outputs,
   TemplateOutputs,
 } from '../outputs/output.ts'
+import { MAX_PERSONS } from '../people/person.ts'
 import { PlainName } from '../people/plain_name.ts'
 import { WrittenVoice } from '../platform/voices/voice.ts'
 import { WrittenAdvisor } from './written_advisor.ts'
@@ -77,6 +78,15 @@ export const TemplateSettings = z
       .optional()
       .describe(
         'Origins of the pages that may embed conversations, such as `https://shop.example` or `https://*.shop.example`; any when absent',
+      ),
+    open_seats: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_PERSONS)
+      .optional()
+      .describe(
+        `How many more people than its \`persons\` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most ${MAX_PERSONS} people in all`,
       ),
     receipt: z
       .boolean()

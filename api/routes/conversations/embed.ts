@@ -52,12 +52,12 @@ export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
 
 export const joinEmbedSession = route('POST /v1/embed/sessions/{session_id}/join', {
   summary: 'Join a conversation as a participant',
-  description: NOT_YET,
+  description: `Without a \`person_secret\` or \`person_token\`, somebody takes a free seat: the one of the person with their name, of a person without a name, or one of the template's \`open_seats\`. When there is none, the answer is 409 with the \`field\` \`seat\`. ${NOT_YET}`,
   auth: 'none',
   limit: 'embed',
   body: EmbedJoin,
   response: EmbedCredentials,
-  statuses: [409, 503],
+  statuses: [403, 409, 503],
   outside: true,
   handle: (scope, { params, body }) => joinByLink(scope, params.session_id, body),
 })

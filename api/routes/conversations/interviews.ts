@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findCallChart } from '../../../db/calls/record/call_chart.ts'
 import { listConversations } from '../../../db/conversations/conversations.ts'
+import { listPersons } from '../../../db/conversations/persons.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
 import { toPage } from '../../../shared/base/cursor.ts'
 import { notFound } from '../../../shared/base/errors.ts'
@@ -15,8 +16,9 @@ import {
 } from '../../../shared/conversations/interview_fields.ts'
 import { CallChart } from '../../../shared/pauses/chart.ts'
 import { cancelConversation, removeConversation } from '../../calls/cancel_or_remove.ts'
-import { MAX_PERSONS } from '../../calls/choose_person.ts'
 import { joinUrl } from '../../calls/join_url.ts'
+import { withLinks } from '../../calls/seat_links.ts'
+import { MAX_PERSONS } from '../../../shared/people/person.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { deletedOf } from '../deleted.ts'
@@ -50,7 +52,8 @@ export const createInterview = route('POST /v1/interviews', {
   response: CreatedInterview,
   statuses: [404],
   idempotent: true,
-  async handle({ sql, app_url, takeCreations }, { caller: { org_id }, body }) {
+  async handle({ sql, app_url, config, takeCreations }, { caller, body }) {
+    const { org_id } = caller
     const { template_id, persons, context, private: hidden } = body
     const template = await findRunnable(sql, org_id, template_id, { field: 'template_id' })
     takeCreations(org_id, 1)
@@ -59,7 +62,13 @@ export const createInterview = route('POST /v1/interviews', {
     const batch = { org_id, template_id, template_version, language }
     const created = await insertConversation(sql, { ...batch, context, private: hidden, persons })
     const warnings = creationWarnings(body, NewInterview.shape, PersonInput.shape)
-    return { ...created, join_url: joinUrl(app_url, created.id), warnings }
+    const invited = await listPersons(sql, created.id)
+    return {
+      ...created,
+      join_url: joinUrl(app_url, created.id),
+      persons: withLinks({ caller, app_url, config }, created.id, invited),
+      warnings,
+    }
   },
 })
 
@@ -80,8 +89,8 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
   auth: 'key',
   scopes: ['run'],
   response: WholeInterview,
-  handle: ({ sql, app_url }, { caller: { org_id }, params: { interview_id: id } }) =>
-    readWholeInterview(sql, { id, org_id, app_url }),
+  handle: ({ sql, app_url, config }, { caller, params: { interview_id: id } }) =>
+    readWholeInterview(sql, { id, org_id: caller.org_id, caller, app_url, config }),
 })
 
 export const getInterviewTimeline = route('GET /v1/interviews/{interview_id}/timeline', {

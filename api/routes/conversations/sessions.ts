@@ -8,6 +8,8 @@ import { route } from '../../http/route.ts'
 
 export const getJoin = route('GET /v1/sessions/{session_id}/join', {
   summary: 'Get the credentials to join a session with your own media client',
+  description:
+    "With the organization's own key, or that of an owner or an admin, as anybody. With a member's key only as somebody who has not come yet, or whom the same member was last; otherwise the answer is 403.",
   auth: 'key',
   scopes: ['run'],
   query: z.object({
@@ -19,7 +21,7 @@ export const getJoin = route('GET /v1/sessions/{session_id}/join', {
   response: JoinCredentials,
   statuses: [409, 503],
   outside: true,
-  handle: (scope, { params, query }) => joinByKey(scope, params.session_id, query),
+  handle: (scope, { caller, params, query }) => joinByKey(scope, caller, params.session_id, query),
 })
 
 export const listenToSession = route('POST /v1/sessions/{session_id}/listen', {

@@ -17,7 +17,19 @@ import {
   plannedGoals,
   type WholeInterview,
 } from '../../../shared/conversations/interview_fields.ts'
+import type { Config } from '../../../shared/base/config.ts'
 import { joinUrl } from '../../calls/join_url.ts'
+import { withLinks } from '../../calls/seat_links.ts'
+import type { KeyCaller } from '../../http/route.ts'
+
+type Wanted = {
+  id: string
+  org_id: string
+  /** Who reads it; null for an operator. */
+  caller: KeyCaller | null
+  app_url: string
+  config: Config
+}
 
 /**
  * A conversation of an organization with all its results.
@@ -26,7 +38,7 @@ import { joinUrl } from '../../calls/join_url.ts'
  */
 export async function readWholeInterview(
   sql: Sql,
-  { id, org_id, app_url }: { id: string; org_id: string; app_url: string },
+  { id, org_id, ...reader }: Wanted,
 ): Promise<WholeInterview> {
   const [
     conversation,
@@ -59,8 +71,8 @@ export async function readWholeInterview(
     metadata,
     template_name: name,
     planned_goals: plannedGoals(phases),
-    join_url: joinUrl(app_url, id),
-    persons,
+    join_url: joinUrl(reader.app_url, id),
+    persons: withLinks(reader, id, persons),
     findings: findingsOf(commits),
     findings_meta: metaOf(commits, declined, withdrawn),
     transcript,

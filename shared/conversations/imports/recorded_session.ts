@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PersonName } from '../../people/person.ts'
+import { MAX_PERSONS, PersonName } from '../../people/person.ts'
 import { MAX_FRAME_BYTES, MAX_FRAMES } from '../frame.ts'
 import { Context, Private } from '../../base/schema/context.ts'
 import { AnyFields } from '../../base/schema/fields.ts'
@@ -7,7 +7,6 @@ import { Instant } from '../../base/schema/instant.ts'
 import { exampleId, wireId } from '../../base/schema/wire_id.ts'
 import { RecordedEntry } from './recorded_entry.ts'
 
-const MAX_PERSONS = 20
 const MAX_ENTRIES = 5_000
 const MAX_MEGABYTES = MAX_FRAME_BYTES / 1024 / 1024
 

@@ -7,7 +7,13 @@ countClocks(() => service.service().config.DATABASE_URL)
 
 async function invite(org: Org) {
   const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
-  const enter = () => service.call('POST', `/v1/embed/sessions/${body.session_id}/join`, {})
+  let person_secret = ''
+  const enter = async () => {
+    const path = `/v1/embed/sessions/${body.session_id}/join`
+    const answer = await service.call('POST', path, { person_secret })
+    person_secret = answer.body.person_secret ?? person_secret
+    return answer
+  }
   const join = () => org.call('GET', `/v1/sessions/${body.session_id}/join`)
   return { session_id: body.session_id as string, enter, join }
 }

@@ -66,11 +66,12 @@ export const getPlatformInterview = route('GET /v1/admin/interviews/{interview_i
   auth: 'platform',
   records: 'conversation.read',
   response: WholePlatformInterview,
-  async handle({ sql, app_url }, { params: { interview_id: id } }) {
+  async handle({ sql, app_url, config }, { params: { interview_id: id } }) {
     const opinion = await findOpinion(sql, id)
     if (!opinion) throw notFound('conversation', id)
     const { org_id } = opinion
-    return { ...(await readWholeInterview(sql, { id, org_id, app_url })), ...opinion }
+    const reader = { caller: null, app_url, config }
+    return { ...(await readWholeInterview(sql, { id, org_id, ...reader })), ...opinion }
   },
 })
 

@@ -47,6 +47,7 @@ const ROWS: Row[] = [
     max_session_duration_minutes: { label: 'Longest call, in minutes' },
     embed_origins: { label: 'Pages that may embed it' },
   },
+  { open_seats: { label: 'More people who may join by the link' } },
   { allow_screen_share: {} },
   { acknowledge: {} },
   { receipt: {} },

@@ -1,0 +1,134 @@
+import type { JoinLink } from '../../db/conversations/join_links.ts'
+import {
+  admitPerson,
+  type Admitted,
+  holdPersons,
+  type KnownPerson,
+  PARTICIPANT,
+} from '../../db/conversations/persons.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { Config } from '../../shared/base/config.ts'
+import { ApiError } from '../../shared/base/errors.ts'
+import type { EmbedJoin } from '../../shared/conversations/embed.ts'
+import { MAX_PERSONS, type Person } from '../../shared/people/person.ts'
+import type { KeyCaller } from '../http/route.ts'
+import { choosePerson, isNamed, rename } from './choose_person.ts'
+import { isPersonSecret } from './person_secret.ts'
+import { isPersonToken } from './person_token.ts'
+import { countSeats, freeSeats } from './seats.ts'
+
+/** Somebody who was let in, and who held their seat before: null for a free one. */
+export type Newcomer = Person & Admitted & { held_by: string | null }
+
+type Guest<Claim> = {
+  claim: Claim
+  /** Ids of the people in the room. */
+  present: ReadonlySet<string>
+}
+
+/**
+ * Decides who somebody with the link is, and lets them in. A person's token or latest secret opens the seat of
+ * that person, even if somebody else sits there; anyone else gets a free seat. Whoever comes without a secret
+ * ends the older secrets of the seat.
+ *
+ * @throws ApiError 403 for an unknown token, 409 when every seat is taken
+ */
+export async function admitByLink(
+  sql: Sql,
+  config: Config,
+  link: JoinLink,
+  { claim, present }: Guest<EmbedJoin>,
+): Promise<Newcomer> {
+  const { name, person_secret, person_token, time_zone } = claim
+  const persons = await holdPersons(sql, link.conversation_id)
+  const admit = (person: Person, is_known: boolean) =>
+    admitTo(sql, persons, person, { is_known, taken_by: PARTICIPANT, time_zone })
+
+  const own = person_token === undefined ? undefined : ownerOf(config, persons, person_token)
+  const returning =
+    person_secret !== undefined &&
+    (own ? [own] : persons).find((person) => isPersonSecret(config, person, person_secret))
+  if (returning) return admit(returning, true)
+  if (own) return admit(await nameOwn(sql, own, { name, persons }), false)
+
+  const free = freeSeats(persons, present)
+  const most = countSeats(link, persons)
+  const chosen = await choosePerson(sql, link, { name, persons, free, most })
+  if (!chosen) throw taken()
+  return admit(chosen, false)
+}
+
+/**
+ * Decides who somebody with the organization's key is, and lets them in. Owners, admins and the organization's
+ * own key can be anybody; a member gets a free seat, or the one that they took last.
+ *
+ * @throws ApiError 403 when a member finds no seat, 409 when there are too many persons
+ */
+export async function admitByKey(
+  sql: Sql,
+  { member }: Pick<KeyCaller, 'member'>,
+  link: JoinLink,
+  { claim: { name, time_zone }, present }: Guest<Pick<EmbedJoin, 'name' | 'time_zone'>>,
+): Promise<Newcomer> {
+  const persons = await holdPersons(sql, link.conversation_id)
+  const taken_by = member?.id ?? 'organization'
+  const isMember = member?.role === 'member'
+  const own = persons.filter((person) => person.taken_by === taken_by)
+  const free = isMember ? [...own, ...freeSeats(persons, present)] : persons
+  const most = isMember ? countSeats(link, persons) : MAX_PERSONS
+  const chosen = await choosePerson(sql, link, { name, persons, free, most })
+  if (!chosen) throw isMember ? notForMembers() : tooMany()
+  const before = persons.find(({ id }) => id === chosen.id)
+  // A participant keeps the seat that somebody with a key borrows.
+  const isHeld = before?.taken_by === PARTICIPANT && !before.is_free
+  const holder = isHeld ? PARTICIPANT : taken_by
+  return admitTo(sql, persons, chosen, { is_known: true, taken_by: holder, time_zone })
+}
+
+async function admitTo(
+  sql: Sql,
+  persons: readonly KnownPerson[],
+  person: Person,
+  entering: Parameters<typeof admitPerson>[2],
+): Promise<Newcomer> {
+  const before = persons.find(({ id }) => id === person.id)
+  const held_by = before && !before.is_free ? before.taken_by : null
+  return { ...person, held_by, ...(await admitPerson(sql, person.id, entering)) }
+}
+
+function ownerOf(config: Config, persons: readonly KnownPerson[], token: string): KnownPerson {
+  const owner = persons.find(({ id }) => isPersonToken(config, id, token))
+  if (owner) return owner
+  const message =
+    'This link is not valid for this conversation; copy all of it, or ask for a new one'
+  throw new ApiError('forbidden', message, { field: 'person_token' })
+}
+
+/** The first to come with a token may choose a name that nobody else has. */
+async function nameOwn(
+  sql: Sql,
+  own: KnownPerson,
+  { name, persons }: { name: string | undefined; persons: readonly KnownPerson[] },
+): Promise<Person> {
+  const isFree = own.taken_by === null || own.name === null
+  if (name === undefined || !isFree || persons.some((person) => isNamed(person, name))) return own
+  return rename(sql, own, name)
+}
+
+/** Names the thing that is missing, as the page tells it apart from a conversation that is over. */
+function taken() {
+  const message =
+    'Every seat in this conversation is taken, or meant for somebody with another name; use the link that was sent to you, with everything behind #, or ask those who are in it to let you in'
+  return new ApiError('conflict', message, { field: 'seat' })
+}
+
+function notForMembers() {
+  const message =
+    'Every seat in this conversation is taken; an owner or an admin of the organization can join it or listen in'
+  return new ApiError('forbidden', message)
+}
+
+function tooMany() {
+  const message = `This conversation already has ${MAX_PERSONS} participants; ask for a conversation of your own`
+  return new ApiError('conflict', message)
+}

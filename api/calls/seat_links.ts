@@ -1,0 +1,26 @@
+import type { Config } from '../../shared/base/config.ts'
+import type { Person } from '../../shared/people/person.ts'
+import type { KeyCaller } from '../http/route.ts'
+import { joinUrl, personUrl } from './join_url.ts'
+import { personToken } from './person_token.ts'
+
+type Reader = { caller: KeyCaller | null; app_url: string; config: Config }
+
+/**
+ * The persons of a conversation with their own links. A member gets none, because they open a call that the
+ * member may not listen to; neither do operators.
+ *
+ * @param caller null for an operator
+ */
+export function withLinks(
+  { caller, app_url, config }: Reader,
+  conversation_id: string,
+  persons: readonly Person[],
+) {
+  const mayEnter = caller !== null && caller.member?.role !== 'member'
+  const join_url = joinUrl(app_url, conversation_id)
+  return persons.map((person) => ({
+    ...person,
+    join_url: mayEnter ? personUrl(join_url, personToken(config, person.id)) : null,
+  }))
+}

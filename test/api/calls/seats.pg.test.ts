@@ -1,0 +1,302 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Org, useService } from '../../helpers/api/service.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
+import { invite as inviteUser, inviting, newEmail } from '../routes/people/inviting.ts'
+
+const service = useService()
+const { accept } = inviting(service)
+countClocks(() => service.service().config.DATABASE_URL)
+afterEach(() => void service.present.splice(0))
+
+type Claim = { name?: string; person_secret?: string; person_token?: string }
+type Options = { invited?: object[]; settings?: object }
+
+async function newRoom({ invited = [{ name: 'Ada' }], settings }: Options = {}) {
+  const org = await service.newOrg()
+  if (settings) await org.call('PATCH', `/v1/templates/${org.template.id}`, { settings })
+  const sent = { template_id: org.template.id, persons: invited }
+  const { body: created } = await org.call('POST', '/v1/interviews', sent)
+  const path = `/v1/embed/sessions/${created.session_id}/join`
+  const join = (claim: Claim = {}) => service.call('POST', path, claim)
+  return {
+    org,
+    id: created.id as string,
+    session_id: created.session_id as string,
+    join_url: created.join_url as string,
+    tokens: (created.persons as { join_url: string }[]).map(({ join_url }) => tokenIn(join_url)),
+    join,
+    /** Joins, and is in the room from then on. */
+    async enter(claim: Claim = {}) {
+      const { status, body } = await join(claim)
+      expect(status, body.error?.message).toBe(200)
+      service.present.push(body.participant_identity)
+      return body as { participant_identity: string; person_secret: string }
+    },
+    persons: async () => (await org.call('GET', `/v1/interviews/${created.id}`)).body.persons,
+    begin: () => service.sql()`
+      update conversation
+      set status = 'joined'
+      where id = ${created.id}
+    `,
+    /** As if everybody had been admitted this many seconds ago. */
+    wait: (seconds: number) => service.sql()`
+      update person
+      set admitted_at = now() - make_interval(secs => ${seconds})
+      where conversation_id = ${created.id}
+    `,
+    joinByKey: (token: string, query = '') =>
+      service.call('GET', `/v1/sessions/${created.session_id}/join${query}`, undefined, { token }),
+  }
+}
+
+const tokenIn = (join_url: string) => new URL(join_url).hash.slice(1)
+
+async function newMember(org: Org): Promise<string> {
+  const email = newEmail()
+  const { body: invited } = await inviteUser(org, email)
+  return (await accept(invited.token, email)).body.api_key.key
+}
+
+/** A refusal that the page tells apart from the end of the conversation. */
+const NO_SEAT = { code: 'conflict', field: 'seat' }
+
+describe('the link of a conversation for one person', () => {
+  test.each([
+    ['with the same name', { name: 'Ada' }],
+    ['with another name', { name: 'Eve' }],
+    ['without a name', {}],
+    ['with a secret of nobody', { person_secret: 'x'.repeat(43) }],
+  ])('lets no second person in %s, before the call or during it', async (_, claim) => {
+    const { enter, join, begin, wait, persons } = await newRoom()
+    await enter({ name: 'Ada' })
+    const refused = [await join(claim)]
+    await begin()
+    refused.push(await join(claim))
+    service.present.splice(0)
+    await wait(3_600)
+    refused.push(await join(claim))
+    for (const { status, body } of refused) {
+      expect([status, body.error]).toMatchObject([409, NO_SEAT])
+    }
+    expect(await persons()).toHaveLength(1)
+  })
+
+  test('is open to one of twenty who come at once', async () => {
+    for (const invited of [[], [{ name: 'Ada' }]]) {
+      const { join, persons } = await newRoom({ invited })
+      const all = Array.from({ length: 20 }, (_, i) => join({ name: `Guest ${i}` }))
+      const statuses = (await Promise.all(all)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      expect(statuses.filter((status) => status === 409)).toHaveLength(19)
+      expect(await persons()).toHaveLength(1)
+    }
+  })
+
+  test('is open again before the call when whoever opened it did not come', async () => {
+    const { join, wait } = await newRoom({ invited: [] })
+    const { body: first } = await join({ name: 'Eve' })
+    expect((await join({ name: 'Ada' })).status).toBe(409)
+    await wait(61)
+    const { body: second } = await join({ name: 'Ada' })
+    expect(second.participant_identity).toBe(first.participant_identity)
+    expect((await join({ person_secret: first.person_secret })).status).toBe(409)
+  })
+
+  test('stays closed when somebody has been in the room and is away for a moment', async () => {
+    const { session_id, join, wait } = await newRoom()
+    const { body: ada } = await join({ name: 'Ada' })
+    await service.sql()`update session set arrived_at = now() where id = ${session_id}`
+    await wait(61)
+    expect((await join({ name: 'Ada' })).status).toBe(409)
+    expect((await join({ person_secret: ada.person_secret })).status).toBe(200)
+  })
+
+  test('stays closed after its person has ended the call for themselves', async () => {
+    const { session_id, enter, join, begin } = await newRoom()
+    const { person_secret } = await enter({ name: 'Ada' })
+    await begin()
+    await service.call('POST', `/v1/embed/sessions/${session_id}/leave`, { person_secret })
+    service.present.splice(0)
+    expect((await join({ name: 'Ada' })).status).toBe(409)
+  })
+})
+
+describe('a conversation for several people', () => {
+  test('has a seat for each by name, and none for others', async () => {
+    const { enter, join, persons } = await newRoom({ invited: [{ name: 'Ada' }, { name: 'Bob' }] })
+    await enter({ name: 'Bob' })
+    expect((await join({ name: 'Eve' })).status).toBe(409)
+    await enter({ name: 'ada' })
+    expect((await join()).status).toBe(409)
+    expect(await persons()).toMatchObject([{ name: 'Ada' }, { name: 'Bob' }])
+  })
+
+  test('has the open seats of its template in addition, which leave the invited their own', async () => {
+    const { enter, join, persons } = await newRoom({ settings: { open_seats: 1 } })
+    await enter({ name: 'Eve' })
+    expect((await join({ name: 'Zoe' })).status).toBe(409)
+    await enter({ name: 'Ada' })
+    expect((await join({ name: 'Ada' })).status).toBe(409)
+    expect(await persons()).toMatchObject([{ name: 'Ada' }, { name: 'Eve' }])
+  })
+
+  test.each([-1, 21, 1.5, '2'])('cannot have %s open seats', async (open_seats) => {
+    const { call, template } = await service.newOrg()
+    const sent = { settings: { open_seats } }
+    const { status, body } = await call('PATCH', `/v1/templates/${template.id}`, sent)
+    expect([status, body.error.field]).toEqual([400, 'settings.open_seats'])
+  })
+})
+
+describe("a person's own link", () => {
+  test('is the same when the conversation is created and read, and unlike any other', async () => {
+    const invited = [{ name: 'Ada' }, { name: 'Bob' }]
+    const { id, org, tokens, join_url, persons } = await newRoom({ invited })
+    expect(new Set(tokens).size).toBe(2)
+    const links = tokens.map((token) => `${join_url}#${token}`)
+    expect((await persons()).map((person: { join_url: string }) => person.join_url)).toEqual(links)
+    const list = await org.call('GET', '/v1/interviews')
+    for (const token of tokens) {
+      expect(token).toMatch(/^[\w-]{43}$/)
+      expect(list.text).not.toContain(token)
+      service.credentials.add(token)
+    }
+    expect(join_url.endsWith(`/join/i/${id}`)).toBe(true)
+  })
+
+  test('opens the seat of that person, whoever sits there, and ends the older secret', async () => {
+    const { enter, join, begin, tokens, persons } = await newRoom({
+      invited: [{ name: 'Ada', external_id: 'crm-1' }, { name: 'Bob' }],
+    })
+    const [token] = tokens
+    const eve = await enter({ name: 'Ada' })
+    await begin()
+    const ada = await enter({ person_token: token! })
+    expect(ada.participant_identity).toBe(eve.participant_identity)
+    expect((await persons())[0]).toMatchObject({ name: 'Ada', external_id: 'crm-1' })
+    expect((await join({ name: 'Ada', person_secret: eve.person_secret })).status).toBe(409)
+    const again = await enter({ person_token: token!, person_secret: ada.person_secret })
+    expect(again).toMatchObject(ada)
+  })
+
+  test('decides who somebody is whose browser was another person before', async () => {
+    const { enter, tokens } = await newRoom({ invited: [{ name: 'Ada' }, { name: 'Bob' }] })
+    const ada = await enter({ name: 'Ada' })
+    const bob = await enter({ person_token: tokens[1]!, person_secret: ada.person_secret })
+    expect(bob.participant_identity).not.toBe(ada.participant_identity)
+  })
+
+  test('lets whoever comes first with it choose a name that nobody else has', async () => {
+    const { enter, tokens, persons } = await newRoom({
+      invited: [{ name: 'Ada' }, { name: 'Bob' }],
+    })
+    await enter({ name: 'Augusta', person_token: tokens[0]! })
+    await enter({ name: 'augusta', person_token: tokens[1]! })
+    await enter({ name: 'Eve', person_token: tokens[0]! })
+    expect(await persons()).toMatchObject([{ name: 'Augusta' }, { name: 'Bob' }])
+  })
+
+  test.each(['', 'x', 'x'.repeat(43)])(
+    'is refused with the token %j, even for a free seat',
+    async (person_token) => {
+      const { join, persons } = await newRoom({ settings: { open_seats: 5 } })
+      for (const name of ['Ada', 'Eve']) {
+        const { status, body } = await join({ name, person_token })
+        expect([status, body.error.field]).toEqual([403, 'person_token'])
+      }
+      expect(await persons()).toHaveLength(1)
+    },
+  )
+
+  test('of another conversation is refused', async () => {
+    const [one, other] = [await newRoom(), await newRoom()]
+    expect((await one.join({ person_token: other.tokens[0]! })).status).toBe(403)
+  })
+
+  test('is not shown to a member, who may not enter a call of others', async () => {
+    const { org, id } = await newRoom()
+    const token = await newMember(org)
+    const read = await service.call('GET', `/v1/interviews/${id}`, undefined, { token })
+    const sent = { template_id: org.template.id, persons: [{ name: 'Ada' }] }
+    const made = await service.call('POST', '/v1/interviews', sent, { token })
+    for (const { body } of [read, made]) {
+      expect(body.persons).toMatchObject([{ name: 'Ada', join_url: null }])
+      expect(body.join_url).not.toContain('#')
+    }
+    const seen = await service.platform('GET', `/v1/admin/interviews/${id}`)
+    expect(seen.body.persons).toMatchObject([{ name: 'Ada', join_url: null }])
+  })
+})
+
+describe('with the key of a member', () => {
+  test('nobody enters the seat of a participant, or adds one, before the call or during it', async () => {
+    const { org, enter, begin, joinByKey, persons } = await newRoom()
+    const member = await newMember(org)
+    await enter({ name: 'Ada' })
+    for (const query of ['', '?name=Ada', '?name=Eve']) {
+      const { status, body } = await joinByKey(member, query)
+      expect([status, body.error.message]).toEqual([403, expect.stringContaining('admin')])
+    }
+    await begin()
+    expect((await joinByKey(member)).status).toBe(403)
+    service.present.splice(0)
+    expect((await joinByKey(member)).status).toBe(403)
+    expect(await persons()).toHaveLength(1)
+  })
+
+  test('a free seat can be taken, and taken again by the same member only', async () => {
+    const { org, begin, joinByKey, join } = await newRoom()
+    const [member, other] = [await newMember(org), await newMember(org)]
+    const { body: first } = await joinByKey(member)
+    await begin()
+    service.present.push(first.participant_identity)
+    expect((await joinByKey(member)).body.participant_identity).toBe(first.participant_identity)
+    expect((await joinByKey(other)).status).toBe(403)
+    expect((await join()).status).toBe(409)
+  })
+
+  test("nobody follows where the organization's own key went", async () => {
+    const { org, begin, joinByKey } = await newRoom()
+    const [member, { body }] = [await newMember(org), await joinByKey(org.key)]
+    await begin()
+    service.present.push(body.participant_identity)
+    expect((await joinByKey(member)).status).toBe(403)
+  })
+
+  test('a seat is lost to the participant who returns with a secret or a token', async () => {
+    const { org, join, wait, begin, joinByKey, tokens } = await newRoom()
+    const member = await newMember(org)
+    const { body: ada } = await join({ name: 'Ada' })
+    await wait(61)
+    expect((await joinByKey(member)).status).toBe(200)
+    await begin()
+    expect((await join({ person_secret: ada.person_secret })).status).toBe(200)
+    expect((await joinByKey(member)).status).toBe(403)
+    expect((await join({ person_token: tokens[0]! })).status).toBe(200)
+    expect((await joinByKey(member)).status).toBe(403)
+  })
+})
+
+test("with an owner's key somebody can be anybody, and the participant keeps the seat", async () => {
+  const { org, enter, begin, joinByKey, persons } = await newRoom()
+  const member = await newMember(org)
+  const ada = await enter({ name: 'Ada' })
+  await begin()
+  const { body } = await joinByKey(org.key)
+  expect(body.participant_identity).toBe(ada.participant_identity)
+  expect((await joinByKey(member)).status).toBe(403)
+  expect((await joinByKey(org.key, '?name=Eve')).status).toBe(200)
+  expect(await persons()).toMatchObject([{ name: 'Ada' }, { name: 'Eve' }])
+})
+
+test('whoever could not enter a running call after all leaves the seat free', async () => {
+  const { join, enter, begin } = await newRoom({ settings: { open_seats: 1 } })
+  await enter({ name: 'Ada' })
+  await begin()
+  const { livekit } = service.service()
+  const { createRoom } = livekit
+  livekit.createRoom = () => Promise.reject(new Error('Gone'))
+  expect((await join({ name: 'Eve' })).status).toBe(500)
+  livekit.createRoom = createRoom
+  expect((await join({ name: 'Zoe' })).status).toBe(200)
+})
