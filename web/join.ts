@@ -70,6 +70,8 @@ const receipts = receiptKeeper({ tell, passOn })
 const render = renderer(page, actions, host?.language)
 document.addEventListener('pointerdown', wakeLevels)
 document.addEventListener('keydown', wakeLevels)
+// Another link of the same conversation, which the browser opens without loading the page.
+window.addEventListener('hashchange', () => location.reload())
 window.addEventListener('pagehide', () => visit.keepSaid(shown.current()))
 void load()
 

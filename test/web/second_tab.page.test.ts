@@ -9,7 +9,7 @@ import { openSpeaking } from './recordings.ts'
 const { newOrganization } = useStack()
 
 // One call for all, because joining takes longer than what follows.
-test('a page joins once the service has restarted, a second tab takes over as the same person until the first takes it back, a tab without connection pushes nobody out, and another name, or another browser, is another person; deleting the conversation ends the call for all', async () => {
+test('a page joins once the service has restarted, a second tab takes over as the same person until the first takes it back, a tab without connection pushes nobody out, another name, or another browser, finds no other seat; deleting the conversation ends the call', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const persons = async () => (await api.getInterview({ interview_id: id })).persons
@@ -28,23 +28,20 @@ test('a page joins once the service has restarted, a second tab takes over as th
 
   const third = await openTab(first, join_url)
   await start(third, 'Ben')
-  await inCall(second)
-  expect((await persons()).map(({ name }) => name)).toEqual(['Allison', 'Ben'])
-
+  await isElsewhere(second)
   const other = await openSpeaking()
   await other.goto(join_url)
-  await start(other)
-  expect((await persons()).map(({ name }) => name)).toEqual(['Allison', 'Ben', 'Allison 2'])
+  await other.getByRole('button', { name: en.start }).click()
+  await other.getByRole('heading', { name: en.problems.taken }).waitFor()
+  expect((await persons()).map(({ name }) => name)).toEqual(['Allison'])
 
   const { setup } = (await api.getInterview({ interview_id: id })).session
   const { pid } = setup.process as { pid: number }
   await api.deleteInterview({ interview_id: id })
-  for (const one of [second, third, other]) {
-    await one.getByText('The conversation is over.').waitFor()
-  }
+  await third.getByText('The conversation is over.').waitFor()
   await gone(pid)
-  await other.reload()
-  await other.getByText('This link is not valid').waitFor()
+  await third.reload()
+  await third.getByText('This link is not valid').waitFor()
 })
 
 /** While the service restarts the page waits, and then joins by itself. */

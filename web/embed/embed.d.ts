@@ -84,6 +84,7 @@ export type ColloquyProblem =
   | 'unreachable'
   | 'lost'
   | 'elsewhere'
+  | 'taken'
   | 'denied'
   | 'missing'
   | 'in_use'

@@ -4,7 +4,7 @@ import type { Actions, Screen, StateAt } from './screen.ts'
 import type { PageProblem } from '../state/state.ts'
 import type { Words } from '../words.ts'
 
-const PASSES = new Set<PageProblem>(['unavailable', 'busy', 'unreachable'])
+const PASSES = new Set<PageProblem>(['unavailable', 'busy', 'unreachable', 'taken'])
 
 /** Why there is no conversation, what to do about it, and a button if the page can help. */
 export function stoppedScreen(

@@ -62,14 +62,21 @@ export function createInterview(
   return ask(`${sharePath(share_id)}/interviews`, request, 'closed')
 }
 
+type Claim = {
+  name: string
+  person_secret?: string | undefined
+  person_token?: string | undefined
+}
+
 /** Credentials for the room. An empty `name` keeps the name the link was created with. */
 export function joinSession(
   session_id: string,
-  { name, person_secret }: { name: string; person_secret?: string },
+  { name, person_secret, person_token }: Claim,
 ): Promise<EmbedCredentials> {
   const claim: EmbedJoin = {
     ...(name && { name }),
     ...(person_secret && { person_secret }),
+    ...(person_token && { person_token }),
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
   return ask(`${sessionPath(session_id)}/join`, posted(claim))
@@ -142,6 +149,10 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
 /** The field at fault when the agent cannot talk yet. */
 const AVAILABLE: keyof EmbedSession = 'available'
 
+/** The field at fault when every seat is taken, and when a person's own link is not valid. */
+const SEAT = 'seat'
+const TOKEN: keyof EmbedJoin = 'person_token'
+
 /** A proxy may answer in place of the service. */
 async function fieldIn(response: Response): Promise<string | null> {
   const body = (await response.json().catch(() => null)) as { error?: { field?: string } } | null
@@ -154,7 +165,8 @@ function problemOf(
 ): PageProblem {
   if (status === 503 && field === AVAILABLE) return 'unavailable'
   if (status === 404) return 'unknown_link'
-  if (status === 409) return conflict
+  if (status === 403 && field === TOKEN) return 'unknown_link'
+  if (status === 409) return field === SEAT ? 'taken' : conflict
   if (status === 429) return 'busy'
   return 'unreachable'
 }

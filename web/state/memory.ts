@@ -35,6 +35,8 @@ export const memories = store<Memory>('sessionStorage')
 export const sharedConversations = store<Shared>('localStorage')
 /** By session and for all tabs, so that the link leads back into the call and to its receipt. */
 export const ownPersons = store<OwnPerson>('localStorage', '.person')
+/** What opens a person's seat, by session and for this tab only. */
+export const ownTokens = store<string>('sessionStorage', '.token')
 /** What was said before a reload, by session. */
 export const captionsBefore = store<readonly Caption[]>('sessionStorage', '.captions')
 

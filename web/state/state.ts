@@ -115,6 +115,8 @@ export type PageProblem =
   | 'unreachable'
   | 'lost'
   | 'elsewhere'
+  /** Every seat of the conversation is taken. */
+  | 'taken'
 
 export type PageEvent =
   | { type: 'loading' }

@@ -1,6 +1,7 @@
 import type { EmbedCredentials } from '../../shared/conversations/embed.ts'
-import { joinSession } from './embed_api.ts'
+import { joinSession, problemIn } from './embed_api.ts'
 import { captionsBefore, memories, type Memory, ownPersons, sharedConversations } from './memory.ts'
+import { takeToken } from './own_token.ts'
 import { refuseIfTaken, takePlace } from './own_place.ts'
 import { beginOwn, findLinked } from './shared_link.ts'
 import type { State } from './state.ts'
@@ -14,6 +15,7 @@ type Linked = Awaited<ReturnType<typeof findLinked>>
 export class Visit {
   #session_id: string
   #memory: Memory
+  readonly #token: string | undefined
 
   /**
    * @param session_id empty until a template link has created a conversation
@@ -21,6 +23,7 @@ export class Visit {
    */
   constructor(session_id: string, share_id: string) {
     this.#session_id = session_id
+    this.#token = takeToken(session_id)
     this.#memory = { share_id, name: '', device_id: '', muted: false }
   }
 
@@ -51,11 +54,14 @@ export class Visit {
     return findLinked(this.#session_id, this.#memory.share_id)
   }
 
-  /** From now on the page leads to what was found, which it returns with the participant's name. */
+  /**
+   * From now on the page leads to what was found, which it returns with the participant's name: that of the
+   * first person, unless the link is a person's own.
+   */
   goTo({ session_id, found }: Linked) {
     this.#session_id = session_id
     const name = this.#memory.name || ownPersons.find(session_id)?.name
-    return { ...found, person_name: name || found.person_name }
+    return { ...found, person_name: name || (this.#token ? null : found.person_name) }
   }
 
   /**
@@ -76,7 +82,20 @@ export class Visit {
   async ask(): Promise<EmbedCredentials> {
     if (!this.#session_id)
       ({ session_id: this.#session_id } = await beginOwn(this.#memory.share_id))
-    return joinSession(this.#session_id, this.#memory)
+    try {
+      return await this.#join()
+    } catch (error) {
+      // A name that was changed made the participant somebody else, for whom there is no seat.
+      const own = ownPersons.find(this.#session_id)?.person_secret
+      if (problemIn(error) !== 'taken' || !own || own === this.#memory.person_secret) throw error
+      this.change({ person_secret: own })
+      return this.#join()
+    }
+  }
+
+  #join() {
+    const { name, person_secret } = this.#memory
+    return joinSession(this.#session_id, { name, person_secret, person_token: this.#token })
   }
 
   /** This tab is the participant in the room, also after a reload. */

@@ -172,6 +172,7 @@ export const de: Words = {
     unreachable: 'Der Server antwortet nicht',
     lost: 'Die Verbindung ist abgerissen',
     elsewhere: 'In einem anderen Fenster offen',
+    taken: 'Dieses Gespräch ist schon besetzt',
   },
   advice: {
     unknown_link: 'Prüfen Sie, ob er ganz kopiert ist, oder bitten Sie um einen neuen.',
@@ -186,6 +187,8 @@ export const de: Words = {
     lost: 'Ihr Gespräch bleibt noch kurze Zeit erhalten. Kommen Sie zurück und machen Sie weiter, wo Sie waren.',
     elsewhere:
       'Dieses Gespräch läuft in einem anderen Fenster oder auf einem anderen Gerät. Sie können es hierher zurückholen.',
+    taken:
+      'Alle, für die es gedacht war, sind schon dabei. Wenn Sie dazugehören, öffnen Sie es im selben Browser wie zuvor oder mit dem Link, den Sie persönlich erhalten haben. Sonst bitten Sie die Person, die Sie eingeladen hat, um einen eigenen Link.',
   },
   go_back_in: 'Zurück ins Gespräch',
 }

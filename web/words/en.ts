@@ -163,6 +163,7 @@ export const en = {
     unreachable: 'The server is not responding',
     lost: 'The connection was lost',
     elsewhere: 'Open in another window',
+    taken: 'This conversation is taken',
   },
   advice: {
     unknown_link: 'Check that you copied the whole link, or ask whoever sent it for a new one.',
@@ -177,6 +178,8 @@ export const en = {
     lost: 'Your conversation stays open for a short while. Rejoin to continue where you left off.',
     elsewhere:
       'This conversation is open in another window or on another device. You can bring it back here.',
+    taken:
+      'Everybody it was meant for has already joined. If you are one of them, open it in the same browser as before, or with the link that was sent to you personally. Otherwise ask whoever invited you for a link of your own.',
   },
   go_back_in: 'Rejoin',
 }

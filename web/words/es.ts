@@ -167,6 +167,7 @@ export const es: Words = {
     unreachable: 'El servidor no responde',
     lost: 'Se ha perdido la conexión',
     elsewhere: 'Abierta en otra ventana',
+    taken: 'Esta conversación ya está ocupada',
   },
   advice: {
     unknown_link: 'Compruebe que lo ha copiado entero o pida uno nuevo a quien se lo envió.',
@@ -181,6 +182,8 @@ export const es: Words = {
     lost: 'Su conversación se guarda un rato. Vuelva a entrar y siga donde estaba.',
     elsewhere:
       'Esta conversación sigue en otra ventana o en otro dispositivo. Puede traerla de vuelta aquí.',
+    taken:
+      'Ya han entrado todas las personas para quienes era. Si usted es una de ellas, ábrala en el mismo navegador que antes o con el enlace que recibió personalmente. Si no, pida un enlace propio a quien le invitó.',
   },
   go_back_in: 'Volver a entrar',
 }

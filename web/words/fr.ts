@@ -172,6 +172,7 @@ export const fr: Words = {
     unreachable: 'Le serveur ne répond pas',
     lost: 'La connexion est perdue',
     elsewhere: 'Ouverte dans une autre fenêtre',
+    taken: 'Cette conversation est déjà occupée',
   },
   advice: {
     unknown_link:
@@ -187,6 +188,8 @@ export const fr: Words = {
     lost: 'Votre conversation est gardée un court moment. Revenez et reprenez où vous en étiez.',
     elsewhere:
       'Cette conversation continue dans une autre fenêtre ou sur un autre appareil. Vous pouvez la ramener ici.',
+    taken:
+      'Toutes les personnes à qui elle était destinée y sont déjà entrées. Si vous en faites partie, ouvrez-la dans le même navigateur qu’avant ou avec le lien que vous avez reçu personnellement. Sinon, demandez votre propre lien à la personne qui vous a invité.',
   },
   go_back_in: 'Revenir',
 }

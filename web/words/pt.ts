@@ -163,6 +163,7 @@ export const pt: Words = {
     unreachable: 'O servidor não responde',
     lost: 'A conexão foi perdida',
     elsewhere: 'Aberta em outra janela',
+    taken: 'Esta conversa já está ocupada',
   },
   advice: {
     unknown_link: 'Veja se copiou o link inteiro ou peça um novo a quem o enviou.',
@@ -177,6 +178,8 @@ export const pt: Words = {
     lost: 'A sua conversa fica guardada por um tempo curto. Volte e continue de onde parou.',
     elsewhere:
       'Esta conversa continua em outra janela ou em outro aparelho. Você pode trazê-la de volta para cá.',
+    taken:
+      'Todas as pessoas para quem ela era já entraram. Se você é uma delas, abra-a no mesmo navegador de antes ou com o link que recebeu pessoalmente. Se não, peça um link próprio a quem convidou você.',
   },
   go_back_in: 'Voltar à conversa',
 }
