@@ -1,6 +1,7 @@
 import { greetingFor, resumeLine } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { type Question, questionOf } from '../../shared/conversations/question.ts'
+import { PHRASES } from '../../shared/turns/speech/phrases.ts'
 import { commitTool } from '../../shared/prompt/tools.ts'
 import { type OpenQuestion, openQuestions } from '../../shared/prompt/lead_on/open_questions.ts'
 import { progressFor } from '../../shared/prompt/progress.ts'
@@ -60,6 +61,12 @@ export class Briefing {
   recap(present: readonly string[]): string {
     const { committed } = this.#situation
     return resumeLine({ ...this.#situation, persons: this.#names.named(present) }, committed)
+  }
+
+  /** What is said when the people with these ids join others. */
+  arrival(person_ids: readonly string[]): string {
+    const names = this.#names.named(person_ids).map(({ name }) => name)
+    return PHRASES[this.#situation.language].arrival(names)
   }
 
   /** What can be asked now without a model, in order; empty if no goal is left. */

@@ -6,6 +6,7 @@ import type { Briefing } from '../interview/briefing.ts'
 import type { LiveEvents } from '../live_events.ts'
 import type { Lines } from '../speak/lines.ts'
 import { promptIdle } from './idle.ts'
+import { announceNewcomers } from './newcomers.ts'
 import type { Outage } from './outage.ts'
 import { watchPeople } from './people_in_room.ts'
 import { watchStandstill } from './standstill.ts'
@@ -14,7 +15,7 @@ import type { keepStatus } from './status_keeper.ts'
 /** The least time between two recaps, however often somebody leaves and returns. */
 const RECAP_MS = 10 * SECOND
 
-type Options = Pick<HeldCall, 'ctx'> & {
+type Options = Pick<HeldCall, 'ctx' | 'turns'> & {
   events: LiveEvents
   /** Who is speaking, thinking or listening, in the framework's words. */
   session: Readonly<{ agentState: string; userState: string }>
@@ -25,14 +26,21 @@ type Options = Pick<HeldCall, 'ctx'> & {
 }
 
 /**
- * Follows who takes part in a call. When everybody has left, it waits for somebody to return, who
+ * Follows who takes part in a call. Somebody new is announced. When everybody has left, it waits for somebody to return, who
  * gets a recap; when nobody says anything, it asks whether they are still there. Both eventually
  * end the call.
  */
 export function watchAbsence(options: Options) {
-  const { ctx, events, session, lines, status, outage, briefing } = options
+  const { ctx, turns, events, session, lines, status, outage, briefing } = options
   const recaps = throttle(RECAP_MS, () => lines.recap(present()))
+  const newcomers = announceNewcomers({
+    session,
+    known: turns.map(({ person_id }) => person_id),
+    announce: lines.announce,
+  })
   const { present, firstWithin } = watchPeople(ctx.room, {
+    came: (id) => isLive && !isOver && newcomers.came(id),
+    left: newcomers.left,
     returned: resume,
     emptied: waitForReturn,
     ended: () => events.emit({ type: 'over', reason: 'participant_ended' }),
@@ -52,6 +60,7 @@ export function watchAbsence(options: Options) {
     if (isOver) return
     if (session.userState === 'speaking') recaps.cancel()
     idle.look()
+    newcomers.look()
   })
   events.on('words_heard', ({ piece }) => {
     if (piece.text !== '') idle.heardWords()
@@ -66,6 +75,7 @@ export function watchAbsence(options: Options) {
     clearTimeout(nobody)
     recaps.cancel()
     idle.stop()
+    newcomers.stop()
   })
   return {
     firstWithin,
@@ -73,6 +83,7 @@ export function watchAbsence(options: Options) {
     /** The call has begun; before that, only somebody ending the call has an effect. */
     begin({ hasSpoken }: { hasSpoken: boolean }) {
       isLive = true
+      newcomers.know(present())
       if (hasSpoken) resume()
       else lines.greet(present())
       if (present().length === 0) waitForReturn(REJOIN_GRACE_MS)
@@ -88,6 +99,7 @@ export function watchAbsence(options: Options) {
     if (!isLive || isOver) return
     briefing.note({ type: 'resumed' })
     clearTimeout(nobody)
+    newcomers.know(present())
     status.set('live')
     recaps.ask()
   }
@@ -95,6 +107,7 @@ export function watchAbsence(options: Options) {
   function waitForReturn(grace_ms: number) {
     if (!isLive || isOver) return
     idle.stop()
+    newcomers.stop()
     lines.breakOff()
     recaps.cancel()
     status.set('reconnecting')

@@ -3,6 +3,10 @@ import { isPerson } from '../is_person.ts'
 import { REJOIN_GRACE_MS } from '../../shared/calls/room.ts'
 
 type Changes = {
+  /** Somebody joined others in the room. */
+  came: (person_id: string) => void
+  /** Somebody left others in the room. */
+  left: (person_id: string) => void
   /** Somebody returned to the empty room. */
   returned: () => void
   /**
@@ -16,7 +20,7 @@ type Changes = {
 }
 
 /** Watches who is in the room. Somebody who reloads the page leaves and returns. */
-export function watchPeople(room: Room, { returned, emptied, ended }: Changes) {
+export function watchPeople(room: Room, { came, left, returned, emptied, ended }: Changes) {
   const present = new Set<string>()
   /** When each person who may be reloading the page left. */
   const lost = new Map<string, number>()
@@ -28,7 +32,7 @@ export function watchPeople(room: Room, { returned, emptied, ended }: Changes) {
     const { identity } = participant
     if (!present.delete(identity)) return
     if (!hasEnded(participant)) lost.set(identity, Date.now())
-    if (present.size > 0) return
+    if (present.size > 0) return left(identity)
     everybodyLeft = true
     const grace_ms = Math.max(...lost.values()) + REJOIN_GRACE_MS - Date.now()
     if (grace_ms > 0) emptied(grace_ms)
@@ -60,7 +64,7 @@ export function watchPeople(room: Room, { returned, emptied, ended }: Changes) {
     if (everybodyLeft) {
       everybodyLeft = false
       returned()
-    }
+    } else if (present.size > 1) came(participant.identity)
   }
 }
 

@@ -30,6 +30,10 @@ export function createLines({ session, briefing, log }: Options) {
         session.generateReply()
       })
     },
+    /** Tells everybody that these people have joined. */
+    announce(person_ids: readonly string[]) {
+      whileOpen(() => session.say(briefing.arrival(person_ids)))
+    },
     /** @param over called once it has been said or cut off, or could not be said */
     say(phrase: 'farewell' | 'idle_first' | 'idle_second' | 'outage', over: () => void) {
       const speech = whileOpen(() => session.say(PHRASES[briefing.situation.language][phrase]))

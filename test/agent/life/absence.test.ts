@@ -2,7 +2,7 @@ import { DisconnectReason, RoomEvent } from '@livekit/rtc-node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HeldCall } from '../../../agent/held_call.ts'
 import { watchAbsence } from '../../../agent/life/absence.ts'
-import { createLiveEvents } from '../../../agent/live_events.ts'
+import { createLiveEvents, type LiveEvent } from '../../../agent/live_events.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { emptyRoom, person } from './empty_room.ts'
 
@@ -85,6 +85,49 @@ test('after the end of a call, none of its timers fires', () => {
   expect(did).toEqual([])
 })
 
+test('whoever joins later is announced once, when the agent has finished or nobody speaks, and not when they return', () => {
+  const call = held()
+  call.come('per_a')
+  call.absence.begin({ hasSpoken: false })
+  call.come('per_b')
+  vi.advanceTimersByTime(60 * SECOND)
+  expect(call.did.splice(0)).toEqual(['greet per_a'])
+  call.changes({ agentState: 'listening' })
+  vi.advanceTimersByTime(0)
+  expect(call.did.splice(0)).toEqual(['announce per_b'])
+
+  call.go('per_b')
+  call.come('per_b')
+  call.changes({ userState: 'speaking' })
+  call.come('per_c')
+  call.come('per_d')
+  vi.advanceTimersByTime(60 * SECOND)
+  expect(call.did).toEqual([])
+  call.changes({ userState: 'listening' })
+  vi.advanceTimersByTime(2 * SECOND)
+  expect(call.did).toEqual([])
+  vi.advanceTimersByTime(SECOND)
+  expect(call.did).toEqual(['announce per_c,per_d'])
+})
+
+test('nobody is announced who was heard before this process held the call, who left again, or who finds the room empty', () => {
+  const call = held([{ person_id: 'per_b' }] as HeldCall['turns'])
+  call.come('per_a')
+  call.absence.begin({ hasSpoken: false })
+  call.come('per_b')
+  call.come('per_c')
+  call.go('per_c')
+  call.changes({ agentState: 'listening' })
+  vi.advanceTimersByTime(5 * SECOND)
+  for (const id of ['per_a', 'per_b']) call.go(id)
+  call.come('per_d')
+  vi.advanceTimersByTime(5 * SECOND)
+  expect(call.did.filter((one) => one.startsWith('announce'))).toEqual([])
+  call.come('per_c')
+  vi.advanceTimersByTime(5 * SECOND)
+  expect(call.did.filter((one) => one.startsWith('announce'))).toEqual(['announce per_c'])
+})
+
 /** A call whose absences are watched, and what happens as a result, in order. */
 test('nobody is asked whether they are there, or hung up on, while they cannot be heard', () => {
   const call = held()
@@ -99,22 +142,24 @@ test('nobody is asked whether they are there, or hung up on, while they cannot b
   expect(call.did).toEqual(['greet per_a', 'say idle_first'])
 })
 
-function held() {
+function held(turns: HeldCall['turns'] = []) {
   const room = emptyRoom()
   const did: string[] = []
   const session = {
     agentState: 'speaking' as 'speaking' | 'listening',
-    userState: 'listening' as const,
+    userState: 'listening' as 'listening' | 'speaking',
   }
   let isCutOff = false
   const events = createLiveEvents()
   events.on('over', ({ reason }) => void did.push(`end ${reason}`))
   const absence = watchAbsence({
     ctx: { room } as unknown as HeldCall['ctx'],
+    turns,
     events,
     session,
     lines: {
       greet: (present) => void did.push(`greet ${present.join()}`),
+      announce: (person_ids) => void did.push(`announce ${person_ids.join()}`),
       recap: (present) => void did.push(`recap ${present.join()}`),
       say: (phrase) => void did.push(`say ${phrase}`),
       breakOff: () => void did.push('silent'),
@@ -127,6 +172,11 @@ function held() {
     did,
     absence,
     session,
+    /** Somebody begins to speak, or stops. */
+    changes(states: Partial<typeof session>) {
+      Object.assign(session, states)
+      events.emit({ type: 'floor_changed' } as LiveEvent)
+    },
     end: () => events.emit({ type: 'closing' }),
     /** Whether what is said can be heard. */
     hears(isHearing: boolean) {

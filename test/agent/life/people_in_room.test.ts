@@ -5,11 +5,19 @@ import { emptyRoom, person } from './empty_room.ts'
 
 test('somebody who reloads the page leaves and returns; another person in the room keeps the call going', () => {
   const room = emptyRoom()
-  const changes = { returned: vi.fn(), emptied: vi.fn(), ended: vi.fn() }
+  const changes = {
+    came: vi.fn(),
+    left: vi.fn(),
+    returned: vi.fn(),
+    emptied: vi.fn(),
+    ended: vi.fn(),
+  }
   const presence = watchPeople(room, changes)
   room.emit(RoomEvent.ParticipantConnected, person('per_a'))
   room.emit(RoomEvent.ParticipantConnected, person('per_b'))
+  expect(changes.came.mock.calls).toEqual([['per_b']])
   room.emit(RoomEvent.ParticipantDisconnected, person('per_a'))
+  expect(changes.left.mock.calls).toEqual([['per_a']])
   expect(changes.emptied).not.toHaveBeenCalled()
 
   room.emit(RoomEvent.ParticipantDisconnected, person('per_b'))
@@ -17,6 +25,7 @@ test('somebody who reloads the page leaves and returns; another person in the ro
   room.emit(RoomEvent.ParticipantConnected, person('per_b'))
   expect(changes.returned).toHaveBeenCalledOnce()
   expect(presence.present()).toEqual(['per_b'])
+  expect(changes.came).toHaveBeenCalledOnce()
   expect(changes.ended).not.toHaveBeenCalled()
 })
 
@@ -24,7 +33,13 @@ test('when one person ends the call while another reloads the page, the other ha
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const room = emptyRoom()
-  const changes = { returned: vi.fn(), emptied: vi.fn(), ended: vi.fn() }
+  const changes = {
+    came: vi.fn(),
+    left: vi.fn(),
+    returned: vi.fn(),
+    emptied: vi.fn(),
+    ended: vi.fn(),
+  }
   watchPeople(room, changes)
   const meet = () => {
     for (const id of ['per_a', 'per_b']) room.emit(RoomEvent.ParticipantConnected, person(id))
