@@ -5,6 +5,7 @@ import { CallEnd } from '../../../../agent/life/call_end.ts'
 import { storeEnd } from '../../../../agent/life/store_end.ts'
 import { createLiveEvents } from '../../../../agent/live_events.ts'
 import { beat, holdLease, takeLease } from '../../../../db/calls/leases.ts'
+import { listCommits } from '../../../../db/outputs/commits.ts'
 import { listDeclined } from '../../../../db/outputs/declined_goals.ts'
 import type { CallBrief } from '../../../../db/calls/sessions.ts'
 import type { Sql } from '../../../../db/sql.ts'
@@ -121,6 +122,26 @@ test('the end of a call stores what no earlier attempt could, in the same transa
   expect(types.map(({ type }) => type as string)).toEqual([
     'goal.committed',
     'conversation.processing',
+  ])
+})
+
+test('a commit for whose words the model was asked in vain is stored unverified, and fires its outputs', async () => {
+  const { held, committer, findings } = await newCall()
+  for (const goal of held.brief.template.phases[0]!.goals) goal.evidence = 'required'
+  committer.turnDecided('turn_1')
+  committer.agentHeard()
+  committer.add(commit('role', 'sales'), 'turn_1', true)
+  await committer.hurry()
+  expect(await findings()).toEqual([])
+  committer.turnDecided('turn_2')
+  await committer.hurry()
+  expect(await findings()).toEqual(['role 1 sales'])
+  expect(await deliveries(held.conversation_id)).toBe(1)
+  committer.add(commit('pain', 'none'), 'turn_2', true)
+  await committer.storeAll(5_000)
+  expect(await listCommits(service, held.conversation_id)).toMatchObject([
+    { goal_id: 'role', verification: 'unverified' },
+    { goal_id: 'pain', verification: 'unverified' },
   ])
 })
 
