@@ -1169,7 +1169,7 @@ export interface paths {
         put?: never;
         /**
          * Rate a call as a participant
-         * @description Possible once the call has begun; 409 if the template has `settings.feedback: false`. Later feedback, from any participant, replaces earlier feedback.
+         * @description Possible once the call has begun; 409 if the template has `settings.feedback: false`. Needs the `person_secret` of somebody who joined, in the body or the header. Later feedback, from any participant, replaces earlier feedback.
          */
         post: operations["sendFeedback"];
         delete?: never;
@@ -1187,13 +1187,13 @@ export interface paths {
         };
         /**
          * Get what a conversation captured, as a participant
-         * @description Available from the first join until the link expires; 409 if the template has `settings.receipt: false`.
+         * @description Available from the first join until the link expires. Where several people spoke, it has only the goals that quote this participant, with their quotes; somebody who never spoke beside others gets none. 409 if the template has `settings.receipt: false`.
          */
         get: operations["getReceipt"];
         put?: never;
         /**
          * Correct or withdraw what a conversation captured, as a participant
-         * @description Possible once the call is over, until the link expires. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.
+         * @description Possible once the call is over, until the link expires, for participants who spoke. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.
          */
         post: operations["changeReceipt"];
         delete?: never;
@@ -9122,6 +9122,8 @@ export interface components {
         };
         /** @description Feedback of a participant on the call */
         SendFeedbackRequest: {
+            /** @description The `person_secret` of the latest join; absent when the header `X-Person-Secret` has it; null counts as absent */
+            person_secret?: string | null;
             /** @description From 1, very bad, to 5, very good */
             rating: number;
             /** @description In their own words; null or absent for none */
@@ -14818,6 +14820,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `person_secret` of the latest join. It is never part of an address, because addresses are logged
+                 * @example ps_2mVxT0kq
+                 */
+                "X-Person-Secret"?: string;
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };

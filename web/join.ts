@@ -197,7 +197,7 @@ async function join(credentials: EmbedCredentials) {
 async function rate(rating: number, text: string) {
   tell({ type: 'feedback', feedback: 'sending' })
   const sent = whenReady(
-    () => sendFeedback(visit.session_id, rating, text),
+    () => sendFeedback(visit.person(), { rating, text }),
     () => tell({ type: 'feedback', feedback: 'waiting' }),
   )
   const feedback = await sent.then(() => 'given' as const).catch(() => 'failed' as const)

@@ -1,26 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import { findEnding, holdOver } from '../../db/calls/endings.ts'
+import { holdOver } from '../../db/calls/endings.ts'
 import type { JoinLink } from '../../db/conversations/join_links.ts'
 import { publishCallbacks } from '../../db/outputs/callbacks.ts'
-import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
-import { commitGoalIn, listCommits } from '../../db/outputs/commits.ts'
-import { listDeclined } from '../../db/outputs/declined_goals.ts'
-import { listWithdrawn } from '../../db/outputs/withdrawals.ts'
+import { commitGoalIn } from '../../db/outputs/commits.ts'
 import type { Sql } from '../../db/sql.ts'
-import { ApiError, notFound } from '../../shared/base/errors.ts'
+import { ApiError } from '../../shared/base/errors.ts'
 import { must } from '../../shared/base/must.ts'
-import { scopeOf } from '../../shared/prompt/situation.ts'
 import type {
   NewReceiptChange,
   Receipt,
   ReceiptChanged,
 } from '../../shared/conversations/receipt.ts'
-import { receiptItems } from '../../shared/conversations/receipt_items.ts'
-import { TERMINAL } from '../../shared/calls/states.ts'
 import { givesReceipt, goalsOf } from '../../shared/templates/template.ts'
 import { limitConcurrency } from '../http/concurrency.ts'
 import type { RouteScope } from '../http/route.ts'
 import { tryLater } from '../http/try_later.ts'
+import { findReceipt } from './find_receipt.ts'
 import { findParticipant } from './person_secret.ts'
 
 /** Maximum size of a correction, in bytes of JSON: more than anybody says. */
@@ -34,7 +29,8 @@ type Scope = Pick<RouteScope, 'transact' | 'config' | 'renderer'>
 const { run: withinLimit } = limitConcurrency({ perKey: 4 })
 
 /**
- * What a conversation captured, for one of its participants.
+ * What a conversation captured, for one of its participants: where others spoke as well, only what rests on
+ * this participant's words.
  *
  * @throws ApiError 404, 403, 409 when the template offers no receipt or the link has expired
  */
@@ -44,9 +40,9 @@ export async function readReceipt(
   session_id: string,
   person_secret: string,
 ): Promise<Receipt> {
-  const { link } = await findParticipant(sql, config, { session_id, person_secret })
+  const { link, person } = await findParticipant(sql, config, { session_id, person_secret })
   refuseWithout(link)
-  return (await findReceipt(sql, link)).receipt
+  return (await findReceipt(sql, link, person.id)).receipt
 }
 
 /**
@@ -54,7 +50,7 @@ export async function readReceipt(
  * callbacks are returned in the response, because no agent is there to publish them. Sending the same data
  * again stores nothing and fires nothing.
  *
- * @throws ApiError as `readReceipt` does; 400 when the data does not fit its goal or is too long; 409 while
+ * @throws ApiError as `readReceipt` does; 403 when the participant never spoke; 400 when the data does not fit its goal or is too long; 409 while
  * the call is running, when somebody else changed the item meanwhile, or when it was changed too often; 429
  * when several other changes of the session are in progress
  */
@@ -77,7 +73,7 @@ async function storeChange(
 ): Promise<ReceiptChanged> {
   const data = sent.data ?? null
   // Slow work happens before the conversation is locked.
-  const { link } = await transact(async (sql) => {
+  const { link, person } = await transact(async (sql) => {
     const found = await findParticipant(sql, config, { session_id, person_secret })
     await refuseUnderWay(sql, session_id)
     return found
@@ -86,7 +82,8 @@ async function storeChange(
   if (data) await refuseUnfit(renderer, link, goal_id, data)
   return transact(async (sql) => {
     await refuseUnderWay(sql, session_id)
-    const { receipt, template } = await findReceipt(sql, link)
+    const { receipt, template, has_spoken } = await findReceipt(sql, link, person.id)
+    if (!has_spoken) throw neverSpoke()
     const item = receipt.items.find((item) => item.goal_id === goal_id)
     if (!item) throw unknownGoal(goal_id)
     const { org_id, conversation_id } = link
@@ -104,7 +101,7 @@ async function storeChange(
     const by = { source: 'participant' as const, evidence: [], confidence: null }
     const { commit_id } = await commitGoalIn(sql, { session, template, goal_id, data, ...by })
     const callbacks = await publishCallbacks(sql, conversation_id, commit_id)
-    const { items } = (await findReceipt(sql, link)).receipt
+    const { items } = (await findReceipt(sql, link, person.id)).receipt
     return {
       item: must(
         items.find((one) => one.goal_id === goal_id),
@@ -115,25 +112,10 @@ async function storeChange(
   })
 }
 
-async function findReceipt(sql: Sql, { session_id, conversation_id, expires_at }: JoinLink) {
-  const [found, commits, withdrawn, declined, calls] = await Promise.all([
-    findEnding(sql, conversation_id),
-    listCommits(sql, conversation_id),
-    listWithdrawn(sql, conversation_id),
-    listDeclined(sql, conversation_id),
-    listChainedCalls(sql, conversation_id),
-  ])
-  // It may have been deleted after the link was read.
-  if (!found) throw notFound('session', session_id)
-  const { template, context, status, is_call_over } = found
-  const items = receiptItems(
-    template,
-    { commits, withdrawn, declined },
-    scopeOf({ context, calls }),
-  )
-  const unanswered = goalsOf(template).length - items.length
-  const state = TERMINAL.includes(status) ? 'final' : is_call_over ? 'processing' : 'call'
-  return { template, receipt: { session_id, state, expires_at, items, unanswered } as const }
+function neverSpoke() {
+  const message =
+    'This participant never spoke in the conversation; whoever gave the answers can change them'
+  return new ApiError('forbidden', message, { field: 'person_secret' })
 }
 
 function refuseWithout({ conversation_id, expires_at, settings }: JoinLink) {

@@ -96,9 +96,10 @@ function queryParameters({ query }: Route, schemas: Schemas) {
   })
 }
 
-function headers({ idempotent, of_person }: Route) {
+function headers({ idempotent, of_person, body }: Route) {
   return [
-    ...(of_person ? [PERSON_SECRET] : []),
+    // A body may have it instead.
+    ...(of_person ? [{ ...PERSON_SECRET, required: !body }] : []),
     ...(idempotent ? [IDEMPOTENCY_KEY] : []),
     REQUEST_ID,
   ]

@@ -7,6 +7,13 @@ const MAX_TEXT = 4000
 /** What a participant sends after the call. */
 export const NewFeedback = z
   .object({
+    person_secret: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        'The `person_secret` of the latest join; absent when the header `X-Person-Secret` has it',
+      ),
     rating: z.number().int().min(1).max(5).describe('From 1, very bad, to 5, very good'),
     text: z
       .string()

@@ -5,6 +5,7 @@ import { personSecret } from '../../api/calls/person_secret.ts'
 import { findCallBrief } from '../../db/calls/sessions.ts'
 import { commitGoalIn } from '../../db/outputs/commits.ts'
 import { connect } from '../../db/sql.ts'
+import { newId } from '../../shared/base/ids.ts'
 import { must } from '../../shared/base/must.ts'
 import { openPage } from '../helpers/live/browser.ts'
 
@@ -54,6 +55,9 @@ export async function heldConversation(
   const [person] = await sql<[{ id: string; admission: number }]>`
     select id, admission from person where conversation_id = ${id}
   `
+  const turn = { id: newId('trn'), org_id, session_id, person_id: person.id, position: 0 }
+  const said = { role: 'user', speaker: 'Allison', text: SAID, started_at: new Date() }
+  if (is_answered) await sql`insert into turn ${sql({ ...turn, ...said })}`
   const person_secret = personSecret({ LIVEKIT_API_SECRET: livekit.api_secret }, person)
   return { id, session_id, join_url, person_secret }
 }

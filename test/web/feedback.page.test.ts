@@ -35,7 +35,7 @@ test('after the call the page asks how it was, sends the answer once, and says t
   await page.getByText('Thank you for your feedback.').waitFor()
   expect(await send.isVisible()).toBe(false)
   expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
-    { rating: 4, text: 'It let me finish.' },
+    { person_secret: held.person_secret, rating: 4, text: 'It let me finish.' },
   ])
   const { session } = await api.getInterview({ interview_id: held.id })
   expect(session.feedback).toMatchObject({ rating: 4, text: 'It let me finish.' })

@@ -89,8 +89,11 @@ export function leaveSession(session_id: string, person_secret: string): Promise
 }
 
 /** Stores feedback; an empty `text` counts as none. */
-export function sendFeedback(session_id: string, rating: number, text: string): Promise<unknown> {
-  return ask(`${sessionPath(session_id)}/feedback`, posted({ rating, text }))
+export function sendFeedback(
+  { session_id, person_secret }: { session_id: string; person_secret: string },
+  given: { rating: number; text: string },
+): Promise<unknown> {
+  return ask(`${sessionPath(session_id)}/feedback`, posted({ person_secret, ...given }))
 }
 
 /** What the call captured. */

@@ -27,7 +27,7 @@ import { route, type RouteScope } from '../../http/route.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import { endLeftCall } from '../../../db/calls/end_call.ts'
 import { partWithPerson } from '../../../db/conversations/persons.ts'
-import { holdParticipant } from '../../calls/person_secret.ts'
+import { findParticipant, holdParticipant } from '../../calls/person_secret.ts'
 
 /** In place of what a link names, once nobody can join by it. */
 const NO_NAMES = { name: '', person_name: null }
@@ -76,22 +76,23 @@ export const leaveEmbedSession = route('POST /v1/embed/sessions/{session_id}/lea
 export const sendFeedback = route('POST /v1/embed/sessions/{session_id}/feedback', {
   summary: 'Rate a call as a participant',
   description:
-    'Possible once the call has begun; 409 if the template has `settings.feedback: false`. Later feedback, from any participant, replaces earlier feedback.',
+    'Possible once the call has begun; 409 if the template has `settings.feedback: false`. Needs the `person_secret` of somebody who joined, in the body or the header. Later feedback, from any participant, replaces earlier feedback.',
   auth: 'none',
   limit: 'embed',
+  of_person: true,
   body: NewFeedback,
   response: EmbedFeedback,
   statuses: [409],
-  async handle({ sql }, { params: { session_id }, body }) {
-    const link = await findJoinLink(sql, session_id)
-    if (!link) throw notFound('session', session_id)
+  async handle({ sql, config }, { params: { session_id }, body, ...header }) {
+    const { person_secret = header.person_secret, ...rated } = body
+    const { link } = await findParticipant(sql, config, { session_id, person_secret })
     if (!asksFeedback(link)) {
       throw new ApiError(
         'conflict',
         `The template of ${session_id} asks for no feedback; send none`,
       )
     }
-    const feedback = { ...body, given_at: new Date().toISOString() }
+    const feedback = { ...rated, given_at: new Date().toISOString() }
     if (!(await saveFeedback(sql, session_id, feedback))) {
       const message = `The call of ${session_id} has not begun; wait until somebody has joined`
       throw new ApiError('conflict', message)

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 export const getReceipt = route('GET /v1/embed/sessions/{session_id}/receipt', {
   summary: 'Get what a conversation captured, as a participant',
   description:
-    'Available from the first join until the link expires; 409 if the template has `settings.receipt: false`.',
+    'Available from the first join until the link expires. Where several people spoke, it has only the goals that quote this participant, with their quotes; somebody who never spoke beside others gets none. 409 if the template has `settings.receipt: false`.',
   auth: 'none',
   limit: 'embed',
   of_person: true,
@@ -18,7 +18,7 @@ export const getReceipt = route('GET /v1/embed/sessions/{session_id}/receipt', {
 export const changeReceiptRoute = route('POST /v1/embed/sessions/{session_id}/receipt', {
   summary: 'Correct or withdraw what a conversation captured, as a participant',
   description:
-    'Possible once the call is over, until the link expires. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.',
+    'Possible once the call is over, until the link expires, for participants who spoke. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.',
   auth: 'none',
   limit: 'embed',
   body: NewReceiptChange,

@@ -237,7 +237,11 @@ const BODIES: Bodies = {
     version: 1,
     data: { answer: 'Two cups.' },
   }),
-  'POST /v1/embed/sessions/{session_id}/feedback': () => ({ rating: 4, text: 'It let me finish.' }),
+  'POST /v1/embed/sessions/{session_id}/feedback': ({ person_secret }) => ({
+    person_secret,
+    rating: 4,
+    text: 'It let me finish.',
+  }),
   ...ADMIN_DELIVERY_BODIES,
   ...ADMIN_PEOPLE_BODIES,
   ...ADMIN_SESSION_BODIES,

@@ -1,13 +1,33 @@
 import { expect, test } from 'vitest'
+import { personSecret } from '../../../../api/calls/person_secret.ts'
+import { newId } from '../../../../shared/base/ids.ts'
 import { useService } from '../../../helpers/api/service.ts'
 import { seedCall } from '../../jobs/seed.ts'
 
 const service = useService()
 const pathOf = (session_id: string) => `/v1/embed/sessions/${session_id}/feedback`
-const send = (session_id: string, body: unknown) =>
-  service.call('POST', pathOf(session_id), body, {
-    headers: { origin: 'https://elsewhere.example' },
-  })
+const send = async (session_id: string, body: object) =>
+  service.call(
+    'POST',
+    pathOf(session_id),
+    { person_secret: await secretIn(session_id), ...body },
+    { headers: { origin: 'https://elsewhere.example' } },
+  )
+
+/** The secret of somebody who is added to the conversation. */
+async function secretIn(session_id: string) {
+  const sql = service.sql()
+  const [person] = await sql<[{ id: string; admission: number }?]>`
+    insert into person (id, org_id, conversation_id, position, admission)
+    select ${newId('per')}, org_id, conversation_id, 1 + (
+      select count(*) from person where person.conversation_id = session.conversation_id
+    ), 1
+    from session
+    where id = ${session_id}
+    returning id, admission
+  `
+  return person ? personSecret(service.service().config, person) : 'unknown'
+}
 
 test('a participant rates the call, and the organization and the operator see it', async () => {
   const org = await service.newOrg()
@@ -29,13 +49,35 @@ test('a participant rates the call, and the organization and the operator see it
 
 test('later feedback replaces earlier feedback, even from a page that sends it twice', async () => {
   const { session } = await seedCall(service.sql())
-  await Promise.all([1, 2, 3].map(() => send(session.id, { rating: 2, text: 'Too fast' })))
+  const person_secret = await secretIn(session.id)
+  const twice = { person_secret, rating: 2, text: 'Too fast' }
+  await Promise.all([1, 2, 3].map(() => service.call('POST', pathOf(session.id), twice)))
   expect((await send(session.id, { rating: 3, text: ' ' })).body).toMatchObject({
     rating: 3,
     text: null,
   })
   const [stored] = await service.sql()`select feedback from session where id = ${session.id}`
   expect(stored!.feedback).toMatchObject({ rating: 3, text: null })
+})
+
+test('only somebody who was in the call can rate it', async () => {
+  const { session } = await seedCall(service.sql())
+  const other = await seedCall(service.sql())
+  const foreign = await secretIn(other.session.id)
+  const path = pathOf(session.id)
+  for (const secret of [{}, { person_secret: '' }, { person_secret: foreign }]) {
+    const { status, body } = await service.call('POST', path, { rating: 1, ...secret })
+    expect([status, body.error.code, body.error.field]).toEqual([403, 'forbidden', 'person_secret'])
+  }
+  const [stored] = await service.sql()`select feedback from session where id = ${session.id}`
+  expect(stored!.feedback).toBeNull()
+
+  const headers = { 'x-person-secret': await secretIn(session.id) }
+  const { status, text } = await service.call('POST', path, { rating: 4 }, { headers })
+  expect(status).toBe(200)
+  expect(text).not.toContain(headers['x-person-secret'])
+  const [kept] = await service.sql()`select feedback from session where id = ${session.id}`
+  expect(Object.keys(kept!.feedback).sort()).toEqual(['given_at', 'rating', 'text'])
 })
 
 test('a call that has not begun cannot be rated', async () => {

@@ -96,13 +96,16 @@ test('it expires with the link', async () => {
 
 test('a template without receipt and feedback offers neither, and the page knows', async () => {
   const settings = { receipt: false, feedback: false }
-  const { commit, read, change, session_id } = await talkOver([CUPS], { settings })
+  const { commit, read, change, session_id, person_secret } = await talkOver([CUPS], { settings })
   await commit('cups', THREE)
   const at = `/v1/embed/sessions/${session_id}`
   expect((await service.call('GET', at)).body).toMatchObject(settings)
   expect((await read()).status).toBe(409)
   expect((await change({ goal_id: 'cups', version: 1, data: TWO })).status).toBe(409)
-  const { status, body } = await service.call('POST', `${at}/feedback`, { rating: 5 })
+  const { status, body } = await service.call('POST', `${at}/feedback`, {
+    person_secret,
+    rating: 5,
+  })
   expect([status, body.error.code]).toEqual([409, 'conflict'])
 
   const usual = await talkOver([CUPS])

@@ -6,6 +6,7 @@ import { createEndpoints } from '../../../../api/outputs/endpoints.ts'
 import { commitGoalIn } from '../../../../db/outputs/commits.ts'
 import { findCallBrief } from '../../../../db/calls/sessions.ts'
 import type { Goal } from '../../../../shared/templates/goals/goal.ts'
+import { newId } from '../../../../shared/base/ids.ts'
 import { must } from '../../../../shared/base/must.ts'
 import { MINUTE } from '../../../../shared/base/time.ts'
 import type { TestService } from '../../../helpers/api/service.ts'
@@ -19,7 +20,11 @@ export function useTalks(service: TestService) {
 
   return async function talkOver(
     goals: readonly NewGoal[],
-    { settings = {}, over = true }: { settings?: object; over?: boolean } = {},
+    {
+      settings = {},
+      over = true,
+      has_spoken = true,
+    }: { settings?: object; over?: boolean; has_spoken?: boolean } = {},
   ) {
     const org = await service.newOrg()
     const sql = service.sql()
@@ -38,6 +43,15 @@ export function useTalks(service: TestService) {
     const at = `/v1/embed/sessions/${session_id}`
     const { body: joined } = await service.call('POST', `${at}/join`, { name: 'Ada' })
     const person_secret = String(joined.person_secret)
+    let position = 0
+    /** Stores a turn of a participant. */
+    const say = async (person_id: string, text: string) => {
+      const id = newId('trn')
+      const at = { id, org_id: org.id, session_id, person_id, position: position++ }
+      await sql`insert into turn ${sql({ ...at, role: 'user', text, started_at: new Date() })}`
+      return id
+    }
+    if (has_spoken) await say(String(joined.participant_identity), 'I said so')
     const set = (status: string, session: string) => sql`
       with ended as (
         update conversation set status = ${status}, started_at = now(), ended_at = now() where id = ${id}
@@ -52,16 +66,23 @@ export function useTalks(service: TestService) {
       id,
       session_id,
       person_secret,
+      person_id: String(joined.participant_identity),
+      say,
       set,
       /** Commits, as the agent does. */
-      commit: (goal_id: string, data: Record<string, unknown>, quote = 'I said so') =>
+      commit: (
+        goal_id: string,
+        data: Record<string, unknown>,
+        quote = 'I said so',
+        turn_id: string | null = null,
+      ) =>
         commitGoalIn(sql, {
           session: { id: session_id, org_id: org.id, conversation_id: id },
           template: brief.template,
           goal_id,
           data,
           evidence: [
-            { turn_id: null, quote, verified: true },
+            { turn_id, quote, verified: true },
             { turn_id: null, quote: 'what nobody said', verified: false },
           ],
           confidence: 0.9,
