@@ -312,7 +312,7 @@ create table delivery (
   output_position integer not null, -- Position of the output, from 0: among those that a commit of the goal fires, or for an event among the outputs in the settings of the template
   output jsonb not null, -- The output as the template configured it when it fired
   url text, -- Where the request was first sent, and where every later attempt sends it, without its secrets; null before that, and for a frontend callback
-  url_places jsonb, -- Where the secrets belong in the URL: a list of places, each with `at` (position in UTF-16 units), `secret_id` (for a private value its path, such as `private.token`) and `as` (`plain`, `url` or `json`); null when there is no URL
+  url_places jsonb, -- Where the secrets belong in the URL: a list of places, each with `at` (position in UTF-16 units), `secret_id` (for a private value its path, such as `private.token`) and `as` (`plain`, `url`, `json` or `xml`); null when there is no URL
   body bytea, -- The body as it was first sent, in UTF-8 and without its secrets; null before that
   body_places jsonb, -- Where the secrets belong in the body, in the form of `url_places`; null when there is no body
   response jsonb, -- Response to an `api_call`, parsed; null until then, for an empty response, and for other kinds

@@ -4,6 +4,7 @@ import type { Sql } from '../../db/sql.ts'
 import { responseScope } from '../../shared/outputs/chained_call.ts'
 import type { Output } from '../../shared/outputs/output.ts'
 import { hasBody } from '../../shared/outputs/rendering/body.ts'
+import { bodyKindOf, contentTypeOf } from '../../shared/outputs/rendering/escape.ts'
 import { renderHeaders } from '../../shared/outputs/rendering/headers.ts'
 import { createMask, type Mask } from '../../shared/outputs/rendering/mask.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
@@ -90,10 +91,10 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
   const filledUrl = insertSecrets(url, secrets)
   refuseOtherHosts(stored, { redacted: url, filled: filledUrl })
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
-  const json = isJson(headers['content-type'])
+  const kind = bodyKindOf(contentTypeOf(output))
   const { is_json, ...body } = sent
     ? { text: '', places: sent.body_places, is_json: true }
-    : await renderer.render(org_id, { output, variables, secrets, json })
+    : await renderer.render(org_id, { output, variables, secrets, kind })
   const bodyOf = (text: string) =>
     Buffer.from(insertSecrets({ text, places: body.places }, secrets))
   // Also of a body that was sent before: a secret of it that is gone is found here.
@@ -150,10 +151,6 @@ const NOT_YOURS =
   'The default template uses a secret or a private value, which is not allowed; use your own template'
 const TOO_MANY_SECRETS = `The output names more than ${MAX_SECRETS} secrets; name fewer`
 const TOO_LONG_SECRETS = `The secrets that the output names have more than ${MAX_SECRET_CHARACTERS} characters in total; name fewer or shorter ones`
-
-function isJson(contentType: Redacted | undefined) {
-  return contentType === undefined || /json/i.test(contentType.text)
-}
 
 /** One JSON value; not lines or sequences of them, such as `application/x-ndjson`. */
 const JSON_TYPE = /^[\w.+-]+\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i

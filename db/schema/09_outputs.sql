@@ -56,8 +56,8 @@ comment on column delivery.url is
   'before that, and for a frontend callback';
 comment on column delivery.url_places is
   'Where the secrets belong in the URL: a list of places, each with `at` (position in UTF-16 units), '
-  '`secret_id` (for a private value its path, such as `private.token`) and `as` (`plain`, `url` or `json`); '
-  'null when there is no URL';
+  '`secret_id` (for a private value its path, such as `private.token`) and `as` (`plain`, `url`, `json` or '
+  '`xml`); null when there is no URL';
 comment on column delivery.body is
   'The body as it was first sent, in UTF-8 and without its secrets; null before that';
 comment on column delivery.body_places is

@@ -4,7 +4,8 @@ import { replacePieces } from '../../base/text/placeholders.ts'
 import { faultOf } from '../../base/schema/fault.ts'
 import { compile } from '../../base/schema/schema_compiler.ts'
 import type { Output } from '../output.ts'
-import { jsonStringEnd, renderJinja } from './jinja.ts'
+import { type BodyKind, type Escape, ESCAPES } from './escape.ts'
+import { renderJinja } from './jinja.ts'
 import { RenderProblem } from './problem.ts'
 import {
   findSecret,
@@ -20,8 +21,8 @@ export type BodyInput = {
   output: Output
   variables: Variables
   secrets: NamedSecrets
-  /** The body is JSON: a template's values are escaped inside its strings. */
-  json: boolean
+  /** By which the values of a template are escaped. */
+  kind: BodyKind
 }
 
 export type RenderedBody = Redacted & {
@@ -105,7 +106,7 @@ function schemaProblem(schema: NonNullable<Output['schema']>, body: string) {
 }
 
 /** Jinja never sees a secret: it renders a marker for each, which is then replaced by a `SecretPlace`. */
-function renderTemplate(template: string, { variables, secrets, json }: BodyInput) {
+function renderTemplate(template: string, { variables, secrets, kind }: BodyInput) {
   // Unguessable for whoever writes a template or a value.
   const mark = `${START}${randomInt(2 ** 47)}${MIDDLE}`
   const used: NamedSecrets[string][] = []
@@ -116,9 +117,10 @@ function renderTemplate(template: string, { variables, secrets, json }: BodyInpu
     used.push(found)
     return `${mark}${used.length - 1}${END}`
   })
-  const rendered = renderJinja(marked, variables, { json }).replace(/\p{Surrogate}/gu, '\ufffd')
+  const escape = ESCAPES[kind]
+  const rendered = renderJinja(marked, variables, escape).replace(/\p{Surrogate}/gu, '\ufffd')
   refuseLength(rendered.length)
-  return notePlaces(rendered.split(mark), used, json)
+  return notePlaces(rendered.split(mark), used, escape)
 }
 
 function refuseLength(length: number) {
@@ -135,21 +137,21 @@ const TOO_MANY_PLACES = `The body has secrets in more than ${MAX_PLACES} places;
 function notePlaces(
   [first, ...pieces]: string[],
   used: NamedSecrets[string][],
-  json: boolean,
+  escape: Escape,
 ): Redacted {
   if (pieces.length > MAX_PLACES) throw new RenderProblem(TOO_MANY_PLACES)
   const places: SecretPlace[] = []
   let text = first!
   let hidden = 0
-  let inString = jsonStringEnd(text, false)
+  let place = escape.after(text, escape.start)
   for (const piece of pieces) {
     const end = piece.indexOf(END)
     const { id, value } = used[Number(piece.slice(0, end))]!
-    places.push({ at: text.length, secret_id: id, as: json && inString ? 'json' : 'plain' })
+    places.push({ at: text.length, secret_id: id, as: escape.secret(place) })
     hidden += value.length
     const following = piece.slice(end + END.length)
     text += following
-    inString = jsonStringEnd(following, inString)
+    place = escape.after(following, place)
   }
   refuseLength(text.length + hidden)
   return { text, places }

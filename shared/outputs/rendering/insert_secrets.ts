@@ -1,5 +1,6 @@
 import { secretNames } from '../../base/text/placeholders.ts'
 import type { Output } from '../output.ts'
+import { escapeXml } from './escape_xml.ts'
 import { RenderProblem } from './problem.ts'
 
 /** The secrets and private values that an output uses, keyed by the id, name or path that it uses for them. */
@@ -9,8 +10,8 @@ export type SecretPlace = {
   /** Position in the text, in UTF-16 units. */
   at: number
   secret_id: string
-  /** `url`: percent-encoded. `json`: as part of a JSON string. */
-  as: 'plain' | 'url' | 'json'
+  /** `url`: percent-encoded. `json`: as part of a JSON string. `xml`: with entities. */
+  as: 'plain' | 'url' | 'json' | 'xml'
 }
 
 /**
@@ -56,6 +57,7 @@ const FORMS: Record<SecretPlace['as'], (value: string) => string> = {
   plain: (value) => value,
   url: percentEncode,
   json: escapeJson,
+  xml: escapeXml,
 }
 
 function fill(text: string, places: SecretPlace[], value: (place: SecretPlace) => string) {

@@ -1,6 +1,8 @@
 import * as jinja from '@huggingface/jinja'
 import { RenderProblem } from './problem.ts'
-import { escapeJson } from './insert_secrets.ts'
+import { type Escape, ESCAPING_FILTERS } from './escape.ts'
+import { escapeXml } from './escape_xml.ts'
+import { percentEncode } from './insert_secrets.ts'
 
 type Node = { type: string; [field: string]: unknown }
 type Value = { type: string; toString(): string }
@@ -9,6 +11,7 @@ type Interpreter = {
   readonly global: Environment
   run(program: Node): Value
   evaluate(node: Node | undefined, environment: Environment): Value
+  applyFilter(operand: Value, filter: Node, environment: Environment): Value
 }
 
 /** The parts of the package that we use; its own types cannot be imported by name. */
@@ -26,13 +29,13 @@ const { tokenize, parse, Environment, Interpreter } = jinja as unknown as {
  *
  * There is no limit on time or memory: render untrusted templates in a separate process.
  *
- * @param json the text is JSON: values inside its strings are escaped
- * @throws RenderProblem when the template cannot be parsed or fails
+ * @param escape how its values are kept apart from what the template says
+ * @throws RenderProblem when the template cannot be parsed or fails, or a value cannot be escaped
  */
 export function renderJinja(
   template: string,
   scope: Record<string, unknown>,
-  { json }: { json: boolean },
+  escape: Escape,
 ): string {
   try {
     const program = parseJinja(template)
@@ -40,8 +43,9 @@ export function renderJinja(
     for (const [name, value] of Object.entries({ ...GLOBALS, ...scope })) {
       environment.set(name, value)
     }
-    return new Renderer(environment, program, json).run(program).toString()
+    return new Renderer(environment, program, escape).run(program).toString()
   } catch (error) {
+    if (error instanceof RenderProblem) throw error
     const why = (error as Error).message || 'break or continue outside of a loop'
     throw new RenderProblem(`The body_template fails: ${why}`)
   }
@@ -50,16 +54,6 @@ export function renderJinja(
 /** @throws Error saying why the template is not valid Jinja */
 export function parseJinja(template: string): Node {
   return parse(tokenize(template))
-}
-
-/** Whether a JSON text that continues with `text` ends inside a string. */
-export function jsonStringEnd(text: string, inString: boolean): boolean {
-  let inside = inString
-  for (let i = 0; i < text.length; i++) {
-    if (inside && text[i] === '\\') i++
-    else if (text[i] === '"') inside = !inside
-  }
-  return inside
 }
 
 const GLOBALS = {
@@ -73,27 +67,56 @@ const GLOBALS = {
 }
 
 class Renderer extends Interpreter {
-  readonly #json: boolean
+  readonly #escape: Escape
   /** Nodes whose values become text, because they are children of a block. */
   readonly #printed: Set<unknown>
+  /** Nodes whose values are only used: nothing that they print is part of the body yet. */
+  readonly #used = new Set<unknown>()
   /** Nodes whose values must not be missing, and their defaults. */
   readonly #required = new Map<unknown, Node>()
   /** Callables that print piece by piece. */
   readonly #macros = new Set<unknown>(['caller'])
-  #inString = false
+  /** What the template itself says, ids and times of ours, and results of filters that escape. */
+  readonly #written = new WeakSet<Value>()
+  readonly #ours = new WeakSet<Value>()
+  readonly #filtered = new WeakMap<Value, string>()
+  #place: string
+  #isUsing = false
 
-  constructor(environment: Environment, program: Node, json: boolean) {
+  constructor(environment: Environment, program: Node, escape: Escape) {
     super(environment)
-    this.#json = json
+    this.#escape = escape
+    this.#place = escape.start
     this.#printed = new Set(program.body as Node[])
+    for (const node of OURS) this.#ours.add(super.evaluate(node, environment))
   }
 
   override evaluate(node: Node | undefined, environment: Environment): Value {
-    if (node) this.#enter(node)
+    if (!node) return this.#valueOf(node, environment)
+    this.#enter(node)
+    const isPrinted = this.#printed.has(node)
+    const wasUsing = this.#isUsing
+    this.#isUsing ||= this.#used.has(node) || (isPrinted && !this.#printsItself(node))
     const value = this.#valueOf(node, environment)
+    this.#isUsing = wasUsing
+    if (node.type === 'StringLiteral') this.#written.add(value)
     const empty = isMissing(value) && this.#required.get(node)
     if (empty) return super.evaluate(empty, environment)
-    return this.#printed.has(node) ? this.#print(node!, value) : value
+    return isPrinted && !this.#used.has(node) ? this.#print(node, value) : value
+  }
+
+  override applyFilter(operand: Value, filter: Node, environment: Environment): Value {
+    const name = nameOf(filter)
+    if (!ESCAPING_FILTERS.includes(name)) return super.applyFilter(operand, filter, environment)
+    const filtered = this.#text(
+      name === 'urlencode'
+        ? percentEncode(operand.toString())
+        : name === 'xml'
+          ? escapeXml(operand.toString())
+          : super.applyFilter(operand, filter, environment).toString(),
+    )
+    this.#filtered.set(filtered, name)
+    return filtered
   }
 
   /** The library itself has no value for the first or last item of an empty list. */
@@ -106,6 +129,10 @@ class Renderer extends Interpreter {
     const { body, alternate, defaultBlock, operand, operator, left, right } = node
     for (const block of [body, alternate, defaultBlock]) {
       if (Array.isArray(block)) block.forEach((child) => this.#printed.add(child))
+    }
+    for (const used of usedBy(node)) this.#used.add(used)
+    if (this.#printed.has(node)) {
+      for (const choice of choicesOf(node)) this.#printed.add(choice)
     }
     if (node.type === 'FilterExpression') {
       const empty = emptyBefore(nameOf(node.filter as Node))
@@ -125,12 +152,20 @@ class Renderer extends Interpreter {
 
   #print(node: Node, value: Value): Value {
     if (value.type === 'FunctionValue') return this.#text('')
-    if (!this.#json) return value
-    if (node.type === 'StringLiteral') {
-      this.#inString = jsonStringEnd(value.toString(), this.#inString)
+    if (this.#isUsing) return value
+    if (this.#written.has(value)) {
+      this.#place = this.#escape.after(value.toString(), this.#place)
+      return value
     }
-    if (!this.#inString || this.#printsItself(node) || isMissing(value)) return value
-    return this.#text(escapeJson(value.toString()))
+    if (this.#printsItself(node) || isMissing(value)) return value
+    const printed = {
+      text: value.toString(),
+      name: pathOf(node) ?? 'A value',
+      isText: !PLAIN.has(value.type),
+      isOurs: this.#ours.has(value),
+      filter: this.#filtered.get(value),
+    }
+    return this.#text(this.#escape.value(printed, this.#place))
   }
 
   /** Whether its text is the template's own, or has been printed piece by piece already. */
@@ -143,6 +178,27 @@ class Renderer extends Interpreter {
     return super.evaluate({ type: 'StringLiteral', value }, this.global)
   }
 }
+
+/** Paths of ids and times that the service made; nobody else can choose what they contain. */
+const OURS = [
+  'session.id',
+  'interview.id',
+  'template.id',
+  'goal.id',
+  'commit_id',
+  'committed_at',
+  'event.id',
+  'event.type',
+  'event.occurred_at',
+].map((path) => {
+  const [root, field] = path.split('.')
+  const object = { type: 'Identifier', value: root }
+  if (field === undefined) return object
+  return { type: 'MemberExpression', object, property: { type: 'Identifier', value: field } }
+})
+
+/** Values that are no text, and so contain nothing to escape. */
+const PLAIN = new Set(['IntegerValue', 'FloatValue', 'BooleanValue'])
 
 const NO_TEXT = { type: 'StringLiteral', value: '' }
 const NO_LIST = { type: 'ArrayLiteral', value: [] }
@@ -161,7 +217,30 @@ const TAKES_LIST = new Set([
   'rejectattr',
 ])
 const TAKES_OBJECT = new Set(['items', 'dictsort'])
-const PRINTS_ITSELF = /^(StringLiteral|If|For|CallStatement|FilterStatement)$/
+const PRINTS_ITSELF =
+  /^(StringLiteral|If|For|CallStatement|FilterStatement|Ternary|SelectExpression|Set|Macro)$/
+
+/** The parts of a node whose values it uses and does not print. */
+function usedBy(node: Node): unknown[] {
+  const { test, condition, iterable, args = [], call, value, body } = node
+  const given = [...(args as Node[]), ...(((call as Node | undefined)?.args ?? []) as Node[])]
+  const set = node.type === 'Set' ? [value, ...((body ?? []) as Node[])] : []
+  return [test, condition, iterable, ...given, ...given.map((one) => one.value), ...set]
+}
+
+/** The parts of which a node prints one. */
+function choicesOf({ type, trueExpr, falseExpr, lhs }: Node): unknown[] {
+  if (type === 'Ternary') return [trueExpr, falseExpr]
+  return type === 'SelectExpression' ? [lhs] : []
+}
+
+/** Such as `data.name`; undefined for what is not a path. */
+function pathOf({ type, value, object, property, computed }: Node): string | undefined {
+  if (type === 'Identifier') return String(value)
+  if (type !== 'MemberExpression' || computed) return undefined
+  const before = pathOf(object as Node)
+  return before && `${before}.${(property as Node).value as string}`
+}
 
 /** The default for a missing value before a filter; undefined when the filter handles it itself. */
 function emptyBefore(filter: string): Node | undefined {

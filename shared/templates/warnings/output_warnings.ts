@@ -5,6 +5,7 @@ import { secretsNamedIn } from '../../outputs/rendering/insert_secrets.ts'
 import type { Goal } from '../goals/goal.ts'
 import { goalSchema } from '../goals/goal_schema.ts'
 import { didYouMean } from '../../base/did_you_mean.ts'
+import { escapeWarnings } from './escape_warnings.ts'
 import { jinjaNames, knownVariables, lostVariables } from './variable_warnings.ts'
 import type { Warning } from './warning.ts'
 
@@ -65,6 +66,7 @@ export function* outputWarnings(
   const where = { known, own: jinjaNames(body_template), unclosed: false }
   yield* lostVariables(body_template, `${at}body_template`, where)
   yield* unknownFilters(body_template, `${at}body_template`)
+  yield* escapeWarnings(output, at, goals)
   const texts = { url: [url], headers: Object.values(headers), body_template: [body_template] }
   for (const [field, lines] of Object.entries(texts)) {
     for (const name of new Set(lines.flatMap(secretNames))) {
@@ -141,7 +143,9 @@ export const FILTERS = [
   'trim',
   'unique',
   'upper',
+  'urlencode',
   'values',
+  'xml',
 ]
 
 /** Nonexistent filters that a `body_template` applies to variables. */

@@ -100,7 +100,7 @@ test.each<[Record<string, string>]>([[{}], [{ 'content-type': 'application/vnd.c
   'a body that is not JSON is held while its type says JSON, and sent once it is: %j',
   async (headers) => {
     const receiver = await startReceiver()
-    const body_template = '{"order": {{ context.order_id }}}'
+    const body_template = '{"order": {% if context.order_id == 17 %}17{% endif %}}'
     const { send, read } = await oneDelivery({ url: receiver.url, headers, body_template })
     await send()
     expect(await read()).toMatchObject({
@@ -145,7 +145,7 @@ test('a webhook that stays held fails after its eighth attempt', async () => {
 test('a body contains the version of its template and the quoted person', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end())
   const headers = { 'Content-Type': 'text/plain' }
-  const output = { url: receiver.url, headers, body_template: '{{version}} {{person.name}}' }
+  const output = { url: receiver.url, headers, body_template: '{{version}} {{person.name | safe}}' }
   const unknown = await oneDelivery(output)
   await unknown.send()
 

@@ -21,7 +21,7 @@ test.each<[string, Output]>([
   ['the raw payload', { raw_payload: true }],
   [
     'its own body',
-    { body_template: 'äöü {{data.answer}} 😀', headers: { 'content-type': 'text/plain' } },
+    { body_template: 'äöü {{data.answer | safe}} 😀', headers: { 'content-type': 'text/plain' } },
   ],
   ['no body', { method: 'GET' }],
   [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ESCAPES } from '../../../../shared/outputs/rendering/escape.ts'
 import { renderJinja } from '../../../../shared/outputs/rendering/jinja.ts'
 import { FILTERS } from '../../../../shared/templates/warnings/output_warnings.ts'
 
@@ -19,8 +20,10 @@ const SCOPE = {
     values: ['x'],
   },
 }
-const json = (template: string) => renderJinja(template, SCOPE, { json: true })
-const text = (template: string) => renderJinja(template, SCOPE, { json: false })
+/** As Jinja itself prints. */
+const VERBATIM = { ...ESCAPES.other, value: ({ text }: { text: string }) => text }
+const json = (template: string) => renderJinja(template, SCOPE, ESCAPES.json)
+const text = (template: string) => renderJinja(template, SCOPE, VERBATIM)
 
 /** What Python's Jinja 3.1 makes of them, with `data` as above. */
 test.each([

@@ -130,6 +130,27 @@ describe('an output', () => {
       `${at}.url: The secret new key is not bound to a host yet, so the output is held; an owner or an admin can add the host with PATCH /v1/secrets/{secret_id}`,
     ],
     [
+      { url: URL, body_template: '{"a": "{{ context.a }}", "b": {{ context.b }}}' },
+      `${at}.body_template: {{ context.b }} stands outside of the quotes of a JSON string, so text holds the output; write {{ context.b | tojson }}`,
+    ],
+    [
+      {
+        url: URL,
+        headers: { 'content-type': 'text/plain' },
+        body_template:
+          '{{ data.value }} {{ goal.id }} {{ response.a | safe }} {{ response.b | upper }}',
+      },
+      `${at}.body_template: {{ response.b }} holds the output unless it is a number: a body with this Content-Type has no escaping; add the filter urlencode, xml or tojson, or safe if any text may stand there`,
+    ],
+    [
+      {
+        url: URL,
+        headers: { 'Content-Type': 'text/xml' },
+        body_template: '<a b="{{ context.b }}">{{ context.c }}</a><{{ context.d }}/>',
+      },
+      `${at}.body_template: {{ context.d }} stands in a tag, but outside of quotes, so the output is held`,
+    ],
+    [
       { url: '{{secret:crm keyy}}' },
       `${at}.url: There is no secret crm keyy, so the output is held; did you mean crm key?`,
     ],
@@ -188,7 +209,7 @@ test('a greeting and questions in another language than that of the calls are re
 })
 
 test('an output on another event knows the event, but no commit', () => {
-  const body_template = '{{ event.type }} {{ summary }} {{ findings.a.value }} {{ data.x }}'
+  const body_template = '"{{ event.type }} {{ summary }} {{ findings.a.value }} {{ data.x }}"'
   expect(ofOutput({ url: URL, on: 'conversation.completed', body_template })).toEqual([
     'settings.outputs.0.body_template: {{data.x}} stays empty',
   ])
@@ -225,7 +246,7 @@ test('what may well be intended is not reported', () => {
       url: '{{context.hook}}',
       headers: { 'X-A': '{{secret:sec_1}} {{goal.id}} {{version}} {{ person.name }}' },
       body_template:
-        '{% set n = 1 %}{% for key, item in data.list %}{{ item.x }}{{ loop.index }}{{ n }}{% endfor %}{{ "a" }}{{ (data) }}{{ {"a": 1} | tojson }}{{ response.crm.id }}',
+        '{% set n = 1 %}{% for key, item in data.list %}{{ item.x }}{{ loop.index }}{{ n }}{% endfor %}{{ "a" }}{{ (data) }}{{ {"a": 1} | tojson }}{{ response.crm.id | tojson }}',
     },
     {
       url: URL,

@@ -1,0 +1,40 @@
+/** Escapes a value for use as text or between quotes; what XML cannot contain is replaced. */
+export function escapeXml(value: string): string {
+  return value
+    .replace(FORBIDDEN, '\ufffd')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+// eslint-disable-next-line no-control-regex -- these are the ones that XML 1.0 excludes
+const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
+
+/** Where a text in XML ends: outside of tags, in a tag, between its quotes, in a comment or in CDATA. */
+export type XmlPlace = 'text' | 'tag' | '"' | "'" | 'comment' | 'cdata'
+
+export function xmlPlaceAfter(text: string, before: XmlPlace): XmlPlace {
+  let place = before
+  let at = 0
+  while (at < text.length) {
+    const next = ENDS[place].exec(text.slice(at))
+    if (!next) break
+    at += next.index + next[0].length
+    place = leadsTo(place, next[0])
+  }
+  return place
+}
+
+/** What ends each place. */
+const ENDS: Record<XmlPlace, RegExp> = {
+  text: /<!--|<!\[CDATA\[|</,
+  tag: /["'>]/,
+  '"': /"/,
+  "'": /'/,
+  comment: /-->/,
+  cdata: /\]\]>/,
+}
+
+function leadsTo(place: XmlPlace, end: string): XmlPlace {
+  if (place === 'text') return end === '<' ? 'tag' : end === '<!--' ? 'comment' : 'cdata'
+  if (place !== 'tag') return place === 'comment' || place === 'cdata' ? 'text' : 'tag'
+  return end === '>' ? 'text' : (end as '"' | "'")
+}
