@@ -45,6 +45,9 @@ export const OPERATIONS = {
   createInvite: ["POST","/v1/auth/invites"],
   listInvites: ["GET","/v1/auth/invites"],
   deleteInvite: ["DELETE","/v1/auth/invites/{invite_id}"],
+  listSignIns: ["GET","/v1/auth/sign-ins"],
+  endSignIns: ["DELETE","/v1/auth/sign-ins"],
+  endSignIn: ["DELETE","/v1/auth/sign-ins/{sign_in_id}"],
   listSecurityEvents: ["GET","/v1/auth/audit"],
   createSecret: ["POST","/v1/secrets"],
   listSecrets: ["GET","/v1/secrets"],
@@ -939,6 +942,44 @@ export interface paths {
          * @description Needs the scope `admin`.
          */
         delete: operations["deleteInvite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own sign-ins to the console
+         * @description Those of the user of the key or, for a key of the organization itself, of that key; newest first.
+         */
+        get: operations["listSignIns"];
+        put?: never;
+        post?: never;
+        /** End all your sign-ins to the console */
+        delete: operations["endSignIns"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/sign-ins/{sign_in_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of your sign-ins to the console */
+        delete: operations["endSignIn"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5218,6 +5259,21 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Answer of `endSignIn` */
+        EndSignInResult: {
+            /**
+             * @description Id of the console sign-in
+             * @example sin_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Always true */
+            deleted: boolean;
+        };
+        /** @description Answer of `endSignIns` */
+        EndSignInsResult: {
+            /** @description How many sign-ins ended */
+            ended: number;
+        };
         /**
          * @description Why the call ended
          *
@@ -9464,6 +9520,36 @@ export interface components {
              * @description Opens the conversation in a browser
              */
             join_url: string;
+        };
+        /** @description A sign-in to the console */
+        SignIn: {
+            /**
+             * @description Id of the console sign-in
+             * @example sin_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the key that was given at sign-in
+             * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            key_id: string;
+            /** @description IP address of the browser at sign-in; null when it is not known */
+            address: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody signed in
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When somebody last did something, to the minute
+             */
+            last_used_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends at the latest
+             */
+            expires_at: string;
         };
         /** @description Body of `signUp` */
         SignUpRequest: {
@@ -14184,6 +14270,101 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DeleteInviteResult"];
+                };
+            };
+        };
+    };
+    listSignIns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "sin_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "key_id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "address": "address",
+                     *         "created_at": "2026-11-21T16:40:00.000Z",
+                     *         "last_used_at": "2026-11-21T16:40:00.000Z",
+                     *         "expires_at": "2026-12-21T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SignIn"][];
+                };
+            };
+        };
+    };
+    endSignIns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ended": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndSignInsResult"];
+                };
+            };
+        };
+    };
+    endSignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the sign in */
+                sign_in_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sin_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndSignInResult"];
                 };
             };
         };

@@ -162,15 +162,20 @@ grant insert, select, update on audit to colloquy_service;
 -- Somebody who has signed in to the console with a key
 create table console_session (
   hash bytea not null, -- SHA-256 of the token in the cookie
+  id text not null, -- Id of the sign-in, `sin_…`
   key_hash bytea not null, -- SHA-256 of the key that was given at sign-in: `hash` of an `api_key`, or that of `ADMIN_API_KEY`
+  address text, -- IP address of the browser at sign-in
+  last_used_at timestamp(3) with time zone not null default now(), -- When somebody last did something in the console, to the minute
   expires_at timestamp(3) with time zone not null, -- When the sign-in expires
   created_at timestamp(3) with time zone not null default now(), -- When the key was given
-  PRIMARY KEY (hash)
+  PRIMARY KEY (hash),
+  UNIQUE (id)
 );
 CREATE INDEX console_session_expires_at_idx ON console_session USING btree (expires_at);
+CREATE INDEX console_session_key_hash_idx ON console_session USING btree (key_hash);
 alter table console_session enable row level security, force row level security;
 create policy all_rows on console_session to colloquy_service using (true);
-grant delete, insert, select on console_session to colloquy_service;
+grant delete, insert, select, update on console_session to colloquy_service;
 
 
 -- One run of a template with one or more participants, an `interview` on the wire; its call is held in its `session`

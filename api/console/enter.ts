@@ -9,7 +9,7 @@ import { readCookie, refuseForged } from './cookie.ts'
 /** Where the console reaches the API: the paths below this prefix are the API's own. */
 const PREFIX = '/console/api'
 
-type Entrance = Pick<Service, 'pools' | 'app_url'>
+type Entrance = Pick<Service, 'pools' | 'config' | 'app_url'>
 
 /**
  * Lets the console's own page call the API with its cookie. The API itself reads no cookies, so that other
@@ -29,14 +29,20 @@ export function enterFromConsole(service: Entrance): Middleware {
 /**
  * Makes a request count as one with the key of its sign-in.
  *
+ * @param is_used false for what a page that is left open does by itself, which does not prolong the sign-in
  * @returns the token of the sign-in
  * @throws WrongCredential when the cookie is of no sign-in
  * @throws ApiError 401 without a cookie, 403 when the request is forged
  */
-export async function enter({ pools, app_url }: Entrance, ctx: Context): Promise<string> {
+export async function enter(
+  { pools, config, app_url }: Entrance,
+  ctx: Context,
+  { is_used } = { is_used: true },
+): Promise<string> {
   const cookie = readCookie(ctx, app_url)
   if (!cookie) throw new ApiError('unauthorized', NOBODY)
-  const key_hash = await retryRead(() => findConsoleKey(pools.service, cookie.hash))
+  const use = { idle_seconds: config.CONSOLE_IDLE_MINUTES * 60, is_used }
+  const key_hash = await retryRead(() => findConsoleKey(pools.service, cookie.hash, use))
   if (!key_hash) throw new WrongCredential(NOBODY)
   refuseForged(ctx, cookie.token)
   ctx.state.key_hash = key_hash

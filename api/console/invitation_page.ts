@@ -53,7 +53,12 @@ export function mountInvitation(router: Router, service: Service, admission: Adm
       const invite = await holdOpenInvite(sql, invitation)
       const joined = await acceptHeld(sql, invite, { name, isProved: false })
       const key_hash = hashToken(joined.api_key.key)
-      await insertConsoleSession(sql, { hash, key_hash, lifetime_seconds: LIFETIME_SECONDS })
+      await insertConsoleSession(sql, {
+        hash,
+        key_hash,
+        address: ctx.ip,
+        lifetime_seconds: LIFETIME_SECONDS,
+      })
       return joined
     })
     setCookie(ctx, token, app_url)

@@ -35,7 +35,7 @@ export function mountSession(router: Router, service: Service, admission: Admiss
     const caller = await identify(ctx)
     const key_hash = hashToken(readBearer(ctx.get('authorization')))
     const { token, hash } = makeToken()
-    const session = { hash, key_hash, lifetime_seconds: LIFETIME_SECONDS }
+    const session = { hash, key_hash, address: ctx.ip, lifetime_seconds: LIFETIME_SECONDS }
     await insertConsoleSession(pools.service, session)
     await record(ctx, caller, 'console.signed_in')
     setCookie(ctx, token, app_url)

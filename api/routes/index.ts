@@ -50,6 +50,7 @@ import {
   listSecretsRoute,
 } from './outputs/secrets.ts'
 import { getJoin, listenToSession } from './conversations/sessions.ts'
+import { endSignIn, endSignInsRoute, listSignInsRoute } from './people/sign_ins.ts'
 import { signUp } from './people/signup.ts'
 import { checkTemplate } from './templates/template_check.ts'
 import { exportTemplate } from './templates/template_export.ts'
@@ -122,6 +123,9 @@ export const SECTIONS = {
     createInvite,
     listInvites,
     deleteInvite,
+    listSignIns: listSignInsRoute,
+    endSignIn,
+    endSignIns: endSignInsRoute,
     listSecurityEvents: listSecurityEventsRoute,
   },
 

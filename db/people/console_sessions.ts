@@ -1,3 +1,4 @@
+import { newId } from '../../shared/base/ids.ts'
 import { lostConnection } from '../connection_errors.ts'
 import type { Sql } from '../sql.ts'
 
@@ -6,6 +7,8 @@ type ConsoleSession = {
   hash: Buffer
   /** Hash of the key that was given at sign-in. */
   key_hash: Buffer
+  /** IP address of the browser; null when it is not known. */
+  address?: string | null
   lifetime_seconds: number
 }
 
@@ -14,7 +17,7 @@ const MAX_SESSIONS = 100
 
 /** Stores a sign-in, and removes expired ones and the oldest of a key with too many. */
 export async function insertConsoleSession(sql: Sql, session: ConsoleSession): Promise<void> {
-  const { hash, key_hash, lifetime_seconds } = session
+  const { hash, key_hash, address = null, lifetime_seconds } = session
   await sql`
     with expired as (
       delete from console_session
@@ -27,18 +30,42 @@ export async function insertConsoleSession(sql: Sql, session: ConsoleSession): P
           offset ${MAX_SESSIONS - 1}
         )
     )
-    insert into console_session (hash, key_hash, expires_at)
-    values (${hash}, ${key_hash}, now() + make_interval(secs => ${lifetime_seconds}))
+    insert into console_session (hash, id, key_hash, address, expires_at)
+    values (${hash}, ${newId('sin')}, ${key_hash}, ${address}, now() + make_interval(secs => ${lifetime_seconds}))
   `
 }
 
-/** The hash of the key behind a sign-in; undefined if there is none, or it has expired. */
-export async function findConsoleKey(sql: Sql, hash: Buffer): Promise<Buffer | undefined> {
+type Use = {
+  /** After how long without use a sign-in ends. */
+  idle_seconds: number
+  /** Whether somebody does something, as opposed to a page that is left open; noted once a minute. */
+  is_used: boolean
+}
+
+/** The hash of the key behind a sign-in; undefined if there is none, or it has ended. */
+export async function findConsoleKey(
+  sql: Sql,
+  hash: Buffer,
+  { idle_seconds, is_used }: Use,
+): Promise<Buffer | undefined> {
   const [session] = await sql<[{ key_hash: Buffer | null }?]>`
+    with found as (
+      select hash, key_hash
+      from console_session
+      where hash = ${hash}
+        and expires_at > now()
+        and last_used_at > now() - make_interval(secs => ${idle_seconds})
+    ), used as (
+      update console_session
+      set last_used_at = now()
+      from found
+      where console_session.hash = found.hash
+        and ${is_used}
+        and last_used_at < now() - interval '1 minute'
+    )
     select key_hash
-    from (values (${hash}::bytea)) as asked (hash)
-    left join console_session on console_session.hash = asked.hash
-      and expires_at > now()
+    from (values (true)) as asked
+    left join found on true
   `
   if (!session) throw lostConnection()
   return session.key_hash ?? undefined
@@ -48,5 +75,53 @@ export async function deleteConsoleSession(sql: Sql, hash: Buffer): Promise<void
   await sql`
     delete from console_session
     where hash = ${hash}
+  `
+}
+
+type Owner = { org_id: string; key_id: string; member_id: string | null }
+
+export type SignIn = {
+  id: string
+  key_id: string
+  address: string | null
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+}
+
+/** The sign-ins of a user or, for a key without one, of that key, newest first. */
+export function listSignIns(sql: Sql, owner: Owner, idle_seconds: number): Promise<SignIn[]> {
+  return sql<SignIn[]>`
+    select
+      console_session.id, own.id as key_id, address, console_session.created_at,
+      console_session.last_used_at, console_session.expires_at
+    from console_session
+    join (${keysOf(sql, owner)}) as own on own.hash = key_hash
+    where console_session.expires_at > now()
+      and console_session.last_used_at > now() - make_interval(secs => ${idle_seconds})
+    order by console_session.created_at desc, console_session.id desc
+  `
+}
+
+/**
+ * Ends one of these sign-ins, or all.
+ *
+ * @returns how many it ended
+ */
+export async function endSignIns(sql: Sql, owner: Owner, id?: string): Promise<number> {
+  const ended = await sql`
+    delete from console_session
+    where key_hash in (select own.hash from (${keysOf(sql, owner)}) as own)
+      ${id === undefined ? sql`` : sql`and id = ${id}`}
+  `
+  return ended.count
+}
+
+function keysOf(sql: Sql, { org_id, key_id, member_id }: Owner) {
+  return sql`
+    select id, hash
+    from api_key
+    where org_id = ${org_id}
+      and (id = ${key_id} or member_id = ${member_id})
   `
 }

@@ -112,19 +112,27 @@ create index on api_key (member_id);
 
 create table console_session (
   hash bytea primary key,
+  id text not null unique,
   key_hash bytea not null,
+  address text,
+  last_used_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now()
 );
 comment on table console_session is 'Somebody who has signed in to the console with a key';
 comment on column console_session.hash is 'SHA-256 of the token in the cookie';
+comment on column console_session.id is 'Id of the sign-in, `sin_…`';
+comment on column console_session.address is 'IP address of the browser at sign-in';
+comment on column console_session.last_used_at is
+  'When somebody last did something in the console, to the minute';
 comment on column console_session.key_hash is
   'SHA-256 of the key that was given at sign-in: `hash` of an `api_key`, or that of `ADMIN_API_KEY`';
 comment on column console_session.expires_at is 'When the sign-in expires';
 comment on column console_session.created_at is 'When the key was given';
 
--- Each sign-in deletes the expired ones.
+-- Each sign-in deletes the expired ones, and the oldest of its key; users list their own.
 create index on console_session (expires_at);
+create index on console_session (key_hash);
 
 -- No key is stored here: the poll that hands it out also makes it. Until then the row says who approved it.
 create table device_session (

@@ -98,7 +98,8 @@ begin
     execute format('create policy all_rows on %I to colloquy_service using (true)', name);
   end loop;
 end $$;
-grant select, insert, delete on org_removal, console_session to colloquy_service;
+grant select, insert, delete on org_removal to colloquy_service;
+grant select, insert, update, delete on console_session to colloquy_service;
 -- Entries stay; those of a deleted organization lose their contents.
 grant select, insert, update on audit to colloquy_service;
 

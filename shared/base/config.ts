@@ -70,6 +70,13 @@ const Variables = z.object({
     .describe(
       'let anyone with an invitation link join in the console, where no web layer verifies their e-mail address',
     ),
+  CONSOLE_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .max(720)
+    .default(30)
+    .describe('minutes without use after which a sign-in to the console ends'),
   LIVEKIT_URL: websocket.describe('LiveKit server, such as ws://127.0.0.1:7880'),
   LIVEKIT_PUBLIC_URL: websocket
     .optional()

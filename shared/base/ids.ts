@@ -26,6 +26,7 @@ export const ID_KINDS = {
   evt: 'event',
   aud: 'audit entry',
   sev: 'security event',
+  sin: 'console sign-in',
   med: 'imported medium',
   inc: 'incident',
   lst: 'listener',

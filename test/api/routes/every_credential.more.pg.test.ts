@@ -65,6 +65,7 @@ function declared({ auth, members, scopes, method }: Route, credential: Credenti
   if (auth === 'platform' || is.state === 'out') return 403
   if (is.state === 'pending' && members !== 'pending_too') return 403
   if (members === 'managers' && is.role === 'member') return 403
+  if (members === 'owners' && (is.role === 'member' || is.role === 'admin')) return 403
   const isInScope = scopes.length === 0 || scopes.some((scope) => is.scopes.includes(scope))
   return isInScope ? 'admitted' : 403
 }

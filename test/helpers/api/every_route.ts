@@ -56,6 +56,11 @@ export async function someOfEach(
     const { body: key } = await org.call('POST', '/v1/auth/api-keys', { label: 'any' })
     ids.key_id = key.id
   }
+  if (isNeeded('sign_in_id')) {
+    await org.call('POST', '/console/api/session')
+    const { body: signIns } = await org.call('GET', '/v1/auth/sign-ins')
+    ids.sign_in_id = signIns[0].id
+  }
   if (isNeeded('user_code')) {
     const { body: signIn } = await org.call('POST', '/v1/auth/cli/start')
     ids.user_code = signIn.user_code

@@ -13,6 +13,7 @@ import { Table } from '../parts/table.tsx'
 import { Time } from '../parts/time.tsx'
 import { View } from '../parts/view.tsx'
 import { useSigned } from '../signed_in.ts'
+import { SignIns } from './sign_ins.tsx'
 
 /** What each scope allows, in a few words. */
 const SCOPE_LABELS: Record<KeyScope, string> = {
@@ -58,6 +59,7 @@ export default function ApiKeys() {
           />
         )}
       </Shown>
+      <SignIns />
       {made.value && (
         <ShownOnce
           title={`Key for ${made.value.label}`}

@@ -28,6 +28,9 @@ test('only what tells a key who it is, and revoking itself, need no scope', () =
     'GET /v1/auth/membership/status',
     'GET /v1/auth/org',
     'DELETE /v1/auth/api-keys/{key_id}',
+    'GET /v1/auth/sign-ins',
+    'DELETE /v1/auth/sign-ins/{sign_in_id}',
+    'DELETE /v1/auth/sign-ins',
   ])
 })
 

@@ -30,6 +30,32 @@ test('a key is created and revoked by keyboard, and its text is shown once', asy
   await expect(mine.listApiKeys()).rejects.toMatchObject({ status: 401 })
 })
 
+test('a key gets only what is ticked, its owner ends a sign-in, and the security log has both', async () => {
+  const org = await newOrganization()
+  const page = await open(org.key, '/console/keys')
+  const label = newName('Narrow')
+  await page.getByLabel('What the key is for').fill(label)
+  await page.getByLabel(/^Admin:/).uncheck()
+  await page.getByLabel(/^Design:/).uncheck()
+  await press(page, 'Create key')
+  await page.getByRole('dialog', { name: `Key for ${label}` }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialogIsGone(page)
+  const [made] = await org.api.listApiKeys()
+  expect(made).toMatchObject({ label, scopes: ['run'], expires_at: null })
+
+  await page.goto(`${api_url}/console/security`)
+  const log = page.getByRole('region', { name: 'Security log' })
+  await log.getByText('Key created').first().waitFor()
+  await log.getByText('Signed in to the console').first().waitFor()
+  await log.getByText('127.0.0.1').first().waitFor()
+
+  await page.goto(`${api_url}/console/keys`)
+  await page.getByRole('button', { name: 'End all' }).click()
+  await confirm(page, 'End all')
+  await page.getByText('You were signed out').waitFor()
+})
+
 test('a secret says which templates use it, and one with a taken name keeps what was typed', async () => {
   const org = await newOrganization()
   await org.api.createSecret({ body: { name: 'crm', value: 'v' } })
@@ -56,12 +82,15 @@ test('a member is not offered what a member may not do', async () => {
   expect(await page.getByRole('heading', { name: 'Invitations' }).count()).toBe(0)
   await page.getByRole('link', { name: 'API keys' }).click()
   await page.getByText('This sign-in').waitFor()
-  expect(await page.getByRole('row').count()).toBe(3)
+  const keys = page.getByRole('region', { name: 'API keys' })
+  expect(await keys.getByRole('row').count()).toBe(3)
   expect(await page.getByRole('button', { name: 'Revoke' }).count()).toBe(1)
   await page.getByRole('link', { name: 'Organization' }).click()
   await page.getByText('Transcripts are deleted after').waitFor()
   expect(await page.getByRole('button', { name: /Save|Show|Replace/ }).count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Configuration' }).count()).toBe(0)
+  for (const name of ['Configuration', 'Security log']) {
+    expect(await page.getByRole('link', { name }).count(), name).toBe(0)
+  }
   await page.goto(`${api_url}/console/configuration`)
   await page.getByText('This page does not exist, or your key has no access to it.').waitFor()
 })
