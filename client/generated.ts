@@ -1053,6 +1053,8 @@ export interface paths {
         /**
          * Change where a secret may be sent
          * @description Requests that are still to be sent to another host, also retries, are held from now on.
+         *
+         *     Needs the scope `admin`.
          */
         patch: operations["changeSecret"];
         trace?: never;
@@ -9088,6 +9090,7 @@ export interface components {
          *     - `console.signed_in`: somebody signed in to the console
          *     - `console.signed_out`: somebody ended a sign-in to the console
          *     - `secret.created`: a secret was created
+         *     - `secret.changed`: the hosts of a secret were changed
          *     - `secret.deleted`: a secret was deleted
          *     - `secret.used`: outputs used a secret, for the first time in this hour
          *     - `webhook_secret.read`: the webhook secret was read
@@ -9105,7 +9108,7 @@ export interface components {
          *     - `conversations.exported`: conversations were exported
          * @enum {string}
          */
-        SecurityEventKind: "key.created" | "key.revoked" | "key.refused" | "program.approved" | "console.signed_in" | "console.signed_out" | "secret.created" | "secret.deleted" | "secret.used" | "webhook_secret.read" | "webhook_secret.rotated" | "output.sent" | "member.invited" | "invitation.revoked" | "member.joined" | "member.changed" | "member.removed" | "organization.changed" | "conversation.heard" | "conversation.read" | "conversation.deleted" | "conversations.exported";
+        SecurityEventKind: "key.created" | "key.revoked" | "key.refused" | "program.approved" | "console.signed_in" | "console.signed_out" | "secret.created" | "secret.changed" | "secret.deleted" | "secret.used" | "webhook_secret.read" | "webhook_secret.rotated" | "output.sent" | "member.invited" | "invitation.revoked" | "member.joined" | "member.changed" | "member.removed" | "organization.changed" | "conversation.heard" | "conversation.read" | "conversation.deleted" | "conversations.exported";
         /** @description A page of a list */
         SecurityEventPage: {
             /** @description The items of this page, newest first */

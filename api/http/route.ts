@@ -122,8 +122,6 @@ type Declared<
   Outside extends boolean,
 > = Pick<Route, 'summary' | 'description' | 'max_body_bytes' | 'max_values' | 'limit' | 'media'> & {
   auth: A
-  /** Required of routes for keys; empty: any key. */
-  scopes?: A extends 'key' ? readonly KeyScope[] : never
   /** Default: `active`. */
   members?: A extends 'key' ? Members : never
   query?: Query
@@ -146,7 +144,12 @@ type Declared<
     scope: Outside extends true ? RouteScope : Omit<RouteScope, 'transact'> & { sql: Sql },
     request: RequestOf<Path, A, Query, Body>,
   ): Promise<z.input<Response>>
-}
+} & (A extends 'key'
+    ? {
+        /** A key needs one of these; empty: any key. */
+        scopes: readonly KeyScope[]
+      }
+    : { scopes?: never })
 
 type RequestOf<
   Path extends string,

@@ -11,6 +11,7 @@ export const SecurityEventKind = describedEnum('What happened', {
   'console.signed_in': 'somebody signed in to the console',
   'console.signed_out': 'somebody ended a sign-in to the console',
   'secret.created': 'a secret was created',
+  'secret.changed': 'the hosts of a secret were changed',
   'secret.deleted': 'a secret was deleted',
   'secret.used': 'outputs used a secret, for the first time in this hour',
   'webhook_secret.read': 'the webhook secret was read',

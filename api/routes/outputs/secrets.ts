@@ -107,6 +107,8 @@ export const changeSecret = route('PATCH /v1/secrets/{secret_id}', {
   description:
     'Requests that are still to be sent to another host, also retries, are held from now on.',
   auth: 'key',
+  scopes: ['admin'],
+  records: 'secret.changed',
   members: 'managers',
   body: z.object({ hosts: SecretHosts }),
   response: SecretOut,

@@ -6,6 +6,7 @@ test('a route that declares nothing about members is for active ones', () => {
   const { members } = route('GET /v1/things', {
     summary: 'List things',
     auth: 'key',
+    scopes: [],
     members: undefined,
     response: z.object({}),
     handle: () => Promise.resolve({}),

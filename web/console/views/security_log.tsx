@@ -19,6 +19,7 @@ const KINDS: Record<Entry['kind'], string> = {
   'console.signed_in': 'Signed in to the console',
   'console.signed_out': 'Sign-in ended',
   'secret.created': 'Secret created',
+  'secret.changed': 'Hosts of a secret changed',
   'secret.deleted': 'Secret deleted',
   'secret.used': 'Secret used by outputs',
   'webhook_secret.read': 'Webhook secret read',
