@@ -109,8 +109,9 @@ function listen(room: Room, options: Options) {
 
   room
     .on(RoomEvent.ParticipantConnected, follow)
-    .on(RoomEvent.ParticipantConnected, countListeners)
-    .on(RoomEvent.ParticipantDisconnected, countListeners)
+    .on(RoomEvent.ParticipantConnected, lookAtPeople)
+    .on(RoomEvent.ParticipantDisconnected, lookAtPeople)
+    .on(RoomEvent.ParticipantNameChanged, lookAtPeople)
     .on(RoomEvent.ParticipantAttributesChanged, (_changed, participant) => follow(participant))
     .on(RoomEvent.ParticipantDisconnected, (participant) => {
       if (participant !== agent) return
@@ -180,8 +181,10 @@ function listen(room: Room, options: Options) {
     if (attributes[ENDED_ATTRIBUTE] && doing !== 'speaking') endAs(participant)
   }
 
-  function countListeners() {
-    changed({ listened_to: [...room.remoteParticipants.values()].some(isListener) })
+  function lookAtPeople() {
+    const there = [...room.remoteParticipants.values()]
+    const others = there.filter(isPerson).map(({ name = '' }) => name)
+    changed({ listened_to: there.some(isListener), others })
   }
 
   function heed(notice: CallNotice) {
@@ -206,7 +209,7 @@ function listen(room: Room, options: Options) {
     lookAround() {
       isIn = true
       room.remoteParticipants.forEach(follow)
-      countListeners()
+      lookAtPeople()
     },
     /** The end has already been reported. */
     isOver: () => over,
@@ -220,6 +223,10 @@ function readNotice(message: Uint8Array): CallNotice {
 
 function isAgent({ kind }: Participant) {
   return kind === ParticipantKind.AGENT
+}
+
+function isPerson({ kind }: Participant) {
+  return kind === ParticipantKind.STANDARD
 }
 
 /** Somebody listening in from the console; the service admits them as a recorder. */

@@ -41,6 +41,8 @@ export type ColloquyState = {
   sound_blocked: boolean
   /** Somebody who is not part of the conversation is listening in. */
   listened_to: boolean
+  /** Names of the other people in the call; empty for one whose name is not known. */
+  others: readonly string[]
   /** Null while it is not known. */
   progress: ColloquyProgress | null
 }

@@ -5,6 +5,7 @@ import { captionList } from './caption_list.ts'
 import { h, setText } from './element.ts'
 import { icon, type IconName } from './icons.ts'
 import { orb } from './orb.ts'
+import { peopleInCall } from './people.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 
 /** The call: the agent, what is said, the progress, and the buttons. */
@@ -14,6 +15,7 @@ export function callScreen(
   actions: Actions,
 ): Screen<StateAt<'call'>> {
   const progress = progressBar(words)
+  const people = peopleInCall(words)
   const face = orb('absent')
   const doing = h('p', { className: 'doing' })
   const notice = h('p', { className: 'notice', role: 'status' })
@@ -37,7 +39,7 @@ export function callScreen(
     'main',
     { className: 'screen call' },
     h('header', { className: 'call-head' }, h('h1', { tabIndex: -1 }, session.name), progress.root),
-    h('section', { className: 'stage' }, face, doing, notice, listened, sharing, hear),
+    h('section', { className: 'stage' }, face, doing, people.root, notice, listened, sharing, hear),
     captions.root,
     h('footer', { className: 'controls' }, mute, share, end),
     dialog,
@@ -60,6 +62,7 @@ export function callScreen(
       setText(listened, state.listened_to ? words.listened_to : '')
       setText(sharing, words.sharing[state.sharing])
       progress.show(state)
+      people.show(state)
       captions.show(state)
     },
   }

@@ -50,6 +50,8 @@ function ownEvent(
 }
 
 function shown(call: CallState) {
-  const { agent, waits_for, connected, muted, sharing, sound_blocked, listened_to, progress } = call
-  return { agent, waits_for, connected, muted, sharing, sound_blocked, listened_to, progress }
+  const { agent, waits_for, connected, muted, sharing, sound_blocked } = call
+  const { listened_to, others, progress } = call
+  const told = { agent, waits_for, connected, muted, sharing, sound_blocked }
+  return { ...told, listened_to, others, progress }
 }

@@ -75,6 +75,8 @@ export type CallState = {
   sharing: Sharing
   /** Somebody who is not part of the conversation listens in. */
   listened_to: boolean
+  /** Names of the other people in the room; empty for one whose name is not known. */
+  others: readonly string[]
   /** The browser blocks sound until somebody taps the page. */
   sound_blocked: boolean
   progress: Progress | null
@@ -223,6 +225,7 @@ function callState(
     sharing: 'off',
     sound_blocked: false,
     listened_to: false,
+    others: [],
     progress: again || total === 0 ? null : { done: 0, total },
     captions,
   }

@@ -59,6 +59,8 @@ export const de: Words = {
   agent_name: 'Agent',
   you: 'Sie',
   guest: 'Gast',
+  people: 'In diesem Gespräch',
+  people_count: (count: number) => `${count} Personen`,
   transcript: 'Was gesagt wurde',
   transcript_empty: 'Hier erscheinen die Worte von Ihnen beiden.',
   progress: (done, total) => `${done} von ${total}`,

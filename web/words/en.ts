@@ -55,6 +55,8 @@ export const en = {
   agent_name: 'Agent',
   you: 'You',
   guest: 'Guest',
+  people: 'In this conversation',
+  people_count: (count: number) => `${count} people`,
   transcript: 'What was said',
   transcript_empty: 'What you both say will appear here.',
   progress: (done: number, total: number) => `${done} of ${total}`,

@@ -58,6 +58,8 @@ export const es: Words = {
   agent_name: 'Agente',
   you: 'Usted',
   guest: 'Participante',
+  people: 'En esta conversación',
+  people_count: (count: number) => `${count} personas`,
   transcript: 'Lo que se ha dicho',
   transcript_empty: 'Aquí aparecerán las palabras de ambos.',
   progress: (done, total) => `${done} de ${total}`,

@@ -58,6 +58,8 @@ export const fr: Words = {
   agent_name: 'Agent',
   you: 'Vous',
   guest: 'Invité',
+  people: 'Dans cette conversation',
+  people_count: (count: number) => `${count} personnes`,
   transcript: 'Ce qui a été dit',
   transcript_empty: 'Vos paroles à tous les deux apparaîtront ici.',
   progress: (done, total) => `${done} sur ${total}`,

@@ -55,6 +55,8 @@ export const pt: Words = {
   agent_name: 'Agente',
   you: 'Você',
   guest: 'Participante',
+  people: 'Nesta conversa',
+  people_count: (count: number) => `${count} pessoas`,
   transcript: 'O que foi dito',
   transcript_empty: 'As palavras de vocês dois aparecem aqui.',
   progress: (done, total) => `${done} de ${total}`,

@@ -49,6 +49,7 @@ test('a call begins with its whole state, and each change reports all of it', ()
     sharing: 'off',
     sound_blocked: false,
     listened_to: false,
+    others: [],
     progress: { done: 0, total: 2 },
   }
   expect(toldOf(FOUND, JOINING, JOINED)).toEqual([
