@@ -17,9 +17,7 @@ const INDENT = '  '
 
 function becameOf({ meta, required, data }: Goal): string[] {
   if (meta === undefined) return [required ? '(missing)' : '(not reached)']
-  if (meta.status !== 'committed') return [`(${meta.status})`]
-  const lines = linesOf(readable(data))
-  return meta.verification === 'unverified' ? [...lines, '(unverified)'] : lines
+  return meta.status === 'committed' ? linesOf(readable(data)) : [`(${meta.status})`]
 }
 
 function linesOf(of: Readable): string[] {

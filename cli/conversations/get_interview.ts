@@ -21,11 +21,15 @@ export async function getInterview(
 function headLines(found: Conversation): string[] {
   const { template_name, template_version, status, ended_reason, created_at, goals } = found
   const names = found.persons.flatMap(({ name }) => name ?? [])
+  const unverified = Object.entries(found.findings_meta).flatMap(([goal_id, meta]) =>
+    meta.status === 'committed' && meta.verification === 'unverified' ? goal_id : [],
+  )
   return [
     `template   ${template_name} (version ${template_version})`,
     `status     ${status}${ended_reason === null ? '' : ` (${ended_reason})`}`,
     `created    ${minuteOf(created_at)} UTC`,
     ...(names.length === 0 ? [] : [`persons    ${names.join(', ')}`]),
+    ...(unverified.length === 0 ? [] : [`unverified ${unverified.join(', ')}`]),
     `goals      ${goals.committed} of ${goals.total}`,
   ]
 }

@@ -7,11 +7,11 @@ const COMMITTED = {
   ...({ status: 'committed', source: 'agent', verification: 'verified' } as const),
   ...{ commit_id: 'cmt_1', version: 1, confidence: 1, evidence: [], committed_at: AT },
 }
-const lines = (data: Record<string, unknown>, meta = {}) =>
+const lines = (data: Record<string, unknown>) =>
   findingLines({
     planned_goals: [{ ...GOAL, goal_id: 'a', required: true }],
     findings: { a: data },
-    findings_meta: { a: { ...COMMITTED, ...meta } },
+    findings_meta: { a: COMMITTED },
   })
 
 test('a goal without a finding states its outcome', () => {
@@ -40,12 +40,6 @@ test('a goal without a finding states its outcome', () => {
 test('a plain answer is printed below its question, line by line', () => {
   expect(lines({ value: 3, unit: 'cups' })).toEqual(['', 'a: What?', '  3 cups'])
   expect(lines({ answer: 'Tea.\nAlways.' })).toEqual(['', 'a: What?', '  Tea.', '  Always.'])
-})
-
-test('data that does not rest on what was said is called unverified', () => {
-  expect(lines({ value: true }, { verification: 'unverified' })).toEqual([
-    ...['', 'a: What?', '  Yes', '  (unverified)'],
-  ])
 })
 
 test('lists and named parts are indented, however deep', () => {

@@ -92,6 +92,7 @@ test('get shows the findings for people, and with --json the whole conversation'
   expect(status).toBe(0)
   expect(out).toMatch(/^template +Watched \(version 1\)\nstatus +completed \(goals_completed\)\n/)
   expect(out).toContain('\ngoals      1 of 1\n\ncups: How many?\n  3 cups\n\nThree cups.\n')
+  expect(out).toContain('\nunverified cups\n')
   const { out: whole } = await run(['interviews', 'get', call.id, '--json'])
   expect(JSON.parse(whole)).toEqual((await org.call('GET', `/v1/interviews/${call.id}`)).body)
   expect((await run(['interviews', 'get', 'int_none'])).status).toBe(4)
