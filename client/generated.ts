@@ -21053,6 +21053,14 @@ export interface operations {
             header: {
                 /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret is replaced, there are two `v1`; accept the request if either matches. Refuse a `t` older than 300 seconds. */
                 "X-Service-Signature": string;
+                /** @description `t=<unix seconds>,v2=<hex>`: HMAC-SHA256 with the same secret over six parts: `v2`, the time, the Idempotency-Key, the method and the URL, each followed by a line feed, and the raw body. It holds for this request to this URL only; check it if you can. */
+                "X-Service-Signature-V2": string;
+                /** @description The Idempotency-Key again: this and the next two headers are those of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix seconds, as `t` */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>` with the key that the webhook secret encodes; one for each secret, separated by spaces */
+                "webhook-signature": string;
                 /** @description Id of the commit or event; the same for every attempt and every output */
                 "Idempotency-Key": string;
                 /** @description `Service-Webhook/1`, unless the output sets another one */
@@ -21119,6 +21127,14 @@ export interface operations {
             header: {
                 /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret is replaced, there are two `v1`; accept the request if either matches. Refuse a `t` older than 300 seconds. */
                 "X-Service-Signature": string;
+                /** @description `t=<unix seconds>,v2=<hex>`: HMAC-SHA256 with the same secret over six parts: `v2`, the time, the Idempotency-Key, the method and the URL, each followed by a line feed, and the raw body. It holds for this request to this URL only; check it if you can. */
+                "X-Service-Signature-V2": string;
+                /** @description The Idempotency-Key again: this and the next two headers are those of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix seconds, as `t` */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>` with the key that the webhook secret encodes; one for each secret, separated by spaces */
+                "webhook-signature": string;
                 /** @description Id of the commit or event; the same for every attempt and every output */
                 "Idempotency-Key": string;
                 /** @description `Service-Webhook/1`, unless the output sets another one */

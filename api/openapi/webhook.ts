@@ -135,6 +135,22 @@ const HEADERS = [
     't=1790000000,v1=5257a869e7ec…',
   ),
   header(
+    'X-Service-Signature-V2',
+    '`t=<unix seconds>,v2=<hex>`: HMAC-SHA256 with the same secret over six parts: `v2`, the time, the Idempotency-Key, the method and the URL, each followed by a line feed, and the raw body. It holds for this request to this URL only; check it if you can.',
+    't=1790000000,v2=1f0a4c93b7ee…',
+  ),
+  header(
+    'webhook-id',
+    'The Idempotency-Key again: this and the next two headers are those of Standard Webhooks',
+    exampleId('cmt'),
+  ),
+  header('webhook-timestamp', 'Unix seconds, as `t`', '1790000000'),
+  header(
+    'webhook-signature',
+    '`v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>` with the key that the webhook secret encodes; one for each secret, separated by spaces',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+  header(
     'Idempotency-Key',
     'Id of the commit or event; the same for every attempt and every output',
     exampleId('cmt'),

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { masked } from '../../shared/outputs/rendering/insert_secrets.ts'
-import { sign } from '../../shared/outputs/signature.ts'
+import { sign, signWhole, standardHeaders } from '../../shared/outputs/signature.ts'
 import { type OwnHeaders, webhookHeaders } from '../../shared/outputs/webhook_headers.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { exchange, type Outcome } from './exchange.ts'
@@ -29,9 +29,13 @@ export function signRequest(
   rendered: RenderedRequest,
   { key, webhook_secrets, at, is_test }: Signing,
 ): SignedRequest {
-  const { body, has_body } = rendered
-  const signature = sign(webhook_secrets, body, Math.floor(at / SECOND))
-  return { rendered, ours: { key, signature, has_body, is_test } }
+  const { method, url, body, has_body } = rendered
+  const seconds = Math.floor(at / SECOND)
+  const signed = { key, method, url, body }
+  const signature = sign(webhook_secrets, body, seconds)
+  const whole = signWhole(webhook_secrets, signed, seconds)
+  const standard = standardHeaders(webhook_secrets, signed, seconds)
+  return { rendered, ours: { key, signature, whole, standard, has_body, is_test } }
 }
 
 /** The request with `***` for each secret. */

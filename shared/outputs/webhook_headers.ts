@@ -16,12 +16,24 @@ export type OwnHeaders = {
   /** The Idempotency-Key. */
   key: string
   signature: string
+  /** The signature of the whole request. */
+  whole: string
+  /** Those of Standard Webhooks. */
+  standard: Record<string, string>
   has_body: boolean
   /** Sent by `POST /v1/outputs/test`: nothing fired. */
   is_test: boolean
 }
 
-const OURS = ['idempotency-key', 'x-service-signature', 'x-service-test']
+const OURS = [
+  'idempotency-key',
+  'x-service-signature',
+  'x-service-signature-v2',
+  'x-service-test',
+  'webhook-id',
+  'webhook-timestamp',
+  'webhook-signature',
+]
 
 /**
  * The headers of one attempt. Configured headers override the defaults, but not those that say what the
@@ -42,6 +54,8 @@ export function webhookHeaders(
     ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
     'idempotency-key': ours.key,
     'x-service-signature': ours.signature,
+    'x-service-signature-v2': ours.whole,
+    ...ours.standard,
     ...(ours.is_test && { 'x-service-test': 'true' }),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sign } from '../../shared/outputs/signature.ts'
-import { type Delivery, VERIFIERS } from './verifiers.ts'
+import { sign, signWhole } from '../../shared/outputs/signature.ts'
+import { type Arrived, type Delivery, VERIFIERS, WHOLE_VERIFIERS } from './verifiers.ts'
 
 const SECRET = 'whsec_5f1c9d7f0c'
 const OTHER = 'whsec_another'
@@ -37,6 +37,39 @@ describe.each(Object.entries(VERIFIERS))(
     })
   },
 )
+
+const WHOLE_CASES: [string, Arrived, boolean][] = [
+  ['the request as it was signed', arrived({}), true],
+  ['another key', arrived({ key: 'cmt_2' }), false],
+  ['another method', arrived({ method: 'PUT' }), false],
+  ['another URL', arrived({ url: 'https://other.example/hook' }), false],
+  ['another body', arrived({ body: '' }), false],
+  ['another secret', arrived({ secret: OTHER }), false],
+  ['a first signature', arrived({ header: sign(SECRET, BODY, now()) }), false],
+  ['six minutes ago', arrived({ header: whole(now() - 6 * MINUTE) }), false],
+]
+
+describe.each(Object.entries(WHOLE_VERIFIERS))(
+  'the verifier of whole requests on the outputs page in %s',
+  (_, verifyAll) => {
+    test('accepts what the service signed for this URL, and nothing else', async () => {
+      const verdicts = await verifyAll(WHOLE_CASES.map(([, request]) => request))
+      const found = WHOLE_CASES.map(([name], i) => [name, verdicts[i]])
+      expect(found).toEqual(WHOLE_CASES.map(([name, , isGenuine]) => [name, isGenuine]))
+    })
+  },
+)
+
+function arrived(changed: Partial<Arrived>): Arrived {
+  const body = Buffer.from(BODY).toString('base64')
+  const sent = { key: 'cmt_1', method: 'POST', url: 'https://crm.example/hook?a=1' }
+  return { header: whole(now()), ...sent, body, secret: SECRET, ...changed }
+}
+
+function whole(at: number) {
+  const url = 'https://CRM.example:443/hook?a=1#part'
+  return signWhole([SECRET], { key: 'cmt_1', method: 'POST', url, body: BODY }, at)
+}
 
 type Options = {
   body?: string | Buffer

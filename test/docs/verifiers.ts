@@ -8,6 +8,9 @@ import { transform } from 'esbuild'
 /** What a receiver gets, with the secret that it knows; `body` is base64. */
 export type Delivery = { signature: string; body: string; secret: string }
 
+/** A request with its second signature; `body` is base64. */
+export type Arrived = Record<'header' | 'key' | 'method' | 'url' | 'body' | 'secret', string>
+
 /** Whether each delivery is genuine. */
 type Verify = (deliveries: Delivery[]) => Promise<boolean[]>
 
@@ -65,17 +68,44 @@ export const VERIFIERS: Record<string, Verify> = {
     }),
 }
 
-/** The only verifying block on the page in this language. */
-function snippet(language: string): string {
+/** The checks of a whole request, in the same way. */
+export const WHOLE_VERIFIERS: Record<string, (requests: Arrived[]) => Promise<boolean[]>> = {
+  TypeScript: async (requests) =>
+    runWith(requests, ['node', 'main.mjs'], {
+      'verify.mjs': (await transform(snippet('ts', 'v2='), { loader: 'ts' })).code,
+      'main.mjs': `
+        import { readFileSync } from 'node:fs'
+        import { isForHere } from './verify.mjs'
+        const verdicts = JSON.parse(readFileSync(0, 'utf8')).map(({ header, body, secret, ...rest }) =>
+          isForHere(header, { ...rest, rawBody: Buffer.from(body, 'base64') }, secret))
+        console.log(JSON.stringify(verdicts))`,
+    }),
+  Python: (requests) =>
+    runWith(requests, ['python3', 'main.py'], {
+      'verify.py': snippet('python', 'v2='),
+      'main.py': [
+        'import base64, json, sys',
+        'from verify import is_for_here',
+        'def verdict(header, body, **rest):',
+        '  return is_for_here(header, raw_body=base64.b64decode(body), **rest)',
+        'print(json.dumps([verdict(**one) for one in json.loads(sys.stdin.buffer.read())]))',
+      ].join('\n'),
+    }),
+}
+
+/** The only block on the page in this language that verifies such signatures. */
+function snippet(language: string, scheme = 'v1='): string {
   const blocks = readFileSync(PAGE, 'utf8').matchAll(/^```(\w+)\n([^]*?)^```$/gm)
-  const found = [...blocks].filter(([, name, code]) => name === language && /hmac/i.test(code!))
+  const found = [...blocks].filter(
+    ([, name, code]) => name === language && /hmac/i.test(code!) && code!.includes(scheme),
+  )
   if (found.length !== 1) throw new Error(`The page has ${found.length} verifiers in ${language}`)
   return found[0]![2]!
 }
 
 /** Runs a program with these files, which reads deliveries and writes verdicts, in its own folder. */
 async function runWith(
-  deliveries: Delivery[],
+  deliveries: (Delivery | Arrived)[],
   [program, ...args]: [string, ...string[]],
   files: Record<string, string>,
 ): Promise<boolean[]> {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { webhookHeaders } from '../../../shared/outputs/webhook_headers.ts'
 
-const OURS = { key: 'cmt_1', signature: 't=1,v1=00', has_body: true, is_test: false }
+const OURS = {
+  key: 'cmt_1',
+  signature: 't=1,v1=00',
+  whole: 't=1,v2=00',
+  standard: { 'webhook-id': 'cmt_1' },
+  has_body: true,
+  is_test: false,
+}
 
 test('a request without a body has no content type', () => {
   expect(webhookHeaders({}, { ...OURS, has_body: false })).not.toHaveProperty('content-type')
@@ -14,7 +21,10 @@ test('a configured header overrides a default but never ours', () => {
     'x-team': 'research',
     'idempotency-key': 'forged',
     'x-service-signature': 'forged',
+    'x-service-signature-v2': 'forged',
     'x-service-test': 'forged',
+    'webhook-id': 'forged',
+    'webhook-signature': 'forged',
   }
   expect(webhookHeaders(headers, OURS)).toEqual({
     'user-agent': 'Mine/2',
@@ -22,6 +32,8 @@ test('a configured header overrides a default but never ours', () => {
     'x-team': 'research',
     'idempotency-key': 'cmt_1',
     'x-service-signature': 't=1,v1=00',
+    'x-service-signature-v2': 't=1,v2=00',
+    'webhook-id': 'cmt_1',
   })
 })
 
@@ -31,6 +43,8 @@ test('connection headers of an older template are not sent', () => {
     'content-type',
     'idempotency-key',
     'user-agent',
+    'webhook-id',
     'x-service-signature',
+    'x-service-signature-v2',
   ])
 })
