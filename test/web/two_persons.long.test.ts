@@ -6,13 +6,19 @@ import { openSpeaking, say, whenAsked } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
-test('two pages of one call show who says what, and when one ends it the other stays in the call', async () => {
+test('two pages of one call show who is there, whom the agent announces, and who says what; when one ends it the other stays in the call', async () => {
   const { api } = await newOrganization()
   const { id: template_id } = await api.createTemplate({ body: TEMPLATE })
   const persons = [{ name: 'Allison' }, { name: 'Ben' }]
   const created = await api.createInterview({ body: { template_id, persons } })
   const allison = await enter(created.join_url, 'Allison')
+  await whenAsked(allison, 'phones')
   const ben = await enter(created.join_url, 'Ben')
+
+  await allison.getByText('You, Ben, Agent').waitFor()
+  await ben.getByText('You, Allison, Agent').waitFor()
+  const agent = finalCaptions(allison, 'agent')
+  await agent.filter({ hasText: 'We are now joined by Ben.' }).first().waitFor()
 
   for (const [own, other, name, question] of [
     [allison, ben, 'Allison', 'phones'],
