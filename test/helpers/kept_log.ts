@@ -19,4 +19,4 @@ export function credentialsTold(lines: string[], credentials: Iterable<string>):
 }
 
 const NAMED = /"(?:key|api_key|token|person_secret|device_code|webhook_secret)":"([\w.-]{16,})"/g
-const FORM = /\b(?:sk|adm|whsec)_[\w-]{16,}|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
+const FORM = /(?<=#)[\w-]{43}\b|\b(?:sk|adm|whsec)_[\w-]{16,}|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
