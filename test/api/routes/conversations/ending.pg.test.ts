@@ -172,9 +172,12 @@ test('a deleted conversation leaves no row and no waiting job, and its agent sto
 
   const { body } = await platform('DELETE', `/v1/admin/interviews/${conversation_id}`)
   expect(body).toEqual({ id: conversation_id, deleted: true })
-  const template = ['template', 'template_version', 'audit', 'org']
+  // The two logs say that it was deleted, and nothing of what was in it.
+  const kept = ['template', 'template_version', 'audit', 'security_event', 'org']
+  const logged = await sql`select kind, target_id from security_event where org_id = ${org_id}`
+  expect([...logged]).toEqual([{ kind: 'conversation.deleted', target_id: conversation_id }])
   for (const table of await tablesOfOrgs(sql)) {
-    if (template.includes(table)) continue
+    if (kept.includes(table)) continue
     const rows = await sql`select from ${sql(table)} where org_id = ${org_id}`
     expect([table, rows.count]).toEqual([table, 0])
   }
