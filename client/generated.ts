@@ -6942,6 +6942,11 @@ export interface components {
             headers?: {
                 [key: string]: string;
             };
+            /**
+             * @description Id or name of a secret that signs the request instead of the webhook secret of the organization, so that no other receiver can sign for this one; it has to be for the host of the `url`
+             * @example crm_webhook
+             */
+            signing_secret?: string;
             /** @description Jinja template of the body; the default body when absent */
             body_template?: string;
             /** @description JSON Schema of the body, with `***` in place of each secret; a body that does not match is not sent, and the delivery is `held` */
@@ -7056,6 +7061,11 @@ export interface components {
             headers?: {
                 [key: string]: string | null;
             } | null;
+            /**
+             * @description Id or name of a secret that signs the request instead of the webhook secret of the organization, so that no other receiver can sign for this one; it has to be for the host of the `url`; null counts as absent
+             * @example crm_webhook
+             */
+            signing_secret?: string | null;
             /** @description Jinja template of the body; the default body when absent; null counts as absent */
             body_template?: string | null;
             /** @description JSON Schema of the body, with `***` in place of each secret; a body that does not match is not sent, and the delivery is `held`; null counts as absent */

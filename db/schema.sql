@@ -1935,7 +1935,10 @@ AS $function$
     select jsonb_path_query(phases, '$[*].goals[*].outputs[*]')
   ) as fired (output)
   cross join lateral jsonb_path_query(
-    jsonb_build_array(output -> 'url', output -> 'headers', output -> 'body_template'),
+    jsonb_build_array(
+      output -> 'url', output -> 'headers', output -> 'body_template',
+      '{{secret:' || (output ->> 'signing_secret') || '}}'
+    ),
     'strict $.** ? (@.type() == "string")'
   ) as written
   cross join lateral regexp_matches(written #>> '{}', '\{\{\s*secret:([^{}]+)\}\}', 'g') as found

@@ -52,7 +52,11 @@ export async function attemptDelivery(
   if (problem) return failToRender(sender, policy, sendable, problem)
   const { org_id } = delivery
   const { SECRETS_KEY } = service.config
-  const webhook_secrets = openWebhookSecrets(SECRETS_KEY, org_id, delivery.webhook_secrets)
+  const { signing_secret } = rendered
+  const webhook_secrets =
+    signing_secret === undefined
+      ? openWebhookSecrets(SECRETS_KEY, org_id, delivery.webhook_secrets)
+      : [signing_secret]
   if (webhook_secrets instanceof RenderProblem) {
     return failToRender(sender, policy, sendable, webhook_secrets)
   }

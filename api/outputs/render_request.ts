@@ -9,6 +9,7 @@ import { renderHeaders } from '../../shared/outputs/rendering/headers.ts'
 import { createMask, type Mask } from '../../shared/outputs/rendering/mask.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import {
+  findSecret,
   insertSecrets,
   type NamedSecrets,
   type Redacted,
@@ -56,6 +57,8 @@ export type RenderedRequest = {
   /** What may be stored and shown: secrets removed. */
   redacted: { url: Redacted; headers: Record<string, Redacted>; body: Redacted }
   mask: Mask
+  /** Signs it instead of the secret of the organization; undefined when the output names none. */
+  signing_secret?: string | undefined
 }
 
 const MAX_SECRETS = 100
@@ -90,6 +93,8 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
   const url = sent?.url ?? renderUrl(output.url ?? '', variables, secrets)
   const filledUrl = insertSecrets(url, secrets)
   refuseOtherHosts(stored, { redacted: url, filled: filledUrl })
+  const { signing_secret } = output
+  const signing = signing_secret === undefined ? undefined : findSecret(stored, signing_secret)
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
   const kind = bodyKindOf(contentTypeOf(output))
   const { is_json, ...body } = sent
@@ -113,6 +118,7 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
     has_body: hasBody(output),
     is_json,
     redacted: { url, headers, body },
+    signing_secret: signing?.value,
     mask: createMask(Object.values(secrets).flatMap(recognizable)),
   }
 }
@@ -120,7 +126,8 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
 async function decryptNamed({ output, may_name_secrets, sent, decrypt }: RenderInput) {
   const hidden = [...secretsNamedIn(output), ...privatePathsIn(output)]
   if (!may_name_secrets && hidden.length > 0) throw new RenderProblem(NOT_YOURS)
-  const named = secretsNamedIn(sent ? { headers: output.headers } : output)
+  const { headers, signing_secret } = output
+  const named = secretsNamedIn(sent ? { headers, signing_secret } : output)
   const places = sentPlaces(sent).filter((place) => !isPrivatePlace(place))
   const refs = new Set([...named, ...places.map(({ secret_id }) => secret_id)])
   if (refs.size > MAX_SECRETS) throw new RenderProblem(TOO_MANY_SECRETS)

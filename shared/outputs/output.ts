@@ -53,6 +53,16 @@ export const Output = z
       .meta({ maxProperties: MAX_HEADERS })
       .optional()
       .describe('Header name to value; values may contain variables'),
+    signing_secret: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        'Id or name of a secret that signs the request instead of the webhook secret of the organization, so that no other receiver can sign for this one; it has to be for the host of the `url`',
+      )
+      .meta({ examples: ['crm_webhook'] }),
     body_template: z
       .string()
       .max(MAX_BODY_TEMPLATE)

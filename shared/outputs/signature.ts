@@ -64,7 +64,8 @@ export function standardHeaders(
   }
 }
 
-/** After `whsec_` comes base64 of the key, in either alphabet. */
+/** After `whsec_` comes base64 of the key, in either alphabet; any other secret is the key itself. */
 function standardKey(secret: string): Buffer {
-  return Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const coded = /^whsec_([\w+/-]{22,}=*)$/.exec(secret)?.[1]
+  return coded === undefined ? Buffer.from(secret) : Buffer.from(coded, 'base64')
 }

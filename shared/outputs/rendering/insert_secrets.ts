@@ -23,8 +23,10 @@ export type Redacted = { text: string; places: SecretPlace[] }
 export const MASK = '***'
 
 /** The ids and names of all secrets that an output uses, without duplicates. */
-export function secretsNamedIn({ url = '', headers = {}, body_template = '' }: Output): string[] {
-  return [...new Set([url, ...Object.values(headers), body_template].flatMap(secretNames))]
+export function secretsNamedIn(output: Output): string[] {
+  const { url = '', headers = {}, body_template = '', signing_secret } = output
+  const inTexts = [url, ...Object.values(headers), body_template].flatMap(secretNames)
+  return [...new Set([...inTexts, ...(signing_secret === undefined ? [] : [signing_secret])])]
 }
 
 /** @throws RenderProblem when the secret does not exist */

@@ -67,7 +67,13 @@ export function* outputWarnings(
   yield* lostVariables(body_template, `${at}body_template`, where)
   yield* unknownFilters(body_template, `${at}body_template`)
   yield* escapeWarnings(output, at, goals)
-  const texts = { url: [url], headers: Object.values(headers), body_template: [body_template] }
+  const { signing_secret } = output
+  const texts = {
+    url: [url],
+    headers: Object.values(headers),
+    body_template: [body_template],
+    signing_secret: signing_secret === undefined ? [] : [`{{secret:${signing_secret}}}`],
+  }
   for (const [field, lines] of Object.entries(texts)) {
     for (const name of new Set(lines.flatMap(secretNames))) {
       if (secrets.has(name)) continue

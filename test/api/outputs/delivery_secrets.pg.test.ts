@@ -3,7 +3,7 @@ import { pruneStorage } from '../../../api/jobs/upkeep.ts'
 import { makeWebhookSecret, sealWebhookSecret } from '../../../api/outputs/webhook_secret.ts'
 import { rotateWebhookSecret } from '../../../db/people/orgs.ts'
 import { changeSecretHosts, deleteSecret } from '../../../db/outputs/secrets.ts'
-import { sign } from '../../../shared/outputs/signature.ts'
+import { sign, signWhole, standardHeaders } from '../../../shared/outputs/signature.ts'
 import { SECOND } from '../../../shared/base/time.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { useDeliveries } from './deliveries.ts'
@@ -154,6 +154,43 @@ test('for 24 hours after a rotation a webhook is signed with both secrets', asyn
     sign([webhook_secret, WEBHOOK_SECRET], body, at),
     sign(webhook_secret, body, at),
   ])
+})
+
+test('an output that names a signing secret is signed with it alone, also in a replay', async () => {
+  const receiver = await startReceiver((response) => response.writeHead(500).end())
+  const { call, send, replay, clock } = await oneDelivery({
+    url: receiver.url,
+    signing_secret: 'partner',
+  })
+  await keepSecret(call, 'partner', CANARY)
+  await send()
+  await replay()
+  expect(receiver.received).toHaveLength(2)
+  for (const { headers, body, method } of receiver.received) {
+    const at = Math.floor(clock.now / SECOND)
+    const key = headers['idempotency-key'] as string
+    const whole = signWhole([CANARY], { key, method, url: receiver.url, body }, at)
+    expect(headers['x-service-signature']).toBe(sign(CANARY, body, at))
+    expect(headers['x-service-signature-v2']).toBe(whole)
+    expect(headers).toMatchObject(standardHeaders([CANARY], { key, body }, at))
+  }
+})
+
+test('a signing secret that is missing, or for another host, holds the webhook', async () => {
+  const receiver = await startReceiver()
+  const output = { url: receiver.url, signing_secret: 'partner' }
+  const { call, send, read } = await oneDelivery(output)
+  await send()
+  expect(await read()).toMatchObject({
+    status: 'held',
+    last_error: expect.stringContaining('There is no secret partner'),
+  })
+  const id = await keepSecret(call, 'partner', CANARY)
+  await changeSecretHosts(sql, { org_id: call.org_id, id, hosts: ['crm.example'] })
+  await send()
+  const refused = expect.stringContaining('The secret partner is not sent to 127.0.0.1')
+  expect(await read()).toMatchObject({ status: 'held', last_error: refused })
+  expect(receiver.received).toEqual([])
 })
 
 test('a webhook secret that is not encrypted yet is encrypted by a job, and keeps signing', async () => {

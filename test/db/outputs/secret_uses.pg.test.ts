@@ -65,6 +65,7 @@ const ODD: Output[] = [
   { headers: { authorization: 'Basic {{secret:a "quoted" \\ name}}', other: '{{secret:ü}}' } },
   { body_template: '{"a": "{{secret:one}}{{secret:two}} {{{secret:three}}} {{secret:one}}"}' },
   { body_template: '{{secret:open} {{ secret :spaced}} {{secrets:other}} {{\tsecret:\n tab }}' },
+  { url: 'https://example.com/', signing_secret: 'of one receiver' },
   { name: '{{secret:in the name}}', kind: 'frontend_callback' },
 ]
 

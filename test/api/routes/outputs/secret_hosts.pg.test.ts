@@ -47,6 +47,7 @@ describe('a test', () => {
 
   const FORMS: [string, (url: string) => object, object?][] = [
     ['a header', (url) => ({ url, headers: HEADERS })],
+    ['the signature', (url) => ({ url, signing_secret: 'token' })],
     ['the URL', (url) => ({ url: `${url}/{{secret:token}}` })],
     ['the body', (url) => ({ url, body_template: '{"a": "{{secret:token}}"}' })],
     [
