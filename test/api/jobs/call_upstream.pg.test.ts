@@ -43,7 +43,7 @@ test('the response of an upstream service is stored and used in the webhooks of 
     {
       url: `${upstream.url}/hook`,
       headers: { 'Content-Type': 'text/plain' },
-      body_template: '{{response.plan}} {{response.crm.seats.free}}',
+      body_template: '{{response.plan | safe}} {{response.crm.seats.free | safe}}',
     },
   ]
   await commitGoal(sql, commitOf(call, 'pain'))
