@@ -792,6 +792,7 @@ create table person (
   is_walk_in boolean not null default false, -- Whether this person was added when somebody with the link or a key joined, and had not been invited by name
   admission integer not null default 0, -- How often somebody with the link became this person without their secret, which is derived from this number: each time, earlier secrets stop working
   admitted_at timestamp(3) with time zone, -- When somebody with the link or a key was last let in as this person; null before that, when they could not enter after all, and once they have ended the call for themselves
+  known_since timestamp(3) with time zone, -- Since when this person is the same one: when somebody was first let in as them, or last without their secret; earlier frontend callbacks are not for them; null while nobody has been let in
   taken_by text, -- Who holds this seat: `participant` (with a secret), `organization` (its own key), or the id of the user whose key was used; null while nobody does
   PRIMARY KEY (id),
   UNIQUE (conversation_id, "position"),

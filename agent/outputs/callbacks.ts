@@ -8,8 +8,8 @@ import { isPerson } from '../is_person.ts'
 type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief'> & { ctx: Pick<HeldCall['ctx'], 'room'> }
 
 /**
- * Publishes a call's stored frontend callbacks: a new one to everybody, and all of them to each
- * person who is new to this process.
+ * Publishes a call's stored frontend callbacks: a new one to everybody, and all of them to each person who is
+ * new to this process. Nobody gets those of commits that are older than their first entry.
  *
  * @returns publishes what is due; failures are left for the next time
  */
@@ -24,7 +24,10 @@ export function publishCallbacks({ ctx, sql, lease, brief }: Options): () => Pro
     const due: Callback['status'][] = newcomers.length > 0 ? ['pending', 'succeeded'] : ['pending']
     for (const callback of await listCallbacks(sql, brief.conversation_id, { statuses: due })) {
       const isNew = callback.status === 'pending'
-      const error = await publish(callback, isNew ? persons : newcomers)
+      const mayGet = ({ identity }: RemoteParticipant) => callback.person_ids.includes(identity)
+      const receivers = (isNew ? persons : newcomers).filter(mayGet)
+      if (receivers.length === 0) continue
+      const error = await publish(callback, receivers)
       if (isNew) await settleCallback(sql, lease, callback.delivery_id, error)
     }
     for (const person of newcomers) welcomed.add(person)

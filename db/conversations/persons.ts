@@ -124,6 +124,7 @@ export async function admitPerson(
     update person
     set admission = admission + ${is_known ? 0 : 1},
       admitted_at = now(),
+      known_since = coalesce(${is_known ? sql`known_since` : null}, now()),
       taken_by = ${taken_by},
       time_zone = coalesce(${knownZone(time_zone)}, time_zone)
     where id = ${id}

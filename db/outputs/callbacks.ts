@@ -10,6 +10,8 @@ type Chosen = { statuses?: readonly Callback['status'][]; commit_id?: string }
 
 export type Callback = {
   delivery_id: string
+  /** Who may get it: the persons who had been let in when it was committed. */
+  person_ids: string[]
   /** `pending` until it has been published to somebody. */
   status: (typeof STATUSES)[number]
   message: CallbackMessage
@@ -21,7 +23,7 @@ export async function listCallbacks(
   conversation_id: string,
   { statuses = STATUSES, commit_id }: Chosen = {},
 ): Promise<Callback[]> {
-  type Row = Pick<Callback, 'delivery_id' | 'status'> &
+  type Row = Omit<Callback, 'message'> &
     Omit<CallbackMessage, 'withdrawn' | 'committed_at'> & { committed_at: Date }
   const rows = await sql<Row[]>`
     select
@@ -31,7 +33,13 @@ export async function listCallbacks(
       goal_id,
       coalesce(output ->> 'name', goal_id) as name,
       data,
-      committed_at
+      committed_at,
+      array(
+        select person.id
+        from person
+        where person.conversation_id = delivery.conversation_id
+          and known_since <= committed_at
+      ) as person_ids
     from delivery
     join goal_commit on goal_commit.id = commit_id
     where delivery.conversation_id = ${conversation_id}
@@ -40,9 +48,10 @@ export async function listCallbacks(
       ${commit_id === undefined ? sql`` : sql`and commit_id = ${commit_id}`}
     order by committed_at, commit_id, output_position, delivery.id
   `
-  return rows.map(({ delivery_id, status, committed_at, ...message }) => ({
+  return rows.map(({ delivery_id, status, person_ids, committed_at, ...message }) => ({
     delivery_id,
     status,
+    person_ids,
     message: {
       ...message,
       ...(message.data === null && { withdrawn: true }),

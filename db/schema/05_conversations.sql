@@ -144,6 +144,7 @@ create table person (
   is_walk_in boolean not null default false,
   admission integer not null default 0,
   admitted_at timestamptz(3),
+  known_since timestamptz(3),
   taken_by text,
   unique (conversation_id, position)
 );
@@ -164,6 +165,9 @@ comment on column person.is_walk_in is
 comment on column person.admission is
   'How often somebody with the link became this person without their secret, which is derived from this '
   'number: each time, earlier secrets stop working';
+comment on column person.known_since is
+  'Since when this person is the same one: when somebody was first let in as them, or last without their '
+  'secret; earlier frontend callbacks are not for them; null while nobody has been let in';
 comment on column person.admitted_at is
   'When somebody with the link or a key was last let in as this person; null before that, when they could '
   'not enter after all, and once they have ended the call for themselves';
