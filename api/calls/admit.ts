@@ -100,7 +100,7 @@ function ownerOf(config: Config, persons: readonly KnownPerson[], token: string)
   const owner = persons.find(({ id }) => isPersonToken(config, id, token))
   if (owner) return owner
   const message =
-    'This link is not valid for this conversation; copy all of it, or ask for a new one'
+    'This link is not valid for this conversation; use all of it, or ask for a new one'
   throw new ApiError('forbidden', message, { field: 'person_token' })
 }
 
@@ -124,7 +124,7 @@ function taken() {
 
 function notForMembers() {
   const message =
-    'Every seat in this conversation is taken; an owner or an admin of the organization can join it or listen in'
+    'Every seat in this conversation is taken; ask an owner or an admin of the organization to join it or listen in'
   return new ApiError('forbidden', message)
 }
 

@@ -114,7 +114,7 @@ async function storeChange(
 
 function neverSpoke() {
   const message =
-    'This participant never spoke in the conversation; whoever gave the answers can change them'
+    'This participant never spoke in the conversation; ask whoever gave the answers to change them'
   return new ApiError('forbidden', message, { field: 'person_secret' })
 }
 

@@ -24,6 +24,6 @@ export function admitMetrics(ctx: Context, { METRICS_TOKEN }: Pick<Config, 'METR
   if (isDirect && OWN_MACHINE.test(ctx.req.socket.remoteAddress ?? '')) return
   throw new ApiError(
     'forbidden',
-    'Metrics are for this machine only; set METRICS_TOKEN to read them from others',
+    'Metrics are for this machine only; read them there, or with METRICS_TOKEN once the service has one',
   )
 }

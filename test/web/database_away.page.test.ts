@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Route } from 'playwright-core'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { personSecret } from '../../api/calls/person_secret.ts'
 import { openProxy, type Proxy } from '../../drill/installation/proxy.ts'
 import { en } from '../../web/words/en.ts'
 import { BUILD } from '../helpers/build.ts'
@@ -13,7 +14,7 @@ import { inviteParticipant } from './conversation.ts'
 
 const MAIN = join(BUILD, 'api/main.js')
 const { newOrganization } = useStack()
-const { database_url } = inject('stack')
+const { database_url, livekit } = inject('stack')
 const sql = postgres(database_url, { max: 1 })
 afterAll(() => sql.end())
 let proxy: Proxy
@@ -99,11 +100,15 @@ async function pageOpened(): Promise<Met> {
 async function feedbackSent(): Promise<Met> {
   const { api, link, id: interview_id, session_id } = await invited()
   await sql`update session set started_at = now() where id = ${session_id}`
+  const [person] = await sql<[{ id: string; admission: number }]>`
+    select id, admission from person where conversation_id = ${interview_id}
+  `
+  const person_secret = personSecret({ LIVEKIT_API_SECRET: livekit.api_secret }, person)
   await api.cancelInterview({ interview_id })
   const page = await openPage()
   await page.addInitScript(
     ([key, kept]) => localStorage.setItem(key!, kept!),
-    [`colloquy.${session_id}.person`, JSON.stringify({ person_secret: 'mine', rated: false })],
+    [`colloquy.${session_id}.person`, JSON.stringify({ person_secret, rated: false })],
   )
   const receipt = { state: 'final', expires_at: new Date().toISOString(), unanswered: 0, items: [] }
   await page.route('**/receipt', (route) => route.fulfill({ json: { session_id, ...receipt } }))

@@ -25,6 +25,7 @@ export const GUIDES: Record<string, Record<string, string>> = {
     system_templates: 'Templates of the platform',
     prices_and_reflection: 'Prices and reflection',
     reliability: 'Reliability',
+    security: 'Security',
   },
   'How it works': {
     turn_ends: 'What ends a turn',

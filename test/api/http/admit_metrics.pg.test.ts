@@ -20,7 +20,7 @@ describe('without a METRICS_TOKEN', () => {
     const answer = await call('GET', '/metrics', undefined, { headers: { [name]: value } })
     expect([answer.status, answer.body.error.message]).toEqual([
       403,
-      'Metrics are for this machine only; set METRICS_TOKEN to read them from others',
+      'Metrics are for this machine only; read them there, or with METRICS_TOKEN once the service has one',
     ])
     expect(answer.text).not.toContain('nodejs_')
   })

@@ -106,6 +106,10 @@ async function someConversation(org: Org, sql: Pool, template_id: string): Promi
   const commit_id = newId('cmt')
   const delivery_id = newId('dlv')
   const owner = { org_id: org.id, conversation_id: created.id }
+  const said = { role: 'user', text: 'Any.', started_at: new Date(), position: 0 }
+  const person_id = joined.participant_identity
+  const turn = { id: newId('trn'), org_id: org.id, session_id: created.session_id, person_id }
+  await sql`insert into turn ${sql({ ...turn, ...said })}`
   const commit = { session_id: created.session_id, goal_id: 'any', version: 1, data: {} }
   await sql`insert into goal_commit ${sql({ id: commit_id, ...owner, ...commit })}`
   const delivery = { commit_id, output_position: 0, output: {}, status: 'failed' }
@@ -234,7 +238,10 @@ const BODIES: Bodies = {
   'POST /v1/auth/cli/inspect': ({ user_code }) => ({ user_code }),
   'POST /v1/auth/cli/approve': ({ user_code }) => ({ user_code, label: 'Laptop' }),
   'POST /v1/auth/cli/poll': () => ({ device_code: 'unknown' }),
-  'POST /v1/embed/sessions/{session_id}/join': () => ({ name: 'Ana' }),
+  'POST /v1/embed/sessions/{session_id}/join': ({ person_secret }) => ({
+    name: 'Ana',
+    person_secret,
+  }),
   'POST /v1/embed/sessions/{session_id}/leave': ({ person_secret }) => ({ person_secret }),
   'POST /v1/embed/sessions/{session_id}/receipt': ({ person_secret }) => ({
     person_secret,

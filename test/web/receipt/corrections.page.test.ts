@@ -45,7 +45,7 @@ test('captured answers are corrected and withdrawn in the page, by the link too,
 
   await page.reload()
   const again = await answerIn(page, 'Trouble with phones')
-  expect(await page.title()).toBe('The phone system')
+  expect(await page.title()).toBe('Colloquy')
   expect(await again.locator('.answer').innerText()).toBe(HOSTILE)
   await again.getByText('Corrected').waitFor()
   await again.getByRole('button', { name: 'Withdraw' }).click()
