@@ -106,7 +106,7 @@ async function someConversation(org: Org, sql: Pool, template_id: string): Promi
   const commit_id = newId('cmt')
   const delivery_id = newId('dlv')
   const owner = { org_id: org.id, conversation_id: created.id }
-  const said = { role: 'user', text: 'Any.', started_at: new Date(), position: 0 }
+  const said = { role: 'user', text: 'Any.', started_at: new Date(), position: 99 }
   const person_id = joined.participant_identity
   const turn = { id: newId('trn'), org_id: org.id, session_id: created.session_id, person_id }
   await sql`insert into turn ${sql({ ...turn, ...said })}`
