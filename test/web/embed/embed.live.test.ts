@@ -15,7 +15,7 @@ const strict = (api_url: string) => ({
 test('pages of other origins open a conversation over themselves, as a bar and invisibly; each gets its outputs, the end that the template offers, and the focus back', async () => {
   const { api } = await stack.newOrganization()
   const template_id = await createTemplate(api)
-  const settings = { receipt: false, feedback: false }
+  const settings = { receipt: false, feedback: false, open_seats: 2 }
   await api.patchTemplate({ template_id, body: { settings } })
   const { id, session_id } = await api.createInterview({
     body: { template_id, persons: [{ name: 'Allison' }] },

@@ -243,6 +243,16 @@ describe('an approval', () => {
     expect(await keysOf(org)).toHaveLength(1)
   })
 
+  test('that could not be given cannot be looked at either', async () => {
+    const org = await service.newOrg()
+    const { user_code } = await start()
+    await approve(org, user_code)
+    const looks = [user_code, 'BBBB-BBBB'].map((user_code) =>
+      org.call('POST', '/v1/auth/cli/inspect', { user_code }),
+    )
+    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([409, 404])
+  })
+
   test('by a pending member is refused', async () => {
     const org = await service.newOrg()
     await service.sql()`update member set membership_status = 'pending' where id = ${org.user.id}`
