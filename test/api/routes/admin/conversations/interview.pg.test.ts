@@ -70,6 +70,7 @@ test('a conversation names its goals, and its transcript the turns', async () =>
   const any = { goal_id: 'any', title: null, prompt: '', type: 'open', required: true }
   expect(body.planned_goals).toEqual([{ phase_id: 'main', ...any }])
   expect(body.transcript).toMatchObject([
+    { text: 'Any.' },
     { text: 'Two cups.', turn_id: expect.stringMatching(/^trn_/) },
   ])
   const sent = { template_id: org.template.id }
