@@ -8,6 +8,7 @@ import { WAIT_MS } from '../../../agent/outputs/responses.ts'
 import { listChainedCalls } from '../../../db/outputs/chained_calls.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
+import { admitPerson, insertPerson, PARTICIPANT } from '../../../db/conversations/persons.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
 import { must } from '../../../shared/base/must.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
@@ -27,28 +28,31 @@ const ASKING = 'They are on {{response.crm.plan}}.'
 const CALL: Output = { kind: 'api_call', id: 'crm', url: 'https://example.com/crm' }
 
 test('outputs that do not involve the call are never queried', async () => {
-  const { outputs, committed, come, told, looked } = await newCall([WEBHOOK])
+  const { a, outputs, committed, come, told, looked } = await newCall([WEBHOOK])
   outputs.start()
   await committed('role')
-  come('per_a')
+  come(a)
   await outputs.stop()
   expect([looked(), told]).toEqual([0, []])
 })
 
 test('a callback goes to everybody present, and at once to anybody who joins later', async () => {
-  const { outputs, committed, come, told } = await newCall([CALLBACK])
-  come('per_a')
+  const { a, b, outputs, committed, come, told } = await newCall([CALLBACK])
+  come(a)
   outputs.start()
   await committed('role')
   await eventually(() => told.length === 1)
-  come('per_b')
+  come(b)
   await eventually(() => told.length === 2)
-  expect(told).toEqual(['role to per_a', 'role to per_b'])
+  expect(told).toEqual([`role to ${a}`, `role to ${b}`])
 })
 
 test('a callback that cannot be sent waits for the next poll, and does not delay answers', async () => {
-  const { outputs, commit, come, told, briefing, room, call } = await newCall([CALLBACK, CALL])
-  come('per_a')
+  const { a, b, outputs, commit, come, told, briefing, room, call } = await newCall([
+    CALLBACK,
+    CALL,
+  ])
+  come(a)
   room.isAway = true
   await commit('role')
   await answer(call.conversation_id, { plan: 'Gold' })
@@ -56,17 +60,17 @@ test('a callback that cannot be sent waits for the next poll, and does not delay
   await eventually(() => briefing.situation.calls[0]?.status === 'succeeded')
   expect(told).toEqual([])
   room.isAway = false
-  come('per_b')
+  come(b)
   await eventually(() => told.length > 0)
-  expect(told).toEqual(['role to per_a,per_b'])
+  expect(told).toEqual([`role to ${a},${b}`])
 })
 
 test('answers that cannot be read do not delay callbacks', async () => {
-  const { outputs, commit, come, told, briefing } = await newCall([CALLBACK, CALL])
+  const { a, outputs, commit, come, told, briefing } = await newCall([CALLBACK, CALL])
   vi.spyOn(briefing, 'note').mockImplementation(() => {
     throw new Error('not now')
   })
-  come('per_a')
+  come(a)
   await commit('role')
   outputs.start()
   await eventually(() => told.length === 1)
@@ -99,13 +103,13 @@ test('the next question does not wait forever, nor for an answer that nothing us
 })
 
 test('after the end, nothing more is sent', async () => {
-  const { outputs, commit, come, told, looked } = await newCall([CALLBACK])
-  come('per_a')
+  const { a, b, outputs, commit, come, told, looked } = await newCall([CALLBACK])
+  come(a)
   outputs.start()
   await outputs.stop()
   await commit('role')
   const before = looked()
-  come('per_b')
+  come(b)
   await outputs.stop()
   expect([looked(), told]).toEqual([before, []])
 })
@@ -121,6 +125,7 @@ async function newCall(outputs: Output[], system_instructions?: string) {
     skills: [],
   } as unknown as CallBrief
   const room = toldRoom()
+  const [a, b] = [await admit(), await admit()]
   const briefing = new Briefing(situationOf({ ...brief, language: 'en', context: {} }, []), NOBODY)
   let looked = 0
   const counted = new Proxy(sql, {
@@ -141,6 +146,9 @@ async function newCall(outputs: Output[], system_instructions?: string) {
   })
   onTestFinished(() => followed.stop())
   return {
+    /** Two people who were let in before anything was committed. */
+    a,
+    b,
     call,
     briefing,
     room,
@@ -161,6 +169,12 @@ async function newCall(outputs: Output[], system_instructions?: string) {
       await followed.awaitResponses(goal_id, store)
       if (!isStored) await store()
     },
+  }
+
+  async function admit() {
+    const { id } = await insertPerson(sql, call.session, null)
+    await admitPerson(sql, id, { is_known: false, taken_by: PARTICIPANT, time_zone: undefined })
+    return id
   }
 
   async function commit(goal_id: string) {
