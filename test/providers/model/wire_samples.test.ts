@@ -6,11 +6,22 @@ import { modelFetch } from '../../../providers/model/model_fetch.ts'
 import type { Repair } from '../../../shared/calls/repair.ts'
 import { CALL_SAMPLES } from './call_samples.ts'
 import { readInCall } from './read_in_call.ts'
+import { STREAM_ERROR_SAMPLES } from './stream_error_samples.ts'
 import { STREAM_SAMPLES } from './stream_samples.ts'
+import { THOUGHT_SAMPLES } from './thought_samples.ts'
+import { WHOLE_REPLY_SAMPLES } from './whole_reply_samples.ts'
 import { answering, type Sample } from './wire.ts'
 import { WRITTEN_CALL_SAMPLES, WRITTEN_IN_PIECES } from './written_call_samples.ts'
 
-const SAMPLES = [...CALL_SAMPLES, ...STREAM_SAMPLES, ...WRITTEN_CALL_SAMPLES, ...WRITTEN_IN_PIECES]
+const SAMPLES = [
+  ...CALL_SAMPLES,
+  ...STREAM_SAMPLES,
+  ...STREAM_ERROR_SAMPLES,
+  ...THOUGHT_SAMPLES,
+  ...WHOLE_REPLY_SAMPLES,
+  ...WRITTEN_CALL_SAMPLES,
+  ...WRITTEN_IN_PIECES,
+]
 
 let origin: string
 beforeAll(async () => {
