@@ -26,9 +26,9 @@ type Options = Pick<HeldCall, 'ctx' | 'turns'> & {
 }
 
 /**
- * Follows who takes part in a call. Somebody new is announced. When everybody has left, it waits for somebody to return, who
- * gets a recap; when nobody says anything, it asks whether they are still there. Both eventually
- * end the call.
+ * Follows who takes part in a call, and announces somebody new. When everybody has left, it waits for
+ * somebody to return, who gets a recap; when nobody says anything, it asks whether they are still there. Both
+ * eventually end the call.
  */
 export function watchAbsence(options: Options) {
   const { ctx, turns, events, session, lines, status, outage, briefing } = options

@@ -11,7 +11,7 @@ import type { Config } from '../../shared/base/config.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import type { EmbedJoin } from '../../shared/conversations/embed.ts'
 import { MAX_PERSONS, type Person } from '../../shared/people/person.ts'
-import type { KeyCaller } from '../http/route.ts'
+import { isPlainMember, type KeyCaller } from '../http/route.ts'
 import { choosePerson, isNamed, rename } from './choose_person.ts'
 import { isPersonSecret } from './person_secret.ts'
 import { isPersonToken } from './person_token.ts'
@@ -66,22 +66,20 @@ export async function admitByLink(
  */
 export async function admitByKey(
   sql: Sql,
-  { member }: Pick<KeyCaller, 'member'>,
+  caller: Pick<KeyCaller, 'member'>,
   link: JoinLink,
   { claim: { name, time_zone }, present }: Guest<Pick<EmbedJoin, 'name' | 'time_zone'>>,
 ): Promise<Newcomer> {
   const persons = await holdPersons(sql, link.conversation_id)
-  const taken_by = member?.id ?? 'organization'
-  const isMember = member?.role === 'member'
+  const taken_by = caller.member?.id ?? 'organization'
+  const isMember = isPlainMember(caller)
   const own = persons.filter((person) => person.taken_by === taken_by)
   const free = isMember ? [...own, ...freeSeats(persons, present)] : persons
   const most = isMember ? countSeats(link, persons) : MAX_PERSONS
   const chosen = await choosePerson(sql, link, { name, persons, free, most })
   if (!chosen) throw isMember ? notForMembers() : tooMany()
-  const before = persons.find(({ id }) => id === chosen.id)
   // A participant keeps the seat that somebody with a key borrows.
-  const isHeld = before?.taken_by === PARTICIPANT && !before.is_free
-  const holder = isHeld ? PARTICIPANT : taken_by
+  const holder = holderOf(persons, chosen) === PARTICIPANT ? PARTICIPANT : taken_by
   return admitTo(sql, persons, chosen, { is_known: true, taken_by: holder, time_zone })
 }
 
@@ -91,9 +89,14 @@ async function admitTo(
   person: Person,
   entering: Parameters<typeof admitPerson>[2],
 ): Promise<Newcomer> {
-  const before = persons.find(({ id }) => id === person.id)
-  const held_by = before && !before.is_free ? before.taken_by : null
+  const held_by = holderOf(persons, person)
   return { ...person, held_by, ...(await admitPerson(sql, person.id, entering)) }
+}
+
+/** Null for a free seat, and for one that is new. */
+function holderOf(persons: readonly KnownPerson[], { id }: Person): string | null {
+  const held = persons.find((person) => person.id === id && !person.is_free)
+  return held?.taken_by ?? null
 }
 
 function ownerOf(config: Config, persons: readonly KnownPerson[], token: string): KnownPerson {

@@ -50,9 +50,9 @@ export async function readReceipt(
  * callbacks are returned in the response, because no agent is there to publish them. Sending the same data
  * again stores nothing and fires nothing.
  *
- * @throws ApiError as `readReceipt` does; 403 when the participant never spoke; 400 when the data does not fit its goal or is too long; 409 while
- * the call is running, when somebody else changed the item meanwhile, or when it was changed too often; 429
- * when several other changes of the session are in progress
+ * @throws ApiError as `readReceipt` does; 403 when the participant never spoke; 400 when the data does not
+ * fit its goal or is too long; 409 while the call is running, when somebody else changed the item meanwhile,
+ * or when it was changed too often; 429 when several other changes of the session are in progress
  */
 export function changeReceipt(
   scope: Scope,

@@ -1,6 +1,6 @@
 import type { Config } from '../../shared/base/config.ts'
 import type { Person } from '../../shared/people/person.ts'
-import type { KeyCaller } from '../http/route.ts'
+import { isPlainMember, type KeyCaller } from '../http/route.ts'
 import { joinUrl, personUrl } from './join_url.ts'
 import { personToken } from './person_token.ts'
 
@@ -17,7 +17,7 @@ export function withLinks(
   conversation_id: string,
   persons: readonly Person[],
 ) {
-  const mayEnter = caller !== null && caller.member?.role !== 'member'
+  const mayEnter = caller !== null && !isPlainMember(caller)
   const join_url = joinUrl(app_url, conversation_id)
   return persons.map((person) => ({
     ...person,

@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto'
 import type { Context } from 'koa'
 import { isSameSecret, readToken } from '../../shared/people/token.ts'
 import { ApiError } from '../../shared/base/errors.ts'
+import { isBehindHttps } from '../http/safe_headers.ts'
 
 /** How long a sign-in stays valid. */
 export const LIFETIME_SECONDS = 12 * 60 * 60
 
 /** Browsers take this prefix only from https, for this host alone: no sibling domain can plant the cookie. */
-const NAMES = { https: '__Host-colloquy_console', http: 'colloquy_console' }
+const NAME_BEHIND_HTTPS = '__Host-colloquy_console'
+const NAME = 'colloquy_console'
 const SAFE = new Set(['GET', 'HEAD'])
 
 /** Sets the sign-in cookie, which is HttpOnly; over http it is limited to the console's own paths. */
@@ -24,7 +26,7 @@ export function readCookie(
   ctx: Context,
   app_url: string,
 ): { token: string; hash: Buffer } | undefined {
-  const token = ctx.cookies.get(NAMES[schemeOf(app_url)]) ?? ''
+  const token = ctx.cookies.get(nameFor(app_url)) ?? ''
   const hash = readToken(token)
   return hash && { token, hash }
 }
@@ -43,11 +45,10 @@ export function refuseForged(ctx: Context, token: string): void {
 }
 
 function write(ctx: Context, token: string, app_url: string, maxAge: number) {
-  const scheme = schemeOf(app_url)
-  const secure = scheme === 'https'
+  const secure = isBehindHttps(app_url)
   // Behind a proxy, the connection to this process is not encrypted.
   ctx.cookies.secure = secure
-  ctx.cookies.set(NAMES[scheme], token, {
+  ctx.cookies.set(nameFor(app_url), token, {
     // The prefix demands the whole host; the API reads no cookie.
     path: secure ? '/' : '/console',
     httpOnly: true,
@@ -57,6 +58,6 @@ function write(ctx: Context, token: string, app_url: string, maxAge: number) {
   })
 }
 
-function schemeOf(app_url: string): keyof typeof NAMES {
-  return app_url.startsWith('https:') ? 'https' : 'http'
+function nameFor(app_url: string): string {
+  return isBehindHttps(app_url) ? NAME_BEHIND_HTTPS : NAME
 }

@@ -61,7 +61,8 @@ export async function respond(
   const attempt = () => transact((sql) => handleIn(sql, handled))
   if (!isRead) return attempt()
   const response = await retryRead(attempt)
-  if (events.isDue) await events.keep(service.pools.service, JSON.parse(response.text))
+  // A read is of what its path names, whatever was read.
+  if (events.isDue) await events.keep(service.pools.service, {})
   return response
 }
 

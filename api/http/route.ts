@@ -26,6 +26,11 @@ export type KeyCaller = {
   /** Null: never. */
   expires_at: Date | null
 }
+/** Whether the key is of a user who is neither owner nor admin. */
+export function isPlainMember({ member }: Pick<KeyCaller, 'member'>): boolean {
+  return member?.role === 'member'
+}
+
 /** `key_id` is null for the key from the environment. */
 export type PlatformCaller = { key_id: string | null }
 type InternalCaller = { internal: true }

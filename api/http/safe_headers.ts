@@ -6,6 +6,11 @@ export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+/** Whether browsers reach this service over https, whatever a proxy uses to reach it. */
+export function isBehindHttps(app_url: string): boolean {
+  return app_url.startsWith('https:')
+}
+
 /** In seconds: a year. */
 const HTTPS_ONLY = 'max-age=31536000'
 
@@ -16,7 +21,7 @@ const HTTPS_ONLY = 'max-age=31536000'
  * @param app_url where participants and operators reach this service
  */
 export function respondSafely(app_url: string): Middleware {
-  const isEncrypted = app_url.startsWith('https:')
+  const isEncrypted = isBehindHttps(app_url)
   return async function respondSafely(ctx, next) {
     ctx.set(SAFE_HEADERS)
     if (isEncrypted) ctx.set('strict-transport-security', HTTPS_ONLY)

@@ -27,9 +27,9 @@ export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
   foldStaleSessions(service, Date.now())
 
 /**
- * Housekeeping: deletes old Idempotency-Key responses, old sign-ins, dead workers, old events and security events, aggregates
- * counts, continues the deletion of organizations, and encrypts webhook secrets that SQL stored
- * (db/schema/02_organizations.sql).
+ * Housekeeping: deletes old Idempotency-Key responses, old sign-ins, dead workers, old events and security
+ * events, aggregates counts, continues the deletion of organizations, and encrypts webhook secrets that SQL
+ * stored (db/schema/02_organizations.sql).
  */
 export const pruneStorage: Job<'storage.prune'> = async ({ pools, config }) => {
   const { service: sql } = pools

@@ -25,8 +25,8 @@ export type KnownKey = {
 }
 
 /**
- * A key, also one that was revoked or has expired, by the hash of its text. A key that was being created while its user moved to another
- * organization does not count: it would open the organization that they left.
+ * A key, also one that was revoked or has expired, by the hash of its text. A key that was being created
+ * while its user moved to another organization does not count: it would open the organization that they left.
  */
 export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | undefined> {
   const [key] = await sql<[(KnownKey | { id: null })?]>`

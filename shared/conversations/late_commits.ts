@@ -24,9 +24,9 @@ export type CommitRefusal = 'unfit' | 'not open' | 'not said' | 'not confirmed'
 
 /**
  * Decides which of the model's tool calls count after the call, when nobody can correct them: they must be
- * for an open goal, with data that fits it, and quote only words that a participant really said, even if these
- * are too few to verify it. A goal with read-back also requires that the agent asked about it afterwards and the participant replied. The last
- * commit of a goal wins.
+ * for an open goal, with data that fits it, and quote only words that a participant really said, even if
+ * these are too few to verify it. A goal with read-back also requires that the agent asked about it
+ * afterwards and the participant replied. The last commit of a goal wins.
  *
  * @param calls the arguments, as the model wrote them; only the first ones count, two per goal. If checking a
  * schema times out, the remaining calls are dropped: a template's author must not block a process

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import { grantOf } from './key_grant.ts'
 import { mintKey, refuseExcessKeys } from './mint_key.ts'
 import { refuseWithoutScope } from '../../http/authenticate.ts'
-import { route } from '../../http/route.ts'
+import { isPlainMember, route } from '../../http/route.ts'
 import { deletedOf } from '../deleted.ts'
 
 export const listApiKeys = route('GET /v1/auth/api-keys', {
@@ -47,7 +47,7 @@ export const deleteApiKey = route('DELETE /v1/auth/api-keys/{key_id}', {
     const { org_id, member } = caller
     if (key_id !== caller.key_id) refuseWithoutScope(caller, ['admin'])
     const maker = await findMaker(sql, org_id, key_id)
-    if (maker && member?.role === 'member' && maker.member_id !== member.id) {
+    if (maker && isPlainMember(caller) && maker.member_id !== member?.id) {
       const message = 'Members may revoke only their own keys; ask an owner or an admin'
       throw new ApiError('forbidden', message)
     }

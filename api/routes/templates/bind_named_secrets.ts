@@ -5,7 +5,7 @@ import type { Output } from '../../../shared/outputs/output.ts'
 import { secretsNamedIn } from '../../../shared/outputs/rendering/insert_secrets.ts'
 import { writtenHost } from '../../../shared/outputs/secret_hosts.ts'
 import { everyOutput } from '../../../shared/templates/template.ts'
-import type { KeyCaller } from '../../http/route.ts'
+import { isPlainMember, type KeyCaller } from '../../http/route.ts'
 
 /**
  * Binds secrets without hosts to those of the outputs that use them, if the caller may decide that: owners,
@@ -29,8 +29,8 @@ export async function bindNamedSecrets(
 }
 
 /** Whose secrets the caller may bind; null: everybody's. */
-export function onlyOf({ member }: KeyCaller): string | null {
-  return member?.role === 'member' ? member.id : null
+export function onlyOf(caller: KeyCaller): string | null {
+  return isPlainMember(caller) ? (caller.member?.id ?? null) : null
 }
 
 type Use = { ref: string; host: string }
