@@ -1,0 +1,55 @@
+import { AGE, BOTH, JOB, ONE, job } from '../wire.ts'
+import { AGE_CALL, END, JOB_CALL, named, type WrittenCall } from './call_text.ts'
+
+/** Calls as JSON, as code or under a title, without the tags and tokens of any model. */
+export const BARE_CALLS: WrittenCall[] = [
+  ['Phi: functools', `functools[${JOB_CALL}, ${AGE_CALL}]`, '', BOTH],
+  ['Llama: two', `${named(JOB, 'parameters')}; ${named(AGE, 'parameters')}`, '', BOTH],
+  ['Llama: bare JSON', `{"type": "function", ${named(JOB, 'parameters').slice(1)}`, '', ONE],
+  ['bare JSON over lines', JSON.stringify(JSON.parse(JOB_CALL), null, 2), '', ONE],
+  ['bare JSON after words', `Thank you.\n\n${JOB_CALL}`, 'Thank you.\n\n', ONE],
+  ['bare JSON before words', `${JOB_CALL}\nAnd your age?`, 'And your age?', ONE],
+  ['bare JSON in a list', `[${JOB_CALL}, ${AGE_CALL}]`, '', BOTH],
+  ['bare JSON in a fence', `\`\`\`json\n${JOB_CALL}\n\`\`\``, '', ONE],
+  [
+    'bare JSON in the form of the interface',
+    `{"tool_calls":[{"type":"function","function":${JOB_CALL}}]}`,
+    '',
+    ONE,
+  ],
+  ['Mistral: without its token', `commit_goal${job}`, '', ONE],
+  ['Mistral: without its token, with the other', `commit_goal[ARGS]${job}`, '', ONE],
+  [
+    'Command R',
+    `Noted.\nAction: \`\`\`json\n[{"tool_name": "commit_goal", "parameters": ${job}}]\n\`\`\``,
+    'Noted.\n',
+    ONE,
+  ],
+  ['a tool with arguments', `{"tool_name": "commit_goal", "tool_arguments": ${job}}`, '', ONE],
+  ['an action', `{"action": ${JOB_CALL}}`, '', ONE],
+  ['under a title, without the name', `Noted.\nFunction call: ${JOB_CALL}`, 'Noted.\n', ONE],
+  ['after a colon', `commit_goal: ${job}`, '', ONE],
+  ['Gemma 3', '```tool_code\nprint(commit_goal(goal_id="job", value="teacher"))\n```', '', ONE],
+  [
+    'Gemma 3: a list',
+    `[commit_goal(goal_id='job', value='teacher'), commit_goal(goal_id="age", value=7)]`,
+    '',
+    BOTH,
+  ],
+  ['in a line after words', `Thank you. ${JOB_CALL}`, 'Thank you. ', ONE],
+  ['as code after words', 'Thanks! commit_goal(goal_id="job", value="teacher")', 'Thanks! ', ONE],
+  ['with an object, after words', `Thanks! commit_goal(${job}) And you?`, 'Thanks! And you?', ONE],
+  ['under a title', `Tool call: commit_goal(${job})`, '', ONE],
+  ['under a title in brackets', `[Calling tool: commit_goal(${job})]`, '', ONE],
+  ['under two titles', `Tool: commit_goal\nArguments: ${job}`, '', ONE],
+  ['in bold letters', `**commit_goal**\n\`\`\`json\n${job}\n\`\`\``, '', ONE],
+  ['without arguments, at the end', 'Goodbye.\n\nend_conversation()', 'Goodbye.\n\n', END],
+  ['without arguments, in a fence', 'Bye.\n```\nend_conversation()\n```', 'Bye.\n', END],
+  [
+    'gpt-oss: words after a call without its tokens',
+    `commentary to=functions.commit_goal json${job}assistantfinalThanks!`,
+    'Thanks!',
+    ONE,
+  ],
+  ['ReAct', `Noted.\nAction: commit_goal\nAction Input: ${job}`, 'Noted.\n', ONE],
+]
