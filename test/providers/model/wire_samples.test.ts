@@ -4,6 +4,8 @@ import { serve } from '../../helpers/servers/serve.ts'
 import { createLlm } from '../../../api/providers/llm.ts'
 import { modelFetch } from '../../../providers/model/model_fetch.ts'
 import type { Repair } from '../../../shared/calls/repair.ts'
+import { CALL_ARGUMENT_SAMPLES } from './call_argument_samples.ts'
+import { CALL_ID_SAMPLES } from './call_id_samples.ts'
 import { CALL_SAMPLES } from './call_samples.ts'
 import { readInCall } from './read_in_call.ts'
 import { STREAM_ERROR_SAMPLES } from './stream_error_samples.ts'
@@ -15,6 +17,8 @@ import { WRITTEN_CALL_SAMPLES, WRITTEN_IN_PIECES } from './written_call_samples.
 
 const SAMPLES = [
   ...CALL_SAMPLES,
+  ...CALL_ARGUMENT_SAMPLES,
+  ...CALL_ID_SAMPLES,
   ...STREAM_SAMPLES,
   ...STREAM_ERROR_SAMPLES,
   ...THOUGHT_SAMPLES,
