@@ -108,12 +108,9 @@ class Renderer extends Interpreter {
   override applyFilter(operand: Value, filter: Node, environment: Environment): Value {
     const name = nameOf(filter)
     if (!ESCAPING_FILTERS.includes(name)) return super.applyFilter(operand, filter, environment)
+    const own = OWN_FILTERS[name]
     const filtered = this.#text(
-      name === 'urlencode'
-        ? percentEncode(operand.toString())
-        : name === 'xml'
-          ? escapeXml(operand.toString())
-          : super.applyFilter(operand, filter, environment).toString(),
+      own ? own(operand.toString()) : super.applyFilter(operand, filter, environment).toString(),
     )
     this.#filtered.set(filtered, name)
     return filtered
@@ -177,6 +174,12 @@ class Renderer extends Interpreter {
   #text(value: string) {
     return super.evaluate({ type: 'StringLiteral', value }, this.global)
   }
+}
+
+/** Filters that the library does not have, or that escape less than we want. */
+const OWN_FILTERS: Record<string, ((text: string) => string) | undefined> = {
+  urlencode: percentEncode,
+  xml: escapeXml,
 }
 
 /** Paths of ids and times that the service made; nobody else can choose what they contain. */
