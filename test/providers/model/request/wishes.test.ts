@@ -1,29 +1,12 @@
 import type OpenAI from 'openai'
 import { expect, test } from 'vitest'
 import type { Repair } from '../../../../shared/calls/repair.ts'
-import { isTooLong } from '../../../../shared/platform/refusal_codes.ts'
 import { age, deltas, job } from '../wire.ts'
-import {
-  ASK,
-  type Body,
-  clientOf,
-  read,
-  refusing,
-  REQUEST,
-  TOOLS,
-  USER,
-} from './refusing_server.ts'
+import { called, result, SYSTEM } from './history.ts'
+import { ASK, type Body, clientOf, read, refusing, REQUEST, USER } from './refusing_server.ts'
 
 type Refuse = (body: Body) => string | object | false
 
-const called = (id: string, args = job, more: object = {}) => ({
-  id,
-  type: 'function',
-  function: { name: 'commit_goal', arguments: args },
-  ...more,
-})
-const result = (tool_call_id: string) => ({ role: 'tool', tool_call_id, content: 'Recorded.' })
-const SYSTEM = { role: 'system', content: 'Be kind.' }
 const HISTORY = [
   SYSTEM,
   USER,
@@ -38,132 +21,6 @@ const callsOf = ({ messages }: Body) =>
 /** Whether each of the messages with calls is as it should be. */
 const some = ({ messages }: Body, is: (message: Body['messages'][number], i: number) => unknown) =>
   messages.some((message, i) => message.tool_calls && is(message, i))
-
-const TYPES = {
-  type: 'object',
-  properties: {
-    goal_id: { type: 'string', description: 'The goal' },
-    data: { description: 'Fits the goal', anyOf: [{ type: 'object' }] },
-    quotes: { type: 'array', items: { type: 'string' } },
-    years: { type: ['integer', 'null'], minimum: 0 },
-  },
-  required: ['goal_id'],
-}
-const withSchema = (parameters: object) => [
-  { ...TOOLS[0]!, function: { name: 'commit_goal', parameters } },
-]
-const PLAIN = {
-  type: 'object',
-  properties: {
-    goal_id: { type: 'string', description: 'The goal' },
-    data: {
-      type: 'string',
-      description: 'Fits the goal, as JSON text: {"anyOf":[{"type":"object"}]}',
-    },
-    quotes: { type: 'array', items: { type: 'string' } },
-    years: {
-      type: 'string',
-      description: 'A value, as JSON text: {"type":["integer","null"],"minimum":0}',
-    },
-  },
-  required: ['goal_id'],
-}
-
-/** What servers refuse of these tools: each says it otherwise, and all of them take the plainest. */
-const SCHEMA_REFUSALS: [name: string, status: number, why: string][] = [
-  [
-    'Ollama before 0.6.6',
-    400,
-    'json: cannot unmarshal array into Go struct field .tools.function.parameters.properties.type of type string',
-  ],
-  [
-    'LocalAI',
-    500,
-    'json: cannot unmarshal array into Go struct field Property.tools.function.parameters.properties.type of type string',
-  ],
-  [
-    'Gemini: types',
-    400,
-    `Invalid JSON payload received. Unknown name "type" at 'tools[0].function_declarations[0].parameters.properties[3].value': Proto field is not repeating, cannot start list.`,
-  ],
-  [
-    'Vertex: any_of',
-    400,
-    'Unable to submit request because `commit_goal` functionDeclaration `parameters.data` schema specified other fields alongside any_of. When using any_of, it must be the only field set.',
-  ],
-  [
-    'Gemini: enum',
-    400,
-    "Invalid value at 'tools[0].function_declarations[0].parameters.properties[3].value.enum[0]' (TYPE_STRING), 1",
-  ],
-  [
-    'OpenAI, strict',
-    400,
-    "Invalid schema for function 'commit_goal': In context=('properties', 'data'), 'required' is required to be supplied and to be an array including every key in properties. Missing 'years'.",
-  ],
-  [
-    'Groq',
-    400,
-    'invalid JSON schema for tool commit_goal, tools[0].function.parameters: `/properties/data`: nested references are not supported',
-  ],
-  ['Cerebras', 422, 'Recursive JSON schema is currently not supported'],
-  [
-    'Moonshot',
-    400,
-    "tools.function.parameters is not a valid moonshot flavored json schema, details: <At path 'properties.data': when using anyOf, type should be defined in anyOf items instead of the parent schema>",
-  ],
-  ['llama.cpp', 400, 'Failed to initialize samplers: failed to parse grammar'],
-  [
-    'llama.cpp: a pattern',
-    500,
-    "Unable to generate parser for this template. Automatic parser generation failed: JSON schema conversion failed: Pattern must start with '^' and end with '$'",
-  ],
-  ['vLLM', 400, 'Grammar error: Unimplemented keys: ["anyOf"]'],
-  [
-    'LM Studio',
-    400,
-    json([
-      {
-        code: 'invalid_union_discriminator',
-        options: ['object'],
-        path: [0, 'function', 'parameters', 'type'],
-        message: "Invalid discriminator value. Expected 'object'",
-      },
-    ]),
-  ],
-  [
-    'Bedrock',
-    400,
-    'The value at toolConfig.tools.0.toolSpec.inputSchema.json.properties is invalid.',
-  ],
-  [
-    'Anthropic',
-    400,
-    'tools.0.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12',
-  ],
-  [
-    'a gateway',
-    500,
-    `litellm.APIError: GeminiException - {"error":{"message":"* GenerateContentRequest.tools[0].function_declarations[0].parameters.properties[data].properties: should be non-empty for OBJECT type"}}`,
-  ],
-]
-
-test.each(SCHEMA_REFUSALS)(
-  'tools are plain where a server wants them so: %s',
-  async (_, status, why) => {
-    const { url, bodies } = await refusing(
-      status,
-      (body) => tools(body) !== json(withSchema(PLAIN)) && why,
-    )
-    const repairs: Repair[] = []
-    const client = clientOf(url, (_, kind) => repairs.push(kind))
-    for (let i = 0; i < 2; i++)
-      await read(client, { ...REQUEST, tools: withSchema(TYPES) } as never)
-    expect(tools(bodies.at(-1)!)).toBe(json(withSchema(PLAIN)))
-    expect(bodies).toHaveLength(3)
-    expect(repairs).toEqual(['parameter'])
-  },
-)
 
 /** What a server refuses and says of that, and how many refusals it takes until it gets what it wants. */
 const WISHES: [name: string, status: number, refuse: Refuse, kind: Repair, refusals?: number][] = [
@@ -308,74 +165,6 @@ test.each(['{"goal_id": ', '', '[]', '"job"'])(
   },
 )
 
-test.each([
-  [
-    400,
-    "This model's maximum context length is 4096 tokens. However, you requested 5000 tokens in the messages.",
-  ],
-  [400, 'the request exceeds the available context size (4096 tokens), try increasing it'],
-  [400, 'prompt is too long: 5000 tokens > 4096 maximum'],
-  [422, 'Input validation error: `inputs` must have less than 4096 tokens. Given: 5000'],
-  [
-    413,
-    'Request too large for model `llama` on tokens per minute (TPM): Limit 4000, Requested 5000',
-  ],
-  [413, '<html><title>413 Request Entity Too Large</title></html>'],
-  [
-    200,
-    'Trying to keep the first 5000 tokens when context the overflows. However, the model is loaded with context length of only 4096 tokens',
-  ],
-  [400, 'The input token count (5000) exceeds the maximum number of tokens allowed (4096).'],
-  [400, 'Input is too long for requested model.'],
-  [400, 'Invalid request: Your request exceeded model token limit: 4096'],
-  [400, 'The total token count of 5000 exceeds the limit'],
-  [400, 'There are 5000 tokens in the prompt, which exceeds the limit'],
-  [400, 'Input tokens exceed the configured limit of 4096 tokens.'],
-])('a conversation that is too long goes on with its newest part: %i %s', async (status, why) => {
-  const turns = Array.from({ length: 40 }, (_, i) => [
-    { role: 'user', content: `${i}: ${'word '.repeat(20)}` },
-    { role: 'assistant', tool_calls: [called(`call${i}`)] },
-    result(`call${i}`),
-  ]).flat()
-  const messages = [SYSTEM, ...turns, USER, ASK]
-  const { url, bodies } = await refusing(
-    status,
-    (body) => json(body.messages).length > 4_000 && why,
-  )
-  const repairs: unknown[] = []
-  const client = clientOf(url, (_, kind) => repairs.push(kind))
-  await read(client, { ...REQUEST, messages } as never)
-  const sent = bodies.at(-1)!.messages
-  expect(sent[0]).toEqual(SYSTEM)
-  expect(sent.slice(-2)).toEqual([USER, ASK])
-  expect(sent[1]!.role).not.toBe('tool')
-  expect(messages.slice(-sent.length + 1)).toEqual(sent.slice(1))
-  expect(sent.length).toBeGreaterThan(5)
-  expect(repairs).toEqual(['shortened'])
-})
-
-test.each([400, 200])('messages that have no room alone are too long: %i', async (status) => {
-  const { url, bodies } = await refusing(status, () => 'maximum context length is 10 tokens')
-  const messages = [SYSTEM, USER, ASK] as OpenAI.ChatCompletionMessageParam[]
-  const refused: unknown = await read(clientOf(url), { ...REQUEST, messages }).catch((why) => why)
-  expect(isTooLong(refused)).toBe(true)
-  expect(bodies).toHaveLength(1)
-})
-
-test.each([
-  [400, 'Invalid token: exceeded limit'],
-  [500, 'Token expired; limit access'],
-  [422, 'stop tokens: maximum 4'],
-  [400, 'max_tokens: 9000 > 4096, which is the maximum allowed number of output tokens'],
-])('a refusal of other tokens leaves the conversation: %i %s', async (status, why) => {
-  const { url, bodies } = await refusing(status, () => why)
-  const messages = [USER, USER, USER, ASK]
-  const refused: unknown = await read(clientOf(url), { ...REQUEST, messages }).catch((why) => why)
-  expect(isTooLong(refused)).toBe(false)
-  expect(json(bodies[0]!.messages)).toBe(json(messages))
-  for (const { messages } of bodies) expect(json(messages).split('Hillside')).toHaveLength(4)
-})
-
 test('thoughts are no longer sent back to a server that refuses them', async () => {
   let wanted = true
   const has = ({ messages }: Body) => messages.some(({ reasoning_content }) => reasoning_content)
@@ -394,15 +183,6 @@ test('thoughts are no longer sent back to a server that refuses them', async () 
   wanted = false
   for (let i = 0; i < 2; i++) await read(client, asked)
   expect(bodies.map(has)).toEqual([false, true, true, false, false])
-})
-
-test('tools are plain where a server does not say that it wants them so', async () => {
-  const { url, bodies } = await refusing(
-    400,
-    (body) => tools(body) !== json(withSchema(PLAIN)) && 'Request contains an invalid argument.',
-  )
-  await read(clientOf(url), { ...REQUEST, tools: withSchema(TYPES) } as never)
-  expect(tools(bodies.at(-1)!)).toBe(json(withSchema(PLAIN)))
 })
 
 test.each([
