@@ -1,28 +1,28 @@
-import { createHmac } from 'node:crypto'
 import { type AdmittedPerson, holdPersons, listAdmitted } from '../../db/conversations/persons.ts'
 import type { Config } from '../../shared/base/config.ts'
-import { isSameSecret } from '../../shared/people/token.ts'
+import { isSignedFor, signFor } from '../../shared/base/sub_key.ts'
 import { findJoinLink } from '../../db/conversations/join_links.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
 
-type Key = Pick<Config, 'LIVEKIT_API_SECRET'>
+type Keys = Pick<Config, 'SECRETS_KEY'>
 type Claim = { session_id: string; person_secret: string }
 
 /**
  * What a participant's page stores to return as the same person. It stops working once somebody becomes that
- * person without it. It is not stored on the server but derived from the key that signs room tokens.
+ * person without it. It is derived, and stored nowhere on the server.
  */
-export function personSecret(
-  { LIVEKIT_API_SECRET }: Key,
-  { id, admission }: AdmittedPerson,
-): string {
-  const hmac = createHmac('sha256', LIVEKIT_API_SECRET)
-  return hmac.update(`${PURPOSE} ${id} ${admission}`).digest('base64url')
+export function personSecret({ SECRETS_KEY }: Keys, admitted: AdmittedPerson): string {
+  return signFor('person_secret', SECRETS_KEY, signed(admitted))
 }
 
-export function isPersonSecret(key: Key, admitted: AdmittedPerson, given: string): boolean {
-  return isSameSecret(given, personSecret(key, admitted))
+/** Whether it is that secret, from any of the keys. */
+export function isPersonSecret(
+  { SECRETS_KEY }: Keys,
+  admitted: AdmittedPerson,
+  given: string,
+): boolean {
+  return isSignedFor('person_secret', SECRETS_KEY, signed(admitted), given)
 }
 
 /**
@@ -52,5 +52,6 @@ async function participantOf(
   throw new ApiError('forbidden', message, { field: 'person_secret' })
 }
 
-/** Domain separation from tokens, which are signed with the same key and never contain a space. */
-const PURPOSE = 'colloquy person secret'
+function signed({ id, admission }: AdmittedPerson) {
+  return `${id} ${admission}`
+}

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { Context } from 'koa'
 import { isSameSecret, readToken } from '../../shared/people/token.ts'
 import { ApiError } from '../../shared/base/errors.ts'
+import { subKey } from '../../shared/base/sub_key.ts'
 import { isBehindHttps } from '../http/safe_headers.ts'
 
 /** How long a sign-in stays valid. */
@@ -33,7 +33,7 @@ export function readCookie(
 
 /** The token that the console's own script sends along; pages of other sites cannot know it. */
 export function csrfToken(token: string): string {
-  return createHmac('sha256', token).update('colloquy console csrf').digest('base64url')
+  return subKey(token, 'console_csrf').toString('base64url')
 }
 
 /** @throws ApiError 403 when a state-changing request lacks the `X-CSRF-Token` of its session */

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import {
   type Claim,
   claimKey,
@@ -7,6 +7,7 @@ import {
 } from '../../db/service/idempotency.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/base/errors.ts'
+import { subKey } from '../../shared/base/sub_key.ts'
 import { canonicalJson } from '../../shared/base/schema/canonical_json.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { InvalidRequest } from './validate.ts'
@@ -76,6 +77,5 @@ function stillInProgress({ key }: Claim) {
  * brute-forced.
  */
 function hashOf(text: string, key: Buffer) {
-  const own = Buffer.from(hkdfSync('sha256', key, '', 'colloquy idempotency', 32))
-  return createHmac('sha256', own).update(text).digest()
+  return createHmac('sha256', subKey(key, 'idempotency')).update(text).digest()
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { subKey } from '../../shared/base/sub_key.ts'
 
 /** An encrypted value; the ciphertext ends with the authentication tag. */
 type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
@@ -8,17 +9,20 @@ type Owner = { org_id: string; id: string }
 const CIPHER = 'aes-256-gcm'
 const TAG_BYTES = 16
 
-/** @param keys 32 bytes each; the first one encrypts */
-export function encrypt([key]: readonly Buffer[], owner: Owner, value: string): Box {
+/** @param keys SECRETS_KEY; a key derived from the first one encrypts */
+export function encrypt([master]: readonly Buffer[], owner: Owner, value: string): Box {
+  const key = subKey(master!, 'stored_secret')
   const nonce = randomBytes(12)
-  const cipher = createCipheriv(CIPHER, key!, nonce).setAAD(aadOf(owner))
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(aadOf(owner))
   const ciphertext = Buffer.concat([cipher.update(value), cipher.final(), cipher.getAuthTag()])
-  return { key_id: idOf(key!), nonce, ciphertext }
+  return { key_id: idOf(key), nonce, ciphertext }
 }
 
 /** Undefined when the key is not among `keys`, or the box belongs to another secret or was modified. */
 export function decrypt(keys: readonly Buffer[], owner: Owner, box: Box): string | undefined {
-  const key = keys.find((key) => idOf(key) === box.key_id)
+  // What was encrypted before keys were derived has the id of SECRETS_KEY itself.
+  const known = keys.flatMap((master) => [subKey(master, 'stored_secret'), master])
+  const key = known.find((key) => idOf(key) === box.key_id)
   if (!key) return undefined
   const end = box.ciphertext.length - TAG_BYTES
   try {

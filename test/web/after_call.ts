@@ -6,6 +6,7 @@ import { findCallBrief } from '../../db/calls/sessions.ts'
 import { commitGoalIn } from '../../db/outputs/commits.ts'
 import { connect } from '../../db/sql.ts'
 import { newId } from '../../shared/base/ids.ts'
+import { SecretsKey } from '../../shared/base/secrets_key.ts'
 import { must } from '../../shared/base/must.ts'
 import { openPage } from '../helpers/live/browser.ts'
 
@@ -23,7 +24,8 @@ export async function heldConversation(
   settings: Settings = {},
   { is_answered = true } = {},
 ) {
-  const { database_url, livekit } = inject('stack')
+  const { database_url } = inject('stack')
+  const SECRETS_KEY = SecretsKey.parse(inject('service_env').SECRETS_KEY)
   const cause = { id: 'cause', title: 'Trouble with phones', prompt: 'What happened?' }
   const later = { id: 'later', prompt: 'And what else?' }
   const phases = [{ id: 'trouble', goals: [cause, later] }]
@@ -58,7 +60,7 @@ export async function heldConversation(
   const turn = { id: newId('trn'), org_id, session_id, person_id: person.id, position: 0 }
   const said = { role: 'user', speaker: 'Allison', text: SAID, started_at: new Date() }
   if (is_answered) await sql`insert into turn ${sql({ ...turn, ...said })}`
-  const person_secret = personSecret({ LIVEKIT_API_SECRET: livekit.api_secret }, person)
+  const person_secret = personSecret({ SECRETS_KEY }, person)
   return { id, session_id, join_url, person_secret }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Route } from 'playwright-core'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { SecretsKey } from '../../shared/base/secrets_key.ts'
 import { personSecret } from '../../api/calls/person_secret.ts'
 import { openProxy, type Proxy } from '../../drill/installation/proxy.ts'
 import { en } from '../../web/words/en.ts'
@@ -14,7 +15,8 @@ import { inviteParticipant } from './conversation.ts'
 
 const MAIN = join(BUILD, 'api/main.js')
 const { newOrganization } = useStack()
-const { database_url, livekit } = inject('stack')
+const { database_url } = inject('stack')
+const SECRETS_KEY = SecretsKey.parse(inject('service_env').SECRETS_KEY)
 const sql = postgres(database_url, { max: 1 })
 afterAll(() => sql.end())
 let proxy: Proxy
@@ -103,7 +105,7 @@ async function feedbackSent(): Promise<Met> {
   const [person] = await sql<[{ id: string; admission: number }]>`
     select id, admission from person where conversation_id = ${interview_id}
   `
-  const person_secret = personSecret({ LIVEKIT_API_SECRET: livekit.api_secret }, person)
+  const person_secret = personSecret({ SECRETS_KEY }, person)
   await api.cancelInterview({ interview_id })
   const page = await openPage()
   await page.addInitScript(

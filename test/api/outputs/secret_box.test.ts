@@ -1,3 +1,4 @@
+import { createCipheriv, createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decrypt, encrypt } from '../../../api/outputs/secret_box.ts'
 
@@ -30,4 +31,15 @@ test('a box that was modified, or moved to another secret or organization, stays
   expect(decrypt([OLD], { ...OWNER, id: 'sec_2' }, box)).toBeUndefined()
   expect(decrypt([OLD], { ...OWNER, org_id: 'org_2' }, box)).toBeUndefined()
   expect(decrypt([OLD], OWNER, { ...box, ciphertext: Buffer.alloc(3) })).toBeUndefined()
+})
+
+test('what SECRETS_KEY itself encrypted, before keys were derived from it, still opens', () => {
+  const cipher = createCipheriv('aes-256-gcm', OLD, Buffer.alloc(12)).setAAD(
+    Buffer.from('org_1|sec_1'),
+  )
+  const ciphertext = Buffer.concat([cipher.update('value'), cipher.final(), cipher.getAuthTag()])
+  const id = createHash('sha256').update('colloquy secret key ').update(OLD).digest('hex')
+  const box = { key_id: id.slice(0, 16), nonce: Buffer.alloc(12), ciphertext }
+  expect(decrypt([NEW, OLD], OWNER, box)).toBe('value')
+  expect(encrypt([OLD], OWNER, 'value').key_id).not.toBe(box.key_id)
 })
