@@ -72,7 +72,7 @@ export function createVoice(options: Options) {
 
   return {
     session,
-    lines: createLines({ session, briefing, log }),
+    lines: createLines({ session, interviewer, briefing, log }),
     setup: {
       ...pipeline.setup,
       vad_backend: vad.backend,

@@ -13,7 +13,7 @@ import type { RepliedTurn } from './asking/model_reply.ts'
 import { Guess } from './guess.ts'
 import { HeldEffects } from './held_effects.ts'
 import type { History } from './history.ts'
-import { Opening } from './opening.ts'
+import { type News, Opening } from './opening.ts'
 import { CutShortReplies } from './cut_short_replies.ts'
 import { spokenBy } from './speakers.ts'
 import { seenItems } from './seen_items.ts'
@@ -163,6 +163,11 @@ export class Interviewer extends voice.Agent {
   /** The next reply begins with an acknowledgement, unless a prepared reply says otherwise. */
   acknowledge() {
     this.#opening.want()
+  }
+
+  /** Replies begin with this news from now on; undefined: with none. */
+  tell(news: News | undefined) {
+    this.#opening.tell(news)
   }
 
   /** Settles within seconds, when no cut-off reply is being read any more. */

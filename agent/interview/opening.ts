@@ -19,11 +19,22 @@ type Options = {
   speakPhrase: Speak
 }
 
+/** A line of the agent's own that its next reply begins with. */
+export type News = {
+  line: string
+  /** A reply begins with it, though nobody may hear that reply. */
+  begun: () => void
+}
+
 /** The pre-made beginning of a reply. */
-export type Begun = { acknowledgement?: string | undefined; spoken?: SpokenAhead | undefined }
+export type Begun = {
+  news?: string | undefined
+  acknowledgement?: string | undefined
+  spoken?: SpokenAhead | undefined
+}
 
 /**
- * How replies begin: with an acknowledgement, a filler or a first piece that can be heard at once.
+ * How replies begin: with news, an acknowledgement, a filler or a first piece that can be heard at once.
  */
 export class Opening {
   /** Said while the models are silent. */
@@ -39,6 +50,7 @@ export class Opening {
    * Message of the turn in which a filler was last said; null where the agent spoke unprompted.
    */
   #filled: string | null | undefined
+  #news: News | undefined
   /** What the next spoken text begins with. */
   #begun: Begun = {}
 
@@ -62,6 +74,12 @@ export class Opening {
     if (!this.#acknowledges) return
     this.#acknowledgements.offer(phrase)
     void this.#sounds.prepareForNow(phrase)
+  }
+
+  /** Replies begin with this from now on, as soon as its sound is ready; undefined: with nothing more. */
+  tell(news: News | undefined) {
+    this.#news = news
+    if (news) void this.#sounds.prepareForNow(news.line)
   }
 
   /** The next reply begins with an acknowledgement. */
@@ -96,10 +114,12 @@ export class Opening {
     this.#isWanted = false
     this.#begun = begun
     const { acknowledgement } = begun
-    if (acknowledgement === undefined) return reply
-    this.#acknowledgements.used(acknowledgement)
+    const news = this.#newsToTell()
+    if (acknowledgement !== undefined) this.#acknowledgements.used(acknowledgement)
+    const first = [news, acknowledgement].filter((phrase) => phrase !== undefined)
+    if (first.length === 0) return reply
     this.#hasFilled = true
-    return prefixed<Chunk>([chunkOf(acknowledgement)], reply)
+    return prefixed<Chunk>(first.map(chunkOf), reply)
   }
 
   /**
@@ -113,11 +133,15 @@ export class Opening {
     speak: Speak,
     ahead: (sound: AudioFrame[]) => AudioFrame[],
   ): Promise<ReadableStream<AudioFrame> | null> {
-    const { acknowledgement, spoken } = this.#begun
+    const { news, acknowledgement, spoken } = this.#begun
     const words = text.getReader()
     const first = await words.read()
     words.releaseLock()
     if (first.done) return null
+    if (news !== undefined && first.value === chunkOf(news)) {
+      this.#begun = { acknowledgement, spoken }
+      return prefixed(ahead(this.#sounds.of(news)), this.speak(text, speak, ahead))
+    }
     if (acknowledgement !== undefined && first.value === chunkOf(acknowledgement)) {
       this.#begun = { spoken }
       const sound = ahead(this.#sounds.of(acknowledgement))
@@ -134,6 +158,16 @@ export class Opening {
     if (!spoken?.beginsWith(first.value)) return isFiller ? this.#speak(whole) : speak(whole)
     this.#begun = {}
     return spoken.goOn(whole)
+  }
+
+  /** The line of the news; undefined if there is none, or if it cannot be heard at once. */
+  #newsToTell(): string | undefined {
+    const news = this.#news
+    if (!news) return undefined
+    if (!this.#sounds.has(news.line)) return void this.#sounds.prepareForNow(news.line)
+    this.#begun = { ...this.#begun, news: news.line }
+    news.begun()
+    return news.line
   }
 
   /** What follows a filler; as soon as there is something, another filler may be said. */

@@ -36,7 +36,7 @@ export function watchAbsence(options: Options) {
   const newcomers = announceNewcomers({
     session,
     known: turns.map(({ person_id }) => person_id),
-    announce: lines.announce,
+    lines,
   })
   const { present, firstWithin } = watchPeople(ctx.room, {
     came: (id) => isLive && !isOver && newcomers.came(id),

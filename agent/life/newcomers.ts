@@ -1,25 +1,28 @@
 import { SECOND } from '../../shared/base/time.ts'
+import type { Lines } from '../speak/lines.ts'
 
-/** How long nobody says anything before it is mentioned, unless the agent has just finished. */
-const QUIET_MS = 3 * SECOND
+/** A silence in which nobody is about to answer: people who think about a question take less. */
+const SILENCE_MS = 8 * SECOND
 
 type Options = {
   /** Who is speaking, thinking or listening, in the framework's words. */
   session: Readonly<{ agentState: string; userState: string }>
   /** Ids of people who took part before this process held the call. */
   known: Iterable<string | null>
-  /** Tells everybody that these people have joined. */
-  announce: (person_ids: readonly string[]) => void
+  lines: Pick<Lines, 'announceNext' | 'announce'>
 }
 
 /**
- * Announces people who join a call that others hold already, so that nobody listens unnoticed: when the agent
- * has finished, or in a silence. Somebody who returns is no news.
+ * Announces people who join a call that others hold already, so that nobody listens unnoticed: at the beginning
+ * of the agent's next reply, or in a long silence. Between a question and its answer the agent says nothing of
+ * its own. Somebody who returns is no news.
  */
-export function announceNewcomers({ session, known, announce }: Options) {
+export function announceNewcomers({ session, known, lines }: Options) {
   const seen = new Set(known)
-  const news: string[] = []
-  let hasSpoken = false
+  let news: readonly string[] = []
+  /** Those among them whom the reply that comes now names. */
+  let named: readonly string[] = []
+  let wasSpeaking = false
   let timer: NodeJS.Timeout | undefined
 
   return {
@@ -30,15 +33,14 @@ export function announceNewcomers({ session, known, announce }: Options) {
     came(person_id: string) {
       if (seen.has(person_id)) return
       seen.add(person_id)
-      news.push(person_id)
+      change([...news, person_id])
       look()
     },
     /** Nobody is to be told about those who left again. */
     left(person_id: string) {
-      const at = news.indexOf(person_id)
-      if (at < 0) return
-      news.splice(at, 1)
+      if (!news.includes(person_id)) return
       seen.delete(person_id)
+      change(news.filter((id) => id !== person_id))
     },
     /** Who is speaking, thinking or listening may have changed. */
     look,
@@ -47,13 +49,28 @@ export function announceNewcomers({ session, known, announce }: Options) {
 
   function look() {
     clearTimeout(timer)
-    const hasFinished = hasSpoken && session.agentState === 'listening'
-    hasSpoken = session.agentState === 'speaking'
-    const isQuiet = session.agentState === 'listening' && session.userState !== 'speaking'
-    if (news.length > 0 && isQuiet) timer = setTimeout(tell, hasFinished ? 0 : QUIET_MS)
+    const { agentState, userState } = session
+    const isSpeaking = agentState === 'speaking'
+    // A reply that is never heard, since its turn was not over, tells nobody.
+    if (isSpeaking && !wasSpeaking) told(named)
+    wasSpeaking = isSpeaking
+    const isQuiet = agentState === 'listening' && userState !== 'speaking'
+    if (news.length > 0 && isQuiet) timer = setTimeout(tell, SILENCE_MS)
   }
 
   function tell() {
-    announce(news.splice(0))
+    const all = news
+    told(all)
+    lines.announce(all)
+  }
+
+  function told(person_ids: readonly string[]) {
+    if (person_ids.length > 0) change(news.filter((id) => !person_ids.includes(id)))
+  }
+
+  function change(changed: readonly string[]) {
+    news = changed
+    named = []
+    lines.announceNext(news, () => void (named = changed))
   }
 }

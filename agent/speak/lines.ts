@@ -3,9 +3,12 @@ import type { Logger } from '../../shared/base/log.ts'
 import { asksSomething } from '../../shared/prompt/question.ts'
 import { PHRASES } from '../../shared/turns/speech/phrases.ts'
 import type { Briefing } from '../interview/briefing.ts'
+import type { Interviewer } from '../interview/interviewer.ts'
 
 type Options = {
   session: Pick<voice.AgentSession, 'say' | 'generateReply' | 'interrupt'>
+  /** Begins its replies with what is to be told. */
+  interviewer: Pick<Interviewer, 'tell'>
   briefing: Briefing
   log: Logger
 }
@@ -13,7 +16,7 @@ type Options = {
 export type Lines = ReturnType<typeof createLines>
 
 /** What the agent says without asking the model. `present`: ids of the people in the room. */
-export function createLines({ session, briefing, log }: Options) {
+export function createLines({ session, interviewer, briefing, log }: Options) {
   return {
     /** The first words; the model continues if they ask nothing. */
     greet(present: readonly string[]) {
@@ -30,7 +33,17 @@ export function createLines({ session, briefing, log }: Options) {
         session.generateReply()
       })
     },
-    /** Tells everybody that these people have joined. */
+    /**
+     * Replies begin by telling everybody that these people have joined, until this is called again; nobody:
+     * with nothing more.
+     *
+     * @param begun called when a reply begins so, whether or not it is heard
+     */
+    announceNext(person_ids: readonly string[], begun: () => void) {
+      const line = person_ids.length > 0 ? briefing.arrival(person_ids) : undefined
+      interviewer.tell(line === undefined ? undefined : { line, begun })
+    },
+    /** Tells everybody at once that these people have joined. */
     announce(person_ids: readonly string[]) {
       whileOpen(() => session.say(briefing.arrival(person_ids)))
     },

@@ -24,11 +24,8 @@ const TEMPLATE = {
   ],
 }
 
-test('two people are told apart in turns, timing, evidence and captions, and the call ends when both are done', async () => {
+test('two people are told apart in turns, timing, evidence and captions, the late one is announced with the next reply, and the call ends when both are done', async () => {
   const { call, ada, ben, captions } = await meet()
-  const question = await ada.whenAgentAsks()
-  expect(question).toMatch(/what is your job/i)
-
   const teacher = await call.voice(TEACHER)
   const baker = await other('I bake bread and cakes in the old market.')
   const [first, second] = await Promise.all([ada.say(teacher), ben.say(into(teacher, baker))])
@@ -51,6 +48,8 @@ test('two people are told apart in turns, timing, evidence and captions, and the
   expect(byBen).not.toMatch(BY_ADA)
   // From the first word of one to the last of the other, each heard after it was said.
   const replies = turns.filter(({ role, pause_ms }) => role === 'assistant' && pause_ms !== null)
+  expect(turns.findIndex(({ text }) => text.includes(ARRIVAL))).toBe(turns.indexOf(replies[0]!))
+  expect(replies[0]!.text).toMatch(new RegExp(`^${ARRIVAL}`))
   const began = Date.parse(replies[0]!.segment_started_at!)
   const ended = Date.parse(replies.at(-1)!.actual_speech_end_at!)
   expect(began).toBeGreaterThan(first.started_at)
@@ -78,6 +77,7 @@ test('two people are told apart in turns, timing, evidence and captions, and the
   expect(Object.keys(interview.findings).sort()).toEqual(['job', 'way'])
 })
 
+const ARRIVAL = 'We are now joined by Ben.'
 /** Words of each that no loss of a frame turns into words of the other. */
 const BY_ADA = /teacher|school/i
 const BY_BEN = /bread|cakes|market/i
@@ -101,11 +101,16 @@ function into(first: Sound, second: Sound): Sound {
   return { ...second, samples: concatSamples([silence, second.samples]) }
 }
 
-/** Ada and Ben in one call, and the final captions that each of them sees, by speaker. */
+/**
+ * Ada in a call that Ben joins when she has been asked, and the final captions that each of them sees, by
+ * speaker.
+ */
 async function meet() {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, TEMPLATE, [{ name: 'Ada' }, { name: 'Ben' }])
-  const [ada, ben] = [await call.join('Ada'), await call.join('Ben')]
+  const ada = await call.join('Ada')
+  await whenAsked(ada, /what is your job/i)
+  const ben = await call.join('Ben')
   const captions = [ada, ben].map((participant) => {
     const seen = new Map<string, string[]>()
     participant.events.subscribe((event) => {

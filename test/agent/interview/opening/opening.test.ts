@@ -1,3 +1,4 @@
+import { AudioFrame } from '@livekit/rtc-node'
 import { ReadableStream } from 'node:stream/web'
 import { expect, test, vi } from 'vitest'
 import { Opening } from '../../../../agent/interview/opening.ts'
@@ -34,6 +35,46 @@ test('an acknowledgement offered by the model is not turned into speech if none 
   new Opening({ ...options, acknowledges: true }).offer('I see.')
   expect(speak).toHaveBeenCalledOnce()
 })
+
+test('a reply begins with news once its sound is ready, before its acknowledgement, until the news is told', async () => {
+  const opening = new Opening({
+    language: 'en',
+    acknowledges: true,
+    speak: sound,
+    speakPhrase: sound,
+  })
+  const begun = vi.fn()
+  opening.tell({ line: 'Ben is here.', begun })
+  expect(await all(opening.begin(reply()))).toEqual(['What next?'])
+  expect(begun).not.toHaveBeenCalled()
+  const acknowledged = { acknowledgement: 'I see.' }
+  await vi.waitFor(() => expect(opening.choose()).toBe('I see.'))
+  const heard = await all(opening.begin(reply(), acknowledged))
+  expect(heard).toEqual(['Ben is here. ', 'I see. ', 'What next?'])
+  expect(begun).toHaveBeenCalledOnce()
+  const frames = await opening.speak(
+    ReadableStream.from(heard as string[]),
+    sound,
+    (ready) => ready,
+  )
+  expect(await all(frames!)).toHaveLength(3)
+  opening.tell(undefined)
+  expect(await all(opening.begin(reply()))).toEqual(['What next?'])
+})
+
+const reply = () => ReadableStream.from(['What next?'])
+
+async function all<T>(stream: AsyncIterable<T>) {
+  const chunks: T[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return chunks
+}
+
+/** One frame for each text. */
+async function sound(text: ReadableStream<string>) {
+  await all(text)
+  return ReadableStream.from([new AudioFrame(new Int16Array(160), 16_000, 1, 160)])
+}
 
 /** The opening of answers before any sound was made. */
 function inCall() {
