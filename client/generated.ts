@@ -60,6 +60,8 @@ export const OPERATIONS = {
   getEmbedSession: ["GET","/v1/embed/sessions/{session_id}"],
   joinEmbedSession: ["POST","/v1/embed/sessions/{session_id}/join"],
   leaveEmbedSession: ["POST","/v1/embed/sessions/{session_id}/leave"],
+  askToBeLetIn: ["POST","/v1/embed/sessions/{session_id}/knock"],
+  answerKnock: ["POST","/v1/embed/sessions/{session_id}/let-in"],
   sendFeedback: ["POST","/v1/embed/sessions/{session_id}/feedback"],
   getReceipt: ["GET","/v1/embed/sessions/{session_id}/receipt"],
   changeReceipt: ["POST","/v1/embed/sessions/{session_id}/receipt"],
@@ -1195,6 +1197,46 @@ export interface paths {
         put?: never;
         /** Leave a call for good; it ends when nobody is left */
         post: operations["leaveEmbedSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/sessions/{session_id}/knock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask those in a running call to be let in
+         * @description For somebody whom a join refused with the `field` `seat`. Without a `knock_secret`, those in the call are asked; with it, the answer says what became of that: poll it every other second. Nobody is told anything about the conversation before. 409 with the `field` `seat` when the template does not allow it (`settings.let_in`), when nobody is there who could answer, and when too many ask: three at a time, ten in a call. One has 60 seconds to answer.
+         */
+        post: operations["askToBeLetIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/sessions/{session_id}/let-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let somebody into the call, or not, as a participant
+         * @description For somebody who is in the room. The first answer counts. One yes opens one further seat, for the one who asked.
+         */
+        post: operations["answerKnock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5201,6 +5243,8 @@ export interface components {
             available: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
+            /** @description Whether somebody for whom there is no seat may ask those in the running call to be let in */
+            let_in: boolean;
             /** @description Whether participants see what the call captured afterwards */
             receipt: boolean;
             /** @description Whether participants are asked for feedback */
@@ -5226,6 +5270,8 @@ export interface components {
             available: boolean;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share: boolean;
+            /** @description Whether somebody for whom there is no seat may ask those in the running call to be let in */
+            let_in: boolean;
             /** @description Whether participants see what the call captured afterwards */
             receipt: boolean;
             /** @description Whether participants are asked for feedback */
@@ -6391,6 +6437,56 @@ export interface components {
          * @enum {string}
          */
         KeyScope: "run" | "design" | "admin";
+        /** @description A request to be let in */
+        Knock: {
+            /**
+             * @description Id of the request
+             * @example knk_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            knock_id: string;
+            /** @description Send it again to learn what became of the request */
+            knock_secret: string;
+            status: components["schemas"]["KnockStatus"];
+            /** @description Join with it, as the person who was let in; null until then */
+            person_token: string | null;
+        };
+        /** @description What somebody in the call says to a request */
+        KnockAnswer: {
+            /** @description The `person_secret` of somebody who is in the call */
+            person_secret: string;
+            /**
+             * @description Which request, as the page in the room was told
+             * @example knk_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            knock_id: string;
+            /** @description Whether to let the person in */
+            let_in: boolean;
+        };
+        /** @description What became of the request */
+        KnockAnswered: {
+            /**
+             * @description Id of the request
+             * @example knk_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            knock_id: string;
+            status: components["schemas"]["KnockStatus"];
+        };
+        /** @description Who asks to be let in */
+        KnockRequest: {
+            /** @description Under which name those in the call are asked */
+            name: string;
+            /** @description The `knock_secret` of the request, to learn what became of it; when absent, those in the call are asked; null counts as absent */
+            knock_secret?: string | null;
+        };
+        /**
+         * @description What became of the request
+         *
+         *     - `waiting`: those in the call have been asked
+         *     - `let_in`: one of them let the person in: join with the `person_token`
+         *     - `refused`: one of them did not, or nobody answered within 60 seconds
+         * @enum {string}
+         */
+        KnockStatus: "waiting" | "let_in" | "refused";
         /** @description A turn that other settings would have changed */
         LabChange: {
             /**
@@ -9234,6 +9330,8 @@ export interface components {
             embed_origins?: string[];
             /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all */
             open_seats?: number;
+            /** @description Whether somebody for whom there is no seat may ask those in a running call to be let in; when absent, in conversations for more than one person */
+            let_in?: boolean;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true */
             receipt?: boolean;
             /** @description Whether participants are asked for feedback; default true */
@@ -9272,6 +9370,8 @@ export interface components {
             embed_origins?: string[] | null;
             /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all; null counts as absent */
             open_seats?: number | null;
+            /** @description Whether somebody for whom there is no seat may ask those in a running call to be let in; when absent, in conversations for more than one person; null counts as absent */
+            let_in?: boolean | null;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null counts as absent */
             receipt?: boolean | null;
             /** @description Whether participants are asked for feedback; default true; null counts as absent */
@@ -9310,6 +9410,8 @@ export interface components {
             embed_origins?: string[] | null;
             /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all; null removes it */
             open_seats?: number | null;
+            /** @description Whether somebody for whom there is no seat may ask those in a running call to be let in; when absent, in conversations for more than one person; null removes it */
+            let_in?: boolean | null;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
             receipt?: boolean | null;
             /** @description Whether participants are asked for feedback; default true; null removes it */
@@ -9964,6 +10066,8 @@ export interface components {
             embed_origins?: string[];
             /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all */
             open_seats?: number;
+            /** @description Whether somebody for whom there is no seat may ask those in a running call to be let in; when absent, in conversations for more than one person */
+            let_in?: boolean;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true */
             receipt?: boolean;
             /** @description Whether participants are asked for feedback; default true */
@@ -14921,6 +15025,7 @@ export interface operations {
                      *       "recognizes_language": true,
                      *       "available": true,
                      *       "allow_screen_share": true,
+                     *       "let_in": true,
                      *       "receipt": true,
                      *       "feedback": true
                      *     }
@@ -15006,6 +15111,92 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["EmbedLeft"];
+                };
+            };
+        };
+    };
+    askToBeLetIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Coffee"
+                 *     }
+                 */
+                "application/json": components["schemas"]["KnockRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "knock_id": "knk_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "knock_secret": "knock secret",
+                     *       "status": "waiting",
+                     *       "person_token": "person token"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Knock"];
+                };
+            };
+        };
+    };
+    answerKnock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person_secret": "ps_2mVxT0kq",
+                 *       "knock_id": "knk_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "let_in": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["KnockAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "knock_id": "knk_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "status": "waiting"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KnockAnswered"];
                 };
             };
         };
@@ -15239,6 +15430,7 @@ export interface operations {
                      *       "recognizes_language": true,
                      *       "available": true,
                      *       "allow_screen_share": true,
+                     *       "let_in": true,
                      *       "receipt": true,
                      *       "feedback": true,
                      *       "share_id": "shr_01kahhmq3tn8c2v5w9xyz4b7de"

@@ -7,10 +7,18 @@ import { isMicrophoneAllowed } from './call/microphone.ts'
 import { ownCall } from './call/own_call.ts'
 import { renderer } from './screens/render.ts'
 import type { Actions } from './screens/screen.ts'
-import { findSession, leaveSession, problemIn, reachPage, sendFeedback } from './state/embed_api.ts'
+import {
+  answerKnock,
+  findSession,
+  leaveSession,
+  problemIn,
+  reachPage,
+  sendFeedback,
+} from './state/embed_api.ts'
 import { holdState } from './state/held_state.ts'
 import { findHost } from './state/host.ts'
 import { hostEvents } from './state/host_events.ts'
+import { knock } from './state/knocking.ts'
 import { receiptKeeper } from './state/keep_receipt.ts'
 import { findOwnReceipt, noteRated } from './state/own_place.ts'
 import { closedBecause, faultIn, type PageEvent, type State } from './state/state.ts'
@@ -54,6 +62,8 @@ const actions: Actions = {
   correct: (item, data) => void receipts.change(visit.person(), item, { data }),
   withdraw: (item) => void receipts.change(visit.person(), item, { withdraw: true }),
   readReceipt: () => showReceipt(),
+  knock: (name) => void askToBeLetIn(name),
+  letIn,
   load: () => void load(),
   goBackIn: () => void enter({ again: true }),
   ...(host && { close: () => host.tell({ colloquy: 'closed' }) }),
@@ -192,6 +202,26 @@ async function join(credentials: EmbedCredentials) {
     },
     leave: () => whenReady(() => leaveSession(visit.session_id, person_secret)),
   })
+}
+
+async function askToBeLetIn(name: string) {
+  visit.changeName(name)
+  tell({ type: 'knock', knock: 'asking' })
+  try {
+    const token = await knock(visit.session_id, name)
+    if (token === null) return tell({ type: 'knock', knock: 'refused' })
+    visit.useToken(token)
+  } catch (error) {
+    return tell({ type: 'stopped', problem: problemIn(error) })
+  }
+  await enter({ again: false })
+}
+
+/** Another page may have answered first. */
+function letIn(knock_id: string, let_in: boolean) {
+  const { session_id, person_secret } = visit.person()
+  void answerKnock(session_id, { person_secret, knock_id, let_in }).catch(() => {})
+  tell({ type: 'answered', knock_id })
 }
 
 async function rate(rating: number, text: string) {

@@ -119,7 +119,7 @@ async function nameOwn(
 }
 
 /** Names the thing that is missing, as the page tells it apart from a conversation that is over. */
-function taken() {
+export function taken() {
   const message =
     'Every seat in this conversation is taken, or meant for somebody with another name; use the link that was sent to you, with everything behind #, or ask whoever invited you for one of your own'
   return new ApiError('conflict', message, { field: 'seat' })

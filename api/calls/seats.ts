@@ -2,16 +2,27 @@ import type { KnownPerson } from '../../db/conversations/persons.ts'
 import { MAX_PERSONS } from '../../shared/people/person.ts'
 import type { TemplateSettings } from '../../shared/templates/template.ts'
 
-/** How many people may join without being let in: the persons, or one, and the open seats of the template. */
+/** How many people may join: the persons, or one, the open seats of the template, and those who were let in. */
 export function countSeats(
   { settings }: { settings: TemplateSettings },
   persons: readonly KnownPerson[],
 ): number {
-  return Math.min(countInvited(persons) + (settings.open_seats ?? 0), MAX_PERSONS)
+  const let_in = persons.filter(({ let_in_by }) => let_in_by !== null).length
+  return Math.min(countInvited(persons) + (settings.open_seats ?? 0) + let_in, MAX_PERSONS)
 }
 
 /**
- * The persons that somebody can become without a secret. An open seat is also free when whoever took it said
+ * Whether those in the call may let in somebody for whom there is no seat: as the template says, by default in
+ * conversations for several.
+ *
+ * @param invited how many persons were invited
+ */
+export function letsIn({ settings, invited }: { settings: TemplateSettings; invited: number }) {
+  return settings.let_in ?? Math.max(1, invited) + (settings.open_seats ?? 0) > 1
+}
+
+/**
+ * The persons that somebody can become without a secret, never one who was let in. An open seat is also free when whoever took it said
  * nothing, has left the room, and could not enter it any more.
  *
  * @param present ids of the people in the room
@@ -21,9 +32,9 @@ export function freeSeats(
   present: ReadonlySet<string>,
 ): KnownPerson[] {
   const invited = countInvited(persons)
-  return persons.filter(({ id, is_free, is_abandoned }, place) => {
+  return persons.filter(({ id, is_free, is_abandoned, let_in_by }, place) => {
     const isOpen = place >= invited
-    return !present.has(id) && (is_free || (isOpen && is_abandoned))
+    return let_in_by === null && !present.has(id) && (is_free || (isOpen && is_abandoned))
   })
 }
 

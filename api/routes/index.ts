@@ -23,6 +23,7 @@ import {
   leaveEmbedSession,
   sendFeedback,
 } from './conversations/embed.ts'
+import { answerKnockRoute, knockRoute } from './conversations/knocks.ts'
 import { changeReceiptRoute, getReceipt } from './conversations/receipt.ts'
 import {
   cancelInterview,
@@ -147,6 +148,8 @@ export const SECTIONS = {
     getEmbedSession,
     joinEmbedSession,
     leaveEmbedSession,
+    askToBeLetIn: knockRoute,
+    answerKnock: answerKnockRoute,
     sendFeedback,
     getReceipt,
     changeReceipt: changeReceiptRoute,

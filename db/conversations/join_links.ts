@@ -18,6 +18,8 @@ export type JoinLink = Pick<TemplateVersion, 'name' | 'language' | 'phases' | 's
   /** `expired` once the link has expired; `cancelled` for an open one of a blocked organization. */
   status: ConversationStatus
   ended_reason: EndedReason | null
+  /** How many persons were invited. */
+  invited: number
   /** The name of the first person; null if unknown. */
   person_name: string | null
   /** Until when the first participant can join, and the receipt can be read. */
@@ -42,6 +44,12 @@ export async function findJoinLink(sql: Sql, session_id: string) {
       phases,
       settings,
       expires_at,
+      (
+        select count(*)::integer
+        from person
+        where person.conversation_id = conversation.id
+          and not is_walk_in
+      ) as invited,
       ${firstPersonName(sql)} as person_name
     from session
     join conversation on conversation.id = conversation_id

@@ -27,6 +27,8 @@ export type KnownPerson = Person &
     is_walk_in: boolean
     /** Who holds the seat, as in `person.taken_by`. */
     taken_by: string | null
+    /** The person in the call who let them in although every seat was taken; null for all others. */
+    let_in_by: string | null
     /**
      * Whether nobody holds the seat. As long as nobody has been in the room, this includes whoever was
      * admitted long ago and did not come.
@@ -75,6 +77,7 @@ export async function holdPersons(sql: Sql, conversation_id: string): Promise<Kn
       admission,
       is_walk_in,
       taken_by,
+      let_in_by,
       taken_by is null
         or coalesce(admitted_at < now() - make_interval(secs => ${ENTERING_SECONDS}), true)
         and exists (
@@ -168,15 +171,21 @@ export async function isAnybodyExpected(sql: Sql, conversation_id: string): Prom
   return expected.count > 0
 }
 
-/** Adds a person who was not invited by name; the caller has locked the others. */
+/**
+ * Adds a person who was not invited by name; the caller has locked the others.
+ *
+ * @param let_in_by the person who let them in; null if they took a seat
+ */
 export async function insertPerson(
   sql: Sql,
   { org_id, conversation_id }: { org_id: string; conversation_id: string },
   name: string | null,
+  let_in_by: string | null = null,
 ): Promise<Person> {
   const [person] = await sql<[Person?]>`
-    insert into person (id, org_id, conversation_id, position, name, is_walk_in)
-    select ${newId('per')}, ${org_id}, ${conversation_id}, coalesce(max(position) + 1, 0), ${name}, true
+    insert into person (id, org_id, conversation_id, position, name, is_walk_in, let_in_by)
+    select
+      ${newId('per')}, ${org_id}, ${conversation_id}, coalesce(max(position) + 1, 0), ${name}, true, ${let_in_by}
     from person
     where conversation_id = ${conversation_id}
     returning id, name, external_id

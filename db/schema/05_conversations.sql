@@ -146,6 +146,7 @@ create table person (
   admitted_at timestamptz(3),
   known_since timestamptz(3),
   taken_by text,
+  let_in_by text,
   unique (conversation_id, position)
 );
 comment on table person is 'A participant of the conversation';
@@ -171,6 +172,8 @@ comment on column person.known_since is
 comment on column person.admitted_at is
   'When somebody with the link or a key was last let in as this person; null before that, when they could '
   'not enter after all, and once they have ended the call for themselves';
+comment on column person.let_in_by is
+  'Id of the person in the call who let this one in although every seat was taken; null for all others';
 comment on column person.taken_by is
   'Who holds this seat: `participant` (with a secret), `organization` (its own key), or the id of the user '
   'whose key was used; null while nobody does';

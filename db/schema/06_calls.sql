@@ -21,6 +21,7 @@ create table session (
   eou_backend text,
   is_unheard boolean,
   feedback jsonb,
+  knocks jsonb not null default '[]',
   usage jsonb not null default '{}',
   cost_breakdown jsonb,
   arrived_at timestamptz(3),
@@ -90,6 +91,10 @@ comment on column session.is_unheard is
 comment on column session.feedback is
   'Feedback of a participant on the call: `rating` from 1, very bad, to 5, very good, `text` or null, and '
   '`given_at`; the latest counts; null for none';
+comment on column session.knocks is
+  'Requests of people without a seat to be let into the running call, oldest first: '
+  '`[{id, name, at, person_id, is_answered}]`, with `name` null once answered, `at` in epoch milliseconds, and '
+  '`person_id` null unless they were let in';
 comment on column session.usage is
   'What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed '
   'or did not respond';

@@ -30,6 +30,7 @@ export const ID_KINDS = {
   med: 'imported medium',
   inc: 'incident',
   lst: 'listener',
+  knk: 'knock',
   wrk: 'agent worker',
 } as const
 export type IdKind = keyof typeof ID_KINDS

@@ -12,10 +12,15 @@ export const CALLBACK_TOPIC = 'colloquy.callback'
 
 /** Topic of the service's messages about the call, each a `CallNotice` as JSON. */
 export const NOTICE_TOPIC = 'colloquy.notice'
-/** What the page cannot learn from an agent because there is none. */
+/** What the page cannot learn from an agent. */
 export type CallNotice =
+  /** Somebody without a seat asks to be let in, and those in the room have this long to answer. */
+  | { asks: { knock_id: string; name: string; within_ms: number } }
+  /** That one was answered. */
+  | { answered: string }
   /** Waiting for another agent: because every worker is full or away, or the last agent failed. */
-  { waits_for: 'place' | 'replacement' } | { ended: 'agent_error' }
+  | { waits_for: 'place' | 'replacement' }
+  | { ended: 'agent_error' }
 
 /** Topic of captions: text streams, each a segment of what somebody says. */
 export const CAPTION_TOPIC = 'lk.transcription'

@@ -45,6 +45,9 @@ export const EmbedSession = z
     allow_screen_share: flag(
       'Whether participants may share their screen, which the agent then sees',
     ),
+    let_in: flag(
+      'Whether somebody for whom there is no seat may ask those in the running call to be let in',
+    ),
     receipt: flag('Whether participants see what the call captured afterwards'),
     feedback: flag('Whether participants are asked for feedback'),
   })

@@ -88,6 +88,12 @@ export const TemplateSettings = z
       .describe(
         `How many more people than its \`persons\` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most ${MAX_PERSONS} people in all`,
       ),
+    let_in: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether somebody for whom there is no seat may ask those in a running call to be let in; when absent, in conversations for more than one person',
+      ),
     receipt: z
       .boolean()
       .optional()

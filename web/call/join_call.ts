@@ -189,6 +189,12 @@ function listen(room: Room, options: Options) {
 
   function heed(notice: CallNotice) {
     if ('waits_for' in notice) return changed(notice)
+    if ('answered' in notice) return tell({ type: 'answered', knock_id: notice.answered })
+    if ('asks' in notice) {
+      const { within_ms, ...asking } = notice.asks
+      setTimeout(() => tell({ type: 'answered', knock_id: asking.knock_id }), within_ms)
+      return tell({ type: 'asked', asking })
+    }
     end(notice.ended)
     void room.disconnect()
   }

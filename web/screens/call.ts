@@ -1,6 +1,7 @@
 import { canShareScreen } from '../call/screen_share.ts'
 import type { Progress } from '../state/state.ts'
 import type { Words } from '../words.ts'
+import { askingInCall } from './asking.ts'
 import { captionList } from './caption_list.ts'
 import { h, setText } from './element.ts'
 import { icon, type IconName } from './icons.ts'
@@ -16,6 +17,7 @@ export function callScreen(
 ): Screen<StateAt<'call'>> {
   const progress = progressBar(words)
   const people = peopleInCall(words)
+  const asking = askingInCall(words, actions)
   const face = orb('absent')
   const doing = h('p', { className: 'doing' })
   const notice = h('p', { className: 'notice', role: 'status' })
@@ -39,7 +41,11 @@ export function callScreen(
     'main',
     { className: 'screen call' },
     h('header', { className: 'call-head' }, h('h1', { tabIndex: -1 }, session.name), progress.root),
-    h('section', { className: 'stage' }, face, doing, people.root, notice, listened, sharing, hear),
+    h(
+      'section',
+      { className: 'stage' },
+      ...[face, doing, people.root, asking.root, notice, listened, sharing, hear],
+    ),
     captions.root,
     h('footer', { className: 'controls' }, mute, share, end),
     dialog,
@@ -63,6 +69,7 @@ export function callScreen(
       setText(sharing, words.sharing[state.sharing])
       progress.show(state)
       people.show(state)
+      asking.show(state)
       captions.show(state)
     },
   }

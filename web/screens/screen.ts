@@ -18,6 +18,10 @@ export type Actions = {
   withdraw: (item: ReceiptItem) => void
   /** Reloads the receipt. */
   readReceipt: () => void
+  /** Asks those in the call to be let in under this name. */
+  knock: (name: string) => void
+  /** Lets in somebody who asks for it, or not. */
+  letIn: (knock_id: string, let_in: boolean) => void
   /** Retries the request to the server. */
   load: () => void
   /** Rejoins a call that was lost or continued elsewhere. */

@@ -6,6 +6,7 @@ import type {
   SharedInterview,
 } from '../../shared/conversations/embed.ts'
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
+import type { Knock, KnockAnswer, KnockRequest } from '../../shared/conversations/knock.ts'
 import type { NewReceiptChange } from '../../shared/conversations/receipt.ts'
 import type { ReceiptItem, Receipt } from './receipt_view.ts'
 import type { PageProblem } from './state.ts'
@@ -80,6 +81,16 @@ export function joinSession(
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
   return ask(`${sessionPath(session_id)}/join`, posted(claim))
+}
+
+/** Asks those in the call to be let in, or with its secret what became of that. */
+export function askToComeIn(session_id: string, asked: KnockRequest): Promise<Knock> {
+  return ask(`${sessionPath(session_id)}/knock`, posted(asked))
+}
+
+/** Lets somebody in who asked for it, or not. */
+export function answerKnock(session_id: string, answer: KnockAnswer): Promise<unknown> {
+  return ask(`${sessionPath(session_id)}/let-in`, posted(answer))
 }
 
 /** Ends the call for this participant, even while the page is closing. */

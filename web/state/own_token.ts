@@ -14,4 +14,9 @@ export function takeToken(session_id: string): string | undefined {
   return token
 }
 
+/** Keeps the token of a participant's own seat for a reload. */
+export function keepToken(session_id: string, token: string) {
+  ownTokens.keep(session_id, token)
+}
+
 const TOKEN = /^#([\w-]+)$/

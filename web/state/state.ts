@@ -60,7 +60,14 @@ export type State =
       problem: PageProblem
       /** The fault that ended the call before the page was opened; null if there was none. */
       fault: EndedReason | null
+      knock: KnockState
     }
+
+/** Whether somebody for whom there is no seat may ask to be let in, or has. */
+export type KnockState = 'impossible' | 'possible' | 'asking' | 'refused'
+
+/** Somebody who asks those in the call to be let in. */
+export type Asking = { knock_id: string; name: string }
 
 export type CallState = {
   at: 'call'
@@ -77,13 +84,15 @@ export type CallState = {
   listened_to: boolean
   /** Names of the other people in the room; empty for one whose name is not known. */
   others: readonly string[]
+  /** Those who ask to be let in, the first one first. */
+  asking: readonly Asking[]
   /** The browser blocks sound until somebody taps the page. */
   sound_blocked: boolean
   progress: Progress | null
   captions: readonly Caption[]
 }
 
-export type CallChange = Partial<Omit<CallState, 'at' | 'session' | 'captions'>>
+export type CallChange = Partial<Omit<CallState, 'at' | 'session' | 'captions' | 'asking'>>
 
 /**
  * State of the feedback question; `unasked` when it is not to be asked, `waiting` while the service
@@ -131,6 +140,10 @@ export type PageEvent =
   | { type: 'joined'; muted: boolean }
   | { type: 'changed'; call: CallChange }
   | { type: 'caption'; caption: Caption }
+  /** This page asks to be let in, or was not. */
+  | { type: 'knock'; knock: KnockState }
+  | { type: 'asked'; asking: Asking }
+  | { type: 'answered'; knock_id: string }
   | { type: 'ended'; reason: EndedReason | null }
   /** The link leads to a call that was over before the page was opened. */
   | { type: 'over'; session: Introduction; reason: EndedReason | null; rated: boolean }
@@ -147,14 +160,7 @@ export function advance(state: State, event: PageEvent): State {
     case 'found':
       return { at: 'ready', session: event.session, microphone: { is: 'closed' }, heard: false }
     case 'stopped':
-      return state.at === 'ended'
-        ? state
-        : {
-            at: 'stopped',
-            session: event.session ?? state.session,
-            problem: event.problem,
-            fault: event.fault ?? null,
-          }
+      return state.at === 'ended' ? state : stoppedState(event.session ?? state.session, event)
     case 'microphone':
       return state.at === 'ready'
         ? { ...state, microphone: event.microphone, heard: false }
@@ -176,6 +182,15 @@ export function advance(state: State, event: PageEvent): State {
       return state.at === 'call'
         ? { ...state, captions: withCaption(state.captions, event.caption) }
         : state
+    case 'knock':
+      return state.at === 'stopped' ? { ...state, knock: event.knock } : state
+    case 'asked':
+      return state.at === 'call' ? { ...state, asking: [...state.asking, event.asking] } : state
+    case 'answered': {
+      if (state.at !== 'call') return state
+      const asking = state.asking.filter(({ knock_id }) => knock_id !== event.knock_id)
+      return asking.length < state.asking.length ? { ...state, asking } : state
+    }
     case 'ended': {
       if (state.at !== 'call') return state
       const { session, progress, captions } = state
@@ -198,6 +213,14 @@ export function advance(state: State, event: PageEvent): State {
     case 'receipt_change':
       return state.at === 'ended' ? { ...state, receipt: withChange(state.receipt, event) } : state
   }
+}
+
+function stoppedState(
+  session: Introduction | null,
+  { problem, fault = null }: Extract<PageEvent, { type: 'stopped' }>,
+): State {
+  const knock = problem === 'taken' && session?.let_in ? 'possible' : 'impossible'
+  return { at: 'stopped', session, problem, fault, knock }
 }
 
 type Ended = Extract<State, { at: 'ended' }>
@@ -226,6 +249,7 @@ function callState(
     sound_blocked: false,
     listened_to: false,
     others: [],
+    asking: [],
     progress: again || total === 0 ? null : { done: 0, total },
     captions,
   }

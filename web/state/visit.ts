@@ -1,7 +1,7 @@
 import type { EmbedCredentials } from '../../shared/conversations/embed.ts'
 import { joinSession, problemIn } from './embed_api.ts'
 import { captionsBefore, memories, type Memory, ownPersons, sharedConversations } from './memory.ts'
-import { takeToken } from './own_token.ts'
+import { keepToken, takeToken } from './own_token.ts'
 import { refuseIfTaken, takePlace } from './own_place.ts'
 import { beginOwn, findLinked } from './shared_link.ts'
 import type { State } from './state.ts'
@@ -15,7 +15,7 @@ type Linked = Awaited<ReturnType<typeof findLinked>>
 export class Visit {
   #session_id: string
   #memory: Memory
-  readonly #token: string | undefined
+  #token: string | undefined
 
   /**
    * @param session_id empty until a template link has created a conversation
@@ -108,6 +108,12 @@ export class Visit {
   /** @throws EmbedError when another tab of the same person has taken over since */
   refuseIfTaken(): void {
     refuseIfTaken(this.#session_id, this.#memory.person_secret)
+  }
+
+  /** Somebody in the call let this participant in, as the person with this token. */
+  useToken(token: string): void {
+    this.#token = token
+    keepToken(this.#session_id, token)
   }
 
   keep(): void {

@@ -69,6 +69,16 @@ export const de: Words = {
   unmute: 'Ton an',
   muted_hint: 'Ihr Mikrofon ist stumm: Der Agent hört Sie nicht.',
   listened_to: 'Jemand aus dem Team hört mit.',
+  knock: {
+    ask: 'Um Einlass bitten',
+    asking:
+      'Wir haben die Anwesenden gefragt. Bleiben Sie auf dieser Seite: Sie kommen hinein, sobald jemand Sie einlässt.',
+    refused:
+      'Niemand hat Sie eingelassen. Wenn Sie eingeladen sind, bitten Sie die Person, die Sie eingeladen hat, um einen eigenen Link.',
+    asks: (name: string) => `„${name}“ bittet um Einlass.`,
+    let_in: 'Einlassen',
+    not_now: 'Jetzt nicht',
+  },
   share: 'Bildschirm teilen',
   unshare: 'Teilen beenden',
   sharing: {

@@ -65,6 +65,16 @@ export const en = {
   unmute: 'Unmute',
   muted_hint: 'You are muted: the agent cannot hear you.',
   listened_to: 'Someone from the team is listening in.',
+  knock: {
+    ask: 'Ask to be let in',
+    asking:
+      'We have asked those in the conversation. Stay on this page: you come in as soon as somebody lets you in.',
+    refused:
+      'Nobody let you in. If you were invited, ask whoever invited you for a link of your own.',
+    asks: (name: string) => `“${name}” asks to come in.`,
+    let_in: 'Let in',
+    not_now: 'Not now',
+  },
   share: 'Share screen',
   unshare: 'Stop sharing',
   sharing: {

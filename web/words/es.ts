@@ -68,6 +68,15 @@ export const es: Words = {
   unmute: 'Activar',
   muted_hint: 'Su micrófono está silenciado: el agente no le oye.',
   listened_to: 'Alguien del equipo está escuchando.',
+  knock: {
+    ask: 'Pedir que me dejen entrar',
+    asking:
+      'Hemos preguntado a quienes están en la conversación. Quédese en esta página: entrará en cuanto alguien le deje pasar.',
+    refused: 'Nadie le ha dejado entrar. Si le invitaron, pida un enlace propio a quien le invitó.',
+    asks: (name: string) => `«${name}» pide entrar.`,
+    let_in: 'Dejar entrar',
+    not_now: 'Ahora no',
+  },
   share: 'Compartir pantalla',
   unshare: 'Dejar de compartir',
   sharing: {

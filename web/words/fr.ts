@@ -68,6 +68,16 @@ export const fr: Words = {
   unmute: 'Activer',
   muted_hint: 'Votre micro est coupé : l’agent ne vous entend pas.',
   listened_to: 'Quelqu’un de l’équipe écoute la conversation.',
+  knock: {
+    ask: 'Demander à entrer',
+    asking:
+      'Nous avons demandé aux personnes présentes. Restez sur cette page : vous entrerez dès que quelqu’un vous ouvrira.',
+    refused:
+      'Personne ne vous a fait entrer. Si vous avez été invité, demandez votre propre lien à la personne qui vous a invité.',
+    asks: (name: string) => `« ${name} » demande à entrer.`,
+    let_in: 'Faire entrer',
+    not_now: 'Pas maintenant',
+  },
   share: 'Partager l’écran',
   unshare: 'Arrêter le partage',
   sharing: {

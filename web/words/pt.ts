@@ -65,6 +65,16 @@ export const pt: Words = {
   unmute: 'Ativar',
   muted_hint: 'O seu microfone está desligado: o agente não ouve você.',
   listened_to: 'Alguém da equipe está ouvindo.',
+  knock: {
+    ask: 'Pedir para entrar',
+    asking:
+      'Perguntamos a quem está na conversa. Fique nesta página: você entra assim que alguém deixar.',
+    refused:
+      'Ninguém deixou você entrar. Se você foi convidado, peça um link próprio a quem convidou você.',
+    asks: (name: string) => `“${name}” pede para entrar.`,
+    let_in: 'Deixar entrar',
+    not_now: 'Agora não',
+  },
   share: 'Compartilhar tela',
   unshare: 'Parar de compartilhar',
   sharing: {

@@ -23,6 +23,7 @@ import { canBeJoined } from '../../../shared/calls/states.ts'
 import { missingParts, notYetAvailable } from '../../calls/availability.ts'
 import { joinByLink } from '../../calls/join.ts'
 import { joinUrl } from '../../calls/join_url.ts'
+import { letsIn } from '../../calls/seats.ts'
 import { route, type RouteScope } from '../../http/route.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import { endLeftCall } from '../../../db/calls/end_call.ts'
@@ -146,16 +147,20 @@ export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/int
   },
 })
 
+/** `invited`: how many persons were; a share link names none. */
+type Introduced = Pick<TemplateVersion, 'language' | 'phases' | 'settings'> & { invited?: number }
+
 /** What the page shows about a conversation before it begins, besides its name. */
 function introduce(
   { LOCAL_PARTS: local_parts, LOCAL_STT_LANGUAGES: understood }: Config,
-  { language, phases, settings }: Pick<TemplateVersion, 'language' | 'phases' | 'settings'>,
+  { language, phases, settings, invited = 0 }: Introduced,
 ) {
   return {
     goals_total: phases.reduce((count, { goals }) => count + goals.length, 0),
     max_session_duration_minutes: settings.max_session_duration_minutes ?? null,
     local_parts,
     recognizes_language: understood.length === 0 || understood.includes(language),
+    let_in: letsIn({ settings, invited }),
     receipt: givesReceipt({ settings }),
     feedback: asksFeedback({ settings }),
     allow_screen_share: settings.allow_screen_share ?? false,

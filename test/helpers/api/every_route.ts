@@ -48,7 +48,11 @@ export async function someOfEach(
   const ofConversation = isNeeded('interview_id', 'session_id', 'person_secret', 'delivery_id')
   if (ofConversation || isNeeded('template_id', 'version', 'share_id')) {
     const phases = [{ id: 'main', goals: [{ id: 'any' }] }]
-    const { body: template } = await org.call('POST', '/v1/templates', { name: 'Any', phases })
+    const { body: template } = await org.call('POST', '/v1/templates', {
+      name: 'Any',
+      phases,
+      settings: { let_in: true },
+    })
     Object.assign(ids, { template_id: template.id, version: '1' })
   }
   if (ofConversation) Object.assign(ids, await someConversation(org, sql(), ids.template_id!))
@@ -241,6 +245,12 @@ const BODIES: Bodies = {
   'POST /v1/embed/sessions/{session_id}/join': ({ person_secret }) => ({
     name: 'Ana',
     person_secret,
+  }),
+  'POST /v1/embed/sessions/{session_id}/knock': () => ({ name: 'Eve' }),
+  'POST /v1/embed/sessions/{session_id}/let-in': ({ person_secret }) => ({
+    person_secret,
+    knock_id: newId('knk'),
+    let_in: true,
   }),
   'POST /v1/embed/sessions/{session_id}/leave': ({ person_secret }) => ({ person_secret }),
   'POST /v1/embed/sessions/{session_id}/receipt': ({ person_secret }) => ({

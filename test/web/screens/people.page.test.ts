@@ -33,6 +33,7 @@ const CALL = {
   sharing: 'off',
   listened_to: false,
   others: [],
+  asking: [],
   sound_blocked: false,
   progress: null,
   captions: [],

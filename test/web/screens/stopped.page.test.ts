@@ -12,7 +12,7 @@ test('in every language it says that the conversation continues in another tab, 
       ['unavailable', try_again],
       ['taken', try_again],
     ] as const) {
-      await show({ at: 'stopped', problem, session: null }, language)
+      await show({ at: 'stopped', problem, session: null, knock: 'impossible' }, language)
       expect(await page.getByRole('heading').innerText()).toBe(problems[problem])
       expect(await page.locator('.lead').innerText()).toBe(advice[problem])
       expect(await page.getByRole('button').innerText()).toBe(action)

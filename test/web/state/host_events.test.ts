@@ -9,6 +9,7 @@ const session = {
   recognizes_language: true,
   available: true,
   allow_screen_share: false,
+  let_in: true,
   receipt: true,
   feedback: true,
 }

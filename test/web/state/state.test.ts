@@ -22,6 +22,7 @@ const SESSION: EmbedSession = {
   recognizes_language: true,
   available: true,
   allow_screen_share: true,
+  let_in: true,
   receipt: true,
   feedback: true,
 }
@@ -75,7 +76,30 @@ test('on a retry the page shows that it is loading, in the language of the conve
     session: SESSION,
     problem: 'busy',
     fault: null,
+    knock: 'impossible',
   })
+})
+
+test('somebody without a seat may ask to be let in if the conversation allows it', () => {
+  for (const [let_in, knock] of [
+    [true, 'possible'],
+    [false, 'impossible'],
+  ] as const) {
+    const session = { ...SESSION, let_in }
+    const taken = after({ type: 'found', session }, { type: 'stopped', problem: 'taken' })
+    expect(taken).toMatchObject({ knock })
+    expect(advance(taken, { type: 'knock', knock: 'asking' })).toMatchObject({ knock: 'asking' })
+  }
+  const over = after(...IN_CALL, { type: 'stopped', problem: 'lost' })
+  expect(over).toMatchObject({ knock: 'impossible' })
+})
+
+test('those who ask to come in are shown until they are answered', () => {
+  const asks = (knock_id: string) => ({ type: 'asked', asking: { knock_id, name: 'Eve' } }) as const
+  const asked = after(...IN_CALL, asks('knk_1'), asks('knk_2'))
+  const answered = advance(asked, { type: 'answered', knock_id: 'knk_1' })
+  expect(answered).toMatchObject({ asking: [{ knock_id: 'knk_2' }] })
+  expect(advance(answered, { type: 'answered', knock_id: 'knk_1' })).toBe(answered)
 })
 
 test('another microphone has to be heard first', () => {

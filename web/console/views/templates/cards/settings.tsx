@@ -47,7 +47,10 @@ const ROWS: Row[] = [
     max_session_duration_minutes: { label: 'Longest call, in minutes' },
     embed_origins: { label: 'Pages that may embed it' },
   },
-  { open_seats: { label: 'More people who may join by the link' } },
+  {
+    open_seats: { label: 'More people who may join by the link' },
+    let_in: { label: 'Those in the call may let others in' },
+  },
   { allow_screen_share: {} },
   { acknowledge: {} },
   { receipt: {} },

@@ -1,0 +1,74 @@
+import { listKnocks, storeKnocks, type StoredKnock } from '../../db/calls/knocks.ts'
+import { holdPersons, insertPerson, type KnownPerson } from '../../db/conversations/persons.ts'
+import type { JoinLink } from '../../db/conversations/join_links.ts'
+import type { Sql } from '../../db/sql.ts'
+import { ApiError, notFound } from '../../shared/base/errors.ts'
+import { type CallNotice, NOTICE_TOPIC } from '../../shared/calls/room.ts'
+import type { KnockAnswer } from '../../shared/conversations/knock.ts'
+import { MAX_PERSONS } from '../../shared/people/person.ts'
+import type { RouteScope } from '../http/route.ts'
+import { ownName } from './choose_person.ts'
+import { knockStatus } from './knock_status.ts'
+import { holdParticipant } from './person_secret.ts'
+import { letsIn } from './seats.ts'
+
+type Scope = Pick<RouteScope, 'transact' | 'livekit' | 'config' | 'log'>
+
+/**
+ * Somebody in the room lets in one who asked, as a person of their own, or does not. The first answer counts.
+ *
+ * @throws ApiError 404, 403 for somebody who is not in the room, 409 when it was answered, is too late, or there
+ * are too many persons, 503
+ */
+export async function answerKnock(
+  { transact, livekit, config, log }: Scope,
+  session_id: string,
+  { person_secret, knock_id, let_in }: KnockAnswer,
+) {
+  const present = await livekit.listPersons(session_id)
+  const status = await transact(async (sql) => {
+    const { link, person } = await holdParticipant(sql, config, { session_id, person_secret })
+    if (!present?.includes(person.id)) throw notPresent()
+    const knocks = await listKnocks(sql, session_id)
+    const own = knocks.find(({ id }) => id === knock_id)
+    if (!own) throw notFound('knock', knock_id)
+    if (knockStatus(own) !== 'waiting' || !letsIn(link)) throw tooLate(knock_id)
+    const person_id = let_in ? await addGuest(sql, link, own, person.id) : null
+    const answered = { ...own, name: null, person_id, is_answered: true }
+    await storeKnocks(
+      sql,
+      session_id,
+      knocks.map((one) => (one === own ? answered : one)),
+    )
+    return knockStatus(answered)
+  })
+  const notice = { answered: knock_id } satisfies CallNotice
+  // Otherwise the other pages still show it, and learn that it was answered when they do.
+  await livekit
+    .sendData(session_id, NOTICE_TOPIC, notice)
+    .catch((error: unknown) =>
+      log.warn({ error, session_id }, 'an answer was not told to the room'),
+    )
+  return { knock_id, status }
+}
+
+/** @returns the id of the new person, who nobody else can become */
+async function addGuest(sql: Sql, link: JoinLink, { name }: StoredKnock, let_in_by: string) {
+  const persons: KnownPerson[] = await holdPersons(sql, link.conversation_id)
+  if (persons.length >= MAX_PERSONS) {
+    const message = `This conversation already has ${MAX_PERSONS} participants; nobody else can be let in`
+    throw new ApiError('conflict', message)
+  }
+  const { id } = await insertPerson(sql, link, ownName(name!, persons), let_in_by)
+  return id
+}
+
+function notPresent() {
+  const message = 'Only those who are in the call let others in; join it first'
+  return new ApiError('forbidden', message, { field: 'person_secret' })
+}
+
+function tooLate(knock_id: string) {
+  const message = `The knock ${knock_id} was answered, or nobody answered in time; let them ask again`
+  return new ApiError('conflict', message)
+}

@@ -1,0 +1,217 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { NOTICE_TOPIC } from '../../../shared/calls/room.ts'
+import { newId } from '../../../shared/base/ids.ts'
+import { useService } from '../../helpers/api/service.ts'
+
+const service = useService()
+afterEach(() => {
+  service.present.splice(0)
+  service.asked.splice(0)
+})
+
+type Options = { invited?: object[]; settings?: object; isRunning?: boolean }
+type Knocked = {
+  knock_id: string
+  knock_secret: string
+  status: string
+  person_token: string | null
+}
+
+/** A running call of Ada, whose every seat is taken. */
+async function inCall({
+  invited = [{ name: 'Ada' }],
+  settings = { let_in: true },
+  isRunning = true,
+}: Options = {}) {
+  const org = await service.newOrg()
+  await org.call('PATCH', `/v1/templates/${org.template.id}`, { settings })
+  const sent = { template_id: org.template.id, persons: invited }
+  const { body: created } = await org.call('POST', '/v1/interviews', sent)
+  const { id, session_id } = created as { id: string; session_id: string }
+  const path = `/v1/embed/sessions/${session_id}`
+  const { body: ada } = await service.call('POST', `${path}/join`, { name: 'Ada' })
+  service.present.push(ada.participant_identity)
+  if (isRunning) {
+    await service.sql()`update conversation set status = 'joined' where id = ${id}`
+    await service.sql()`
+      update session
+      set status = 'live', started_at = now(), arrived_at = now()
+      where id = ${session_id}
+    `
+  }
+  const knock = (body: object = { name: 'Eve' }) => service.call('POST', `${path}/knock`, body)
+  const answer = (body: object) => service.call('POST', `${path}/let-in`, body)
+  return {
+    session_id,
+    path,
+    ada: ada as { participant_identity: string; person_secret: string },
+    join: (claim: object) => service.call('POST', `${path}/join`, claim),
+    knock,
+    answer,
+    async knocked(name = 'Eve') {
+      const { status, body } = await knock({ name })
+      expect(status, body.error?.message).toBe(200)
+      return body as Knocked
+    },
+    became: async ({ knock_secret }: Knocked) => (await knock({ name: 'Eve', knock_secret })).body,
+    says: (let_in: boolean, { knock_id }: Knocked) =>
+      answer({ person_secret: ada.person_secret, knock_id, let_in }),
+    persons: async () => (await org.call('GET', `/v1/interviews/${id}`)).body.persons,
+    /** Every request is that much older. */
+    wait: (seconds: number) => service.sql()`
+      update session
+      set knocks = (
+        select jsonb_agg(knock || jsonb_build_object('at', (knock -> 'at')::bigint - ${seconds * 1000}))
+        from jsonb_array_elements(knocks) as knock
+      )
+      where id = ${session_id}
+    `,
+    notices: () =>
+      service.asked
+        .filter(({ name, args }) => name === 'sendData' && args[1] === NOTICE_TOPIC)
+        .map(({ args }) => args[2]),
+  }
+}
+
+const NO_SEAT = [409, { code: 'conflict', field: 'seat' }] as const
+
+test('somebody without a seat asks, one yes opens a further one for them alone, and their own browser brings them back', async () => {
+  const call = await inCall()
+  expect((await call.join({ name: 'Eve' })).body.error.field).toBe('seat')
+  const eve = await call.knocked()
+  const asks = { knock_id: eve.knock_id, name: 'Eve', within_ms: 60_000 }
+  expect(call.notices()).toEqual([{ asks }])
+  expect(eve).toEqual({ ...eve, status: 'waiting', person_token: null })
+  expect(await call.became(eve)).toEqual(eve)
+
+  const { body } = await call.says(true, eve)
+  expect(body).toEqual({ knock_id: eve.knock_id, status: 'let_in' })
+  expect(call.notices()).toEqual([{ asks }, { answered: eve.knock_id }])
+  for (const claim of [{ name: 'Eve' }, { name: 'Mallory' }, {}]) {
+    const { status, body } = await call.join(claim)
+    expect([status, body.error]).toMatchObject(NO_SEAT)
+  }
+
+  const { person_token, status } = await call.became(eve)
+  expect(status).toBe('let_in')
+  const { body: joined } = await call.join({ name: 'Eve', person_token })
+  expect(await call.persons()).toMatchObject([{ name: 'Ada' }, { name: 'Eve' }])
+  expect(joined.participant_identity).not.toBe(call.ada.participant_identity)
+  const { person_secret } = joined
+  const again = await call.join({ person_secret })
+  expect(again.body.participant_identity).toBe(joined.participant_identity)
+  expect((await call.join({ name: 'Mallory' })).status).toBe(409)
+})
+
+test('one no, or no answer, leaves somebody outside; the first answer counts', async () => {
+  const call = await inCall()
+  const eve = await call.knocked()
+  expect((await call.says(false, eve)).body.status).toBe('refused')
+  expect((await call.says(true, eve)).status).toBe(409)
+  const mallory = await call.knocked('Mallory')
+  await call.wait(61)
+  expect((await call.says(true, mallory)).status).toBe(409)
+  for (const one of [eve, mallory]) {
+    expect(await call.became(one)).toMatchObject({ status: 'refused', person_token: null })
+  }
+  expect(await call.persons()).toHaveLength(1)
+})
+
+test('of twenty answers at once one counts, and one person is let in', async () => {
+  const call = await inCall()
+  const eve = await call.knocked()
+  const all = await Promise.all(Array.from({ length: 20 }, () => call.says(true, eve)))
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(all.filter(({ status }) => status === 409)).toHaveLength(19)
+  expect(await call.persons()).toHaveLength(2)
+})
+
+test('three may ask at a time and ten in a call, and only the name is shown to anybody', async () => {
+  const call = await inCall()
+  for (let asked = 0; asked < 10; asked++) {
+    const { status } = await call.knock({ name: `Eve ${asked}` })
+    expect(status).toBe(asked < 3 ? 200 : 409)
+  }
+  for (let asked = 3; asked < 10; asked++) {
+    await call.wait(61)
+    await call.knocked(`Eve ${asked}`)
+  }
+  await call.wait(61)
+  const { status, body } = await call.knock({ name: 'Eve' })
+  expect([status, body.error]).toMatchObject(NO_SEAT)
+  expect(call.notices()).toHaveLength(10)
+})
+
+describe('nobody can be asked', () => {
+  test.each([
+    ['where the template forbids it', { settings: { let_in: false, open_seats: 1 } }],
+    ['in a conversation for one, unless its template allows it', { settings: {} }],
+    ['before the call', { isRunning: false }],
+  ])('%s', async (_, options) => {
+    const call = await inCall(options)
+    const { status, body } = await call.knock()
+    expect([status, body.error]).toMatchObject(NO_SEAT)
+    expect(call.notices()).toEqual([])
+  })
+
+  test('while nobody is in the room, nor once the call is over', async () => {
+    const call = await inCall()
+    const [id] = service.present.splice(0)
+    expect((await call.knock()).status).toBe(409)
+    service.present.push(id!)
+    const eve = await call.knocked()
+    await service.sql()`update session set status = 'closing' where id = ${call.session_id}`
+    expect((await call.knock()).status).toBe(409)
+    expect(await call.became(eve)).toMatchObject({ status: 'refused' })
+    expect(call.notices()).toHaveLength(1)
+  })
+})
+
+test('a conversation for several lets others in unless its template forbids it, and says so to the page', async () => {
+  for (const [options, let_in] of [
+    [{ invited: [{ name: 'Ada' }, { name: 'Ben' }], settings: {} }, true],
+    [{ settings: { open_seats: 1 } }, true],
+    [{ settings: {} }, false],
+    [{ settings: { let_in: true } }, true],
+    [{ invited: [{ name: 'Ada' }, { name: 'Ben' }], settings: { let_in: false } }, false],
+  ] as const) {
+    const call = await inCall({ ...options, invited: [...(options.invited ?? [{ name: 'Ada' }])] })
+    expect((await service.call('GET', call.path)).body.let_in).toBe(let_in)
+    expect((await call.knock()).status).toBe(let_in ? 200 : 409)
+    service.present.splice(0)
+  }
+})
+
+test('only those in the room answer, and only the one who asked learns what became of it', async () => {
+  const call = await inCall()
+  const eve = await call.knocked()
+  const { knock_id, knock_secret } = eve
+  const { person_secret } = call.ada
+  const refusedTo = async (body: object) =>
+    (await call.answer({ knock_id, let_in: true, ...body })).status
+  expect(await refusedTo({ person_secret: knock_secret })).toBe(403)
+  expect(await refusedTo({ person_secret: '' })).toBe(403)
+  expect(await refusedTo({ person_secret, knock_id: newId('knk') })).toBe(404)
+  const other = await inCall()
+  expect(await refusedTo({ person_secret: other.ada.person_secret })).toBe(403)
+  service.present.splice(0)
+  expect(await refusedTo({ person_secret })).toBe(403)
+  for (const guess of [knock_id, person_secret, '']) {
+    const { status, body } = await call.knock({ name: 'Eve', knock_secret: guess })
+    expect([status, body.error.field]).toEqual([403, 'knock_secret'])
+  }
+  expect(await call.became(eve)).toMatchObject({ status: 'waiting' })
+})
+
+test('somebody who asks under the name of one in the call is told apart from them', async () => {
+  const call = await inCall()
+  const eve = await call.knocked('ada')
+  await call.says(true, eve)
+  expect(await call.persons()).toMatchObject([{ name: 'Ada' }, { name: 'ada 2' }])
+})
+
+test.each(['', ' ', 'x'.repeat(81), 'a\u0000b'])('%j is no name to ask under', async (name) => {
+  const call = await inCall()
+  const { status, body } = await call.knock({ name })
+  expect([status, body.error.field]).toEqual([400, 'name'])
+})

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { LANGUAGE_NAMES, type Language } from '../../../shared/base/languages.ts'
+import { wordsOf } from '../../../web/words.ts'
+import { violationsOf } from '../../helpers/live/violations.ts'
+import { openScreens } from './open_screens.ts'
+
+const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
+
+test('in every language, also in a compact bar, the call says who asks to come in, as plain text, and takes no focus', async () => {
+  const { page, show } = await openScreens()
+  for (const language of LANGUAGES) {
+    const { knock } = wordsOf(language)
+    for (const embed of [undefined, 'compact']) {
+      await embedAs(page, embed)
+      await show({ ...CALL, asking: [{ knock_id: 'knk_1', name: 'Eve <b>' }] }, language)
+      const asks = page.getByRole('status').filter({ hasText: 'Eve <b>' })
+      expect(await asks.innerText()).toBe(knock.asks('Eve <b>'))
+      const choices = page.getByRole('group', { name: knock.asks('Eve <b>') }).getByRole('button')
+      expect(await choices.allInnerTexts()).toEqual([knock.not_now, knock.let_in])
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+      await show(CALL, language)
+      expect(await page.getByRole('button', { name: knock.let_in }).isVisible()).toBe(false)
+    }
+  }
+})
+
+test('in every language somebody without a seat can ask to be let in, with a name, and learns what became of it', async () => {
+  const { page, show } = await openScreens()
+  for (const language of LANGUAGES) {
+    const { knock, name, problems } = wordsOf(language)
+    const stopped = { at: 'stopped', problem: 'taken', session: null, fault: null } as const
+    await show({ ...stopped, knock: 'possible' }, language)
+    await page.getByRole('heading', { name: problems.taken }).waitFor()
+    expect(await page.getByLabel(name).isVisible()).toBe(true)
+    const ask = page.getByRole('button', { name: knock.ask })
+    expect(await ask.isVisible()).toBe(true)
+    for (const became of ['asking', 'refused'] as const) {
+      await show({ ...stopped, knock: became }, language)
+      expect(await page.getByRole('status').innerText()).toBe(knock[became])
+      expect(await ask.isVisible()).toBe(false)
+    }
+    await show({ ...stopped, knock: 'impossible' }, language)
+    expect(await ask.isVisible()).toBe(false)
+  }
+})
+
+test('axe finds no fault with somebody who asks to come in', async () => {
+  const { page, show } = await openScreens()
+  await show({ ...CALL, asking: [{ knock_id: 'knk_1', name: 'Eve' }] }, 'en')
+  expect(await violationsOf(page)).toEqual([])
+  await show({ at: 'stopped', problem: 'taken', session: null, knock: 'possible' }, 'en')
+  expect(await violationsOf(page)).toEqual([])
+})
+
+async function embedAs(page: Page, embed: string | undefined) {
+  await page.evaluate((embed) => {
+    if (embed) document.documentElement.dataset.embed = embed
+    else delete document.documentElement.dataset.embed
+  }, embed)
+}
+
+const CALL = {
+  at: 'call',
+  session: { name: 'Coffee', language: 'en', goals_total: 1, allow_screen_share: false },
+  agent: 'listening',
+  waits_for: null,
+  connected: true,
+  muted: false,
+  sharing: 'off',
+  listened_to: false,
+  others: [],
+  asking: [],
+  sound_blocked: false,
+  progress: null,
+  captions: [],
+} as const
