@@ -7,7 +7,7 @@ import { listCommits } from '../db/outputs/commits.ts'
 import { listDeclined } from '../db/outputs/declined_goals.ts'
 import type { Pool } from '../db/sql.ts'
 import { readSettings } from '../db/service/settings.ts'
-import type { Config } from '../shared/base/config.ts'
+import type { CallConfig } from '../shared/base/config.ts'
 import type { SettledGoal } from '../shared/prompt/situation.ts'
 import type { AdvisorNote } from '../shared/conversations/advisor_note.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
@@ -20,7 +20,7 @@ import { createSpeechParts, type SpeechParts } from './speech_parts.ts'
 /** A call held by this process, as it was when the process took it. */
 export type HeldCall = {
   ctx: JobContext
-  config: Config
+  config: CallConfig
   /** The settings when the process took the call. */
   settings: SystemSettings
   turn_end: TurnEndChoice

@@ -1,6 +1,6 @@
 import * as openai from '@livekit/agents-plugin-openai'
 import { createModelClients, type ModelClient } from '../providers/model/model_clients.ts'
-import type { Config } from '../shared/base/config.ts'
+import type { CallConfig } from '../shared/base/config.ts'
 import type { Repair } from '../shared/calls/repair.ts'
 import { type AskerOf, wholeReplies } from './interview/asking/whole_reply.ts'
 import { learnt } from './learnt.ts'
@@ -10,7 +10,7 @@ import { AbsentModel } from './interview/asking/absent_model.ts'
 import { LastingFailure, modelReadsLess } from './provider_error.ts'
 import type { Meter } from './record/usage.ts'
 
-type Options = { config: Config; events: Pick<LiveEvents, 'emit'>; meter: Meter }
+type Options = { config: CallConfig; events: Pick<LiveEvents, 'emit'>; meter: Meter }
 
 /** The models of a call, for replies and for questions beside the conversation. */
 export function createModels({ config, events, meter }: Options) {
@@ -31,7 +31,7 @@ export function createModels({ config, events, meter }: Options) {
  * @param repaired called for what the server wrote otherwise than OpenAI would have
  */
 export function modelsOf(
-  config: Config,
+  config: CallConfig,
   repaired: (model: string, kind: Repair, told?: string) => void,
 ): (written: string) => ServedModel | AbsentModel {
   const clientOf = createModelClients(config, repaired, { maxRetries: 0 }, learnt)

@@ -1,5 +1,5 @@
 import { chooseVoice } from '../providers/choose_voice.ts'
-import type { Config } from '../shared/base/config.ts'
+import type { CallConfig } from '../shared/base/config.ts'
 import type { Language } from '../shared/base/languages.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
 import { createListening } from './hear/recognize/listener_plugins.ts'
@@ -13,7 +13,7 @@ export type SpeechParts = Awaited<ReturnType<typeof createSpeechParts>>
  * @param wantedVoice `settings.voice` of the template; undefined if it has none
  */
 export async function createSpeechParts(
-  config: Config,
+  config: CallConfig,
   settings: SystemSettings,
   language: Language,
   wantedVoice?: unknown,

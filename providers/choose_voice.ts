@@ -1,4 +1,4 @@
-import type { Config } from '../shared/base/config.ts'
+import type { CallConfig } from '../shared/base/config.ts'
 import type { Language } from '../shared/base/languages.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
 import { VoiceChoice } from '../shared/platform/voices/voice.ts'
@@ -19,7 +19,7 @@ type Chosen = {
  * @param wanted `settings.voice` of the template; undefined if it has none
  */
 export function chooseVoice(
-  config: Config,
+  config: CallConfig,
   settings: Pick<SystemSettings, 'tts.voices'>,
   language: Language,
   wanted?: unknown,

@@ -1,10 +1,13 @@
-import type { Config } from '../shared/base/config.ts'
+import type { CallConfig } from '../shared/base/config.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
 import { prefixed } from './registry.ts'
 
 /** Names of all models, recognizers and voices in the environment and the settings, as calls report them. */
-export function modelsByPart(config: Config, settings: SystemSettings): Record<Part, Set<string>> {
+export function modelsByPart(
+  config: CallConfig,
+  settings: SystemSettings,
+): Record<Part, Set<string>> {
   const voices = Object.values(settings['tts.voices'])
   return {
     llm: new Set([settings['llm.model'], ...settings['llm.fallback_models']]),

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROUTES } from '../api/routes/index.ts'
 import { providerVariables } from '../providers/registry.ts'
-import { environmentTable } from '../shared/base/environment.ts'
+import { environmentTable, readersTable } from '../shared/base/environment.ts'
+import { READ_BY } from '../shared/base/read_by.ts'
 import {
   SMART_TURN_INSIDE,
   SMART_TURN_PACKAGE,
@@ -21,6 +22,26 @@ const DOCUMENTS = [
 test('the configuration page lists every environment variable as the service reads it', () => {
   expect(read('docs/configuration.md')).toContain(environmentTable(providerVariables()))
 })
+
+test('the configuration page says which role reads which variable', () => {
+  const table = readersTable(Object.keys(providerVariables()))
+  expect(read('docs/configuration.md')).toContain(table)
+})
+
+test('docker-compose.yml keeps from each part the keys that are for others', () => {
+  const [, service, agent] = /\n {2}service:\n(.*?)\n {2}agent:\n(.*?)\nvolumes:/s.exec(
+    read('docker-compose.yml'),
+  )!
+  expect(service).toContain("POSTGRES_PASSWORD: ''")
+  expect(agent).toContain('<<: *shared')
+  const keys = Object.entries<readonly string[]>(READ_BY).filter(([name]) => KEY.test(name))
+  const withheld = keys.filter(([, readers]) => !readers.includes('agent')).map(([name]) => name)
+  expect(withheld.length).toBeGreaterThan(4)
+  expect(withheld.filter((name) => !agent!.includes(`      ${name}: ''\n`))).toEqual([])
+})
+
+/** Names of variables whose values are secret. */
+const KEY = /_(KEY|SECRET|TOKEN|KEY_ID)$/
 
 test('the README promises the Node.js version of package.json, on which every package runs', () => {
   type Package = { engines?: { node?: string }; dev?: boolean }

@@ -1,6 +1,6 @@
 import { readSettings } from '../../db/service/settings.ts'
 import { connect } from '../../db/sql.ts'
-import type { Config } from '../../shared/base/config.ts'
+import type { CallConfig } from '../../shared/base/config.ts'
 import type { Logger } from '../../shared/base/log.ts'
 import { loadSilero } from './silero_vad.ts'
 
@@ -9,7 +9,7 @@ import { loadSilero } from './silero_vad.ts'
  * because of it. The call reads the settings again, and loads what is missing.
  */
 export async function prewarmVad(
-  config: Config,
+  config: CallConfig,
   log: Logger,
   load: () => Promise<unknown> = loadSilero,
 ): Promise<void> {

@@ -49,7 +49,9 @@ export async function authenticate(
   const { authorization, internalSecret, key_hash } = credentials
   if (auth === 'none') return null
   if ((auth === 'internal' || auth === 'none_or_internal') && internalSecret !== '') {
-    if (isSameSecret(internalSecret, config.INTERNAL_SECRET)) return { internal: true }
+    const { INTERNAL_SECRET } = config
+    if (INTERNAL_SECRET !== undefined && isSameSecret(internalSecret, INTERNAL_SECRET))
+      return { internal: true }
     throw new WrongCredential('This X-Internal-Secret is not valid; send INTERNAL_SECRET')
   }
   if (auth === 'none_or_internal') return null

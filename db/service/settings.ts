@@ -1,4 +1,4 @@
-import type { Config } from '../../shared/base/config.ts'
+import type { CallConfig } from '../../shared/base/config.ts'
 import {
   type PlainSetting,
   settingIn,
@@ -24,7 +24,7 @@ export async function holdStoredSettings(sql: Sql): Promise<Record<string, unkno
 }
 
 /** The settings currently in effect. */
-export async function readSettings(sql: Sql, config: Config): Promise<SystemSettings> {
+export async function readSettings(sql: Sql, config: CallConfig): Promise<SystemSettings> {
   return settingsIn(config, await readStoredSettings(sql)).values
 }
 

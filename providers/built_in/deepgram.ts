@@ -53,7 +53,8 @@ export const deepgramVoice: VoiceProvider = {
   name: 'deepgram',
   label: 'Deepgram',
   settings: SETTINGS,
-  configured: (env) => (isLocal(env, 'stt') ? 'Set DEEPGRAM_API_KEY' : null),
+  configured: (env) =>
+    isLocal(env, 'stt') || !given(env, 'DEEPGRAM_API_KEY') ? 'Set DEEPGRAM_API_KEY' : null,
   voices: [...aura(AURA_EN, 'en'), ...aura(AURA_ES, 'es')],
   usualModel: (_, voice_id) => voice_id,
   host: (env) => new URL(deepgramUrl(env)).hostname,

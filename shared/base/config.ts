@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { SecretsKey } from './secrets_key.ts'
 import { parseUrl } from './parse_url.ts'
 import { Part } from '../calls/call_fields.ts'
+import { NEEDED_BY, READ_BY, type Role, ROLES } from './read_by.ts'
 
-const ROLES = ['api', 'jobs', 'agent'] as const
 export const MESSAGE_FORMS = ['learnt', 'as_they_are', 'strict'] as const
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })
 const number = (least: number, most = Number.MAX_SAFE_INTEGER) =>
@@ -106,7 +106,7 @@ const Variables = z.object({
   ),
   SPEECH_FALLBACK_MODEL: optional.describe('its model; default: TTS_MODEL'),
   SPEECH_FALLBACK_VOICE: optional.describe('its voice; default: TTS_VOICE'),
-  DEEPGRAM_API_KEY: ProviderKey.describe('key of the recognizer'),
+  DEEPGRAM_API_KEY: ProviderKey.optional().describe('key of the recognizer'),
   DEEPGRAM_BASE_URL: websocketProvider
     .default('wss://api.deepgram.com')
     .describe('Deepgram listen WebSocket, or a compatible server'),
@@ -132,8 +132,9 @@ const Variables = z.object({
   INTERNAL_SECRET: z
     .string()
     .min(16)
+    .optional()
     .describe('shared with the web layer; carried in X-Internal-Secret by internal calls'),
-  SECRETS_KEY: SecretsKey.describe(
+  SECRETS_KEY: SecretsKey.default([]).describe(
     '32 bytes in hex or base64 that encrypt the secrets of outputs and of webhooks; several, separated by commas: the first encrypts, all decrypt',
   ),
   METRICS_TOKEN: z
@@ -256,10 +257,17 @@ export const Env = Variables.superRefine(({ S3_BUCKET, ...env }, context) => {
   }
 })
 
+/** Of a process with some roles: what none of them reads is as if it were not set. */
 export type Config = Readonly<z.infer<typeof Env>> & {
   /** The variables that are set; the others have their defaults. */
   given: ReadonlySet<string>
 }
+
+/** What a process that holds a call knows. */
+export type CallConfig = Omit<Config, NotOfCalls>
+type NotOfCalls = {
+  [Name in keyof typeof READ_BY]: 'call' extends (typeof READ_BY)[Name][number] ? never : Name
+}[keyof typeof READ_BY]
 
 /**
  * Validates the variables that are set; defaults are filled in later. An empty variable counts as unset.
@@ -278,26 +286,42 @@ export function badVariables(env: NodeJS.ProcessEnv) {
   return read(env).problems.filter(({ isSet }) => isSet)
 }
 
-/** @throws Error with one message that names every invalid variable and its purpose */
+/** @throws Error with one message that names every variable that is invalid, or that a role needs, and its purpose */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { config, problems, given } = read(env)
   // The others are for providers in files of their own.
-  if (config) return Object.freeze({ ...given, ...config, given: new Set(Object.keys(given)) })
+  if (config && problems.length === 0)
+    return Object.freeze({ ...given, ...config, given: new Set(Object.keys(given)) })
   const lines = problems.map(({ name, message, about, isSet }) => {
     return `  ${name}: ${isSet ? message : 'is missing'} (${about})`
   })
   throw new Error(`The environment is not complete:\n${[...new Set(lines)].join('\n')}`)
 }
 
+type Name = keyof typeof Env.shape
+
 function read(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const readers = Env.shape.ROLES.safeParse(env.ROLES || undefined).data ?? ROLES
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' && isReadBy(readers, name)),
+  )
   const { data: config, error } = Env.safeParse(given)
-  const problems = (error?.issues ?? []).map((issue) => {
-    const name = String(issue.path[0]) as keyof typeof Env.shape
+  const invalid = (error?.issues ?? []).map((issue) => {
+    const name = String(issue.path[0]) as Name
     const message = issue.code === 'invalid_value' ? mustBeOneOf(issue.values) : issue.message
     return { name, message, about: Env.shape[name].description, isSet: given[name] !== undefined }
   })
-  return { config, problems, given }
+  const missing = Object.entries(NEEDED_BY)
+    .filter(([name, roles]) => !given[name] && roles.some((role) => readers.includes(role)))
+    .map(([name]) => ({ name: name as Name, message: '', isSet: false }))
+    .map((one) => ({ ...one, about: Env.shape[one.name].description }))
+  return { config, problems: [...invalid, ...missing], given }
+}
+
+/** Variables that are not of the service are everybody's: providers read them. */
+function isReadBy(readers: readonly Role[], name: string): boolean {
+  if (!Object.hasOwn(READ_BY, name)) return true
+  return READ_BY[name as Name].some((reader) => readers.includes(reader))
 }
 
 function mustBeOneOf(values: readonly unknown[]): string {

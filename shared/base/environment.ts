@@ -1,5 +1,6 @@
 import { Env } from './config.ts'
 import { nearestTo } from './did_you_mean.ts'
+import { MODELS, NEEDED_BY, READ_BY, type Reader, READERS, type Role, ROLES } from './read_by.ts'
 
 /** What `npm start` itself reads, besides the variables of the service. */
 export const START_VARIABLES = ['COLLOQUY_HOME', 'MOONSHINE_DIR', 'PROVIDERS_PORT']
@@ -11,14 +12,38 @@ export const START_VARIABLES = ['COLLOQUY_HOME', 'MOONSHINE_DIR', 'PROVIDERS_POR
  */
 export function environmentTable(others: Readonly<Record<string, string>>): string {
   const own = Object.entries(Env.shape).map(([name, schema]) => {
-    const absent = schema.safeParse(undefined)
-    const fallback = absent.success ? String(absent.data ?? '') : null
-    const given = fallback === null ? ' (required)' : fallback && ` (default ${fallback})`
+    const fallback = String(schema.safeParse(undefined).data ?? '')
+    const needed = NEEDED_BY[name as keyof typeof Env.shape]
+    const given = needed ? requirement(needed) : fallback && ` (default ${fallback})`
     return [name, `${schema.description ?? ''}${given}`] as const
   })
   const variables = [...own, ...Object.entries(others)]
   const width = Math.max(...variables.map(([name]) => name.length))
   return variables.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n')
+}
+
+/**
+ * Who reads which variable, and which roles do not start without it.
+ *
+ * @param others names of variables that providers alone read
+ */
+export function readersTable(others: readonly string[]): string {
+  const own = Object.entries<readonly Reader[]>(READ_BY)
+  const rows = [...own, ...others.map((name): [string, readonly Reader[]] => [name, MODELS])]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  const line = (name: string, cells: readonly string[]) =>
+    `  ${name.padEnd(width)}  ${cells.map((cell) => cell.padEnd(7)).join('')}`.trimEnd()
+  const lines = rows.map(([name, readers]) => {
+    const needed: readonly Reader[] = NEEDED_BY[name as keyof typeof READ_BY] ?? []
+    const cellOf = (reader: Reader) =>
+      needed.includes(reader) ? 'needs' : readers.includes(reader) ? 'reads' : ''
+    return line(name, READERS.map(cellOf))
+  })
+  return [line('', READERS), ...lines].join('\n')
+}
+
+function requirement(needed: readonly Role[]) {
+  return needed.length === ROLES.length ? ' (required)' : ` (required by ${needed.join(', ')})`
 }
 
 /**

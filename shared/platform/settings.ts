@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../base/config.ts'
+import type { CallConfig } from '../base/config.ts'
 import { byLanguage, unknownLanguage } from '../base/languages.ts'
 import { LIST_PRICES } from './list_prices.ts'
 import { Prices } from './price_fields.ts'
@@ -14,9 +14,9 @@ import { nearestTo } from '../base/did_you_mean.ts'
 type Setting<Schema extends z.ZodType> = {
   schema: Schema
   /** The environment variable that gives the value if no operator has set one. */
-  variable?: keyof Config
+  variable?: keyof CallConfig
   /** The value if no operator has set one. */
-  usual(config: Config): z.output<Schema>
+  usual(config: CallConfig): z.output<Schema>
 }
 
 const Model = z.string().trim().min(1).max(200)
@@ -174,7 +174,7 @@ type SettingSource = 'configuration' | 'environment' | 'default'
  *
  * @param stored the settings that operators have changed, by key
  */
-export function settingsIn(config: Config, stored: Record<string, unknown>) {
+export function settingsIn(config: CallConfig, stored: Record<string, unknown>) {
   const values: Record<string, unknown> = {}
   const sources: Record<string, SettingSource> = {}
   for (const [name, { schema, variable, usual }] of Object.entries<Setting<z.ZodType>>(SETTINGS)) {
@@ -200,7 +200,7 @@ export function settingIn<Name extends PlainSetting>(
 }
 
 /** Gives the value of `usual` its type. */
-function setting<Schema extends z.ZodType, Usual extends (config: Config) => z.output<Schema>>(
+function setting<Schema extends z.ZodType, Usual extends (config: CallConfig) => z.output<Schema>>(
   declared: Setting<Schema> & { usual: Usual },
 ) {
   return declared

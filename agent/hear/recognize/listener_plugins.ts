@@ -2,7 +2,7 @@ import type { stt } from '@livekit/agents'
 import type { Environment } from '../../../providers/provider.ts'
 import { prefixed, resolveModel, settingsOf } from '../../../providers/registry.ts'
 import { secondRecognizer } from '../../../providers/second_provider.ts'
-import type { Config } from '../../../shared/base/config.ts'
+import type { CallConfig } from '../../../shared/base/config.ts'
 import type { Language } from '../../../shared/base/languages.ts'
 import type { SystemSettings } from '../../../shared/platform/settings.ts'
 import { hostOf, listenerOf } from '../../provider_plugins.ts'
@@ -13,7 +13,7 @@ export type Listening = { plugin: stt.STT; host: string; provider: Provider }
 
 /** A call's recognizers in order: when one fails, the next takes over. */
 export async function createListening(
-  config: Config,
+  config: CallConfig,
   settings: Pick<SystemSettings, 'stt.model' | 'stt.models'>,
   language: Language,
 ): Promise<[Listening, ...Listening[]]> {

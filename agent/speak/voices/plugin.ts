@@ -2,7 +2,7 @@ import type { tts } from '@livekit/agents'
 import type { Environment } from '../../../providers/provider.ts'
 import { addressOf, findProvider, prefixed, settingsOf } from '../../../providers/registry.ts'
 import { secondVoice } from '../../../providers/second_provider.ts'
-import type { Config } from '../../../shared/base/config.ts'
+import type { CallConfig } from '../../../shared/base/config.ts'
 import type { Language } from '../../../shared/base/languages.ts'
 import { must } from '../../../shared/base/must.ts'
 import type { VoiceChoice } from '../../../shared/platform/voices/voice.ts'
@@ -14,7 +14,7 @@ export type Speaking = { plugin: tts.TTS; host: string; provider: Provider }
 
 /** A call's voices in order, the chosen one first: when one fails, the next speaks. */
 export async function createVoices(
-  config: Config,
+  config: CallConfig,
   voice: VoiceChoice,
   language: Language,
 ): Promise<[Speaking, ...Speaking[]]> {

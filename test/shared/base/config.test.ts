@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Env, readConfig, refuseBadVariables } from '../../../shared/base/config.ts'
+import { NEEDED_BY, READ_BY } from '../../../shared/base/read_by.ts'
 
 test('a list may have spaces around its commas', () => {
   const { LLM_FALLBACK_MODEL, ROLES, LOCAL_PARTS } = Env.shape
@@ -55,3 +56,58 @@ test.each([
   expect(refusal).toMatch(new RegExp(`^${name} cannot be used \\(must`))
   expect(refusal).not.toContain('hidden')
 })
+
+const EVERYWHERE = {
+  DATABASE_URL: 'postgres://localhost/colloquy',
+  LIVEKIT_URL: 'ws://localhost:7880',
+  LIVEKIT_API_KEY: 'key',
+  LIVEKIT_API_SECRET: 's'.repeat(32),
+  OPENAI_API_KEY: 'none',
+}
+const OF_ONE = {
+  DEEPGRAM_API_KEY: 'none',
+  INTERNAL_SECRET: 'i'.repeat(32),
+  SECRETS_KEY: '0'.repeat(64),
+}
+
+test.each([
+  ['api', ['INTERNAL_SECRET', 'SECRETS_KEY']],
+  ['jobs', ['SECRETS_KEY']],
+  ['agent', ['DEEPGRAM_API_KEY']],
+  ['jobs,agent', ['DEEPGRAM_API_KEY', 'SECRETS_KEY']],
+  ['', ['DEEPGRAM_API_KEY', 'INTERNAL_SECRET', 'SECRETS_KEY']],
+])('the role %j demands what it needs itself, and nothing else', (roles, needed) => {
+  const env = { ...EVERYWHERE, ROLES: roles }
+  const own = Object.entries(OF_ONE).filter(([name]) => needed.includes(name))
+  expect(readConfig({ ...env, ...Object.fromEntries(own) }).ROLES).toHaveLength(
+    roles ? roles.split(',').length : 3,
+  )
+  expect(missingIn(env).toSorted()).toEqual(needed)
+})
+
+test('a role reads nothing that is for others, not even to judge it', () => {
+  const others = { INTERNAL_SECRET: 'short', SECRETS_KEY: 'no key', ADMIN_API_KEY: 'adm_' }
+  const config = readConfig({ ...EVERYWHERE, ...OF_ONE, ...others, ROLES: 'agent', MINE: 'x' })
+  expect(config).toMatchObject({ DEEPGRAM_API_KEY: 'none', SECRETS_KEY: [], MINE: 'x' })
+  expect(Object.keys(others).filter((name) => config.given.has(name))).toEqual([])
+  expect(config.INTERNAL_SECRET).toBeUndefined()
+})
+
+test('every variable has readers, and those that need it are among them', () => {
+  expect(Object.keys(READ_BY)).toEqual(Object.keys(Env.shape))
+  for (const [name, roles] of Object.entries(NEEDED_BY)) {
+    expect(READ_BY[name as keyof typeof READ_BY]).toEqual(expect.arrayContaining([...roles]))
+  }
+})
+
+/** What a start would name as missing. */
+function missingIn(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return [...(error as Error).message.matchAll(/^ {2}(\w+): is missing/gm)].map(
+      ([, name]) => name!,
+    )
+  }
+  return []
+}
