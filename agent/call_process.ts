@@ -4,7 +4,7 @@ import { releaseLease, takeLease } from '../db/calls/leases.ts'
 import { connect } from '../db/sql.ts'
 import { loadProviders } from '../providers/load_providers.ts'
 import { readConfig } from '../shared/base/config.ts'
-import { createLogger, logNodeWarnings } from '../shared/base/log.ts'
+import { logForNode, openLog } from '../shared/base/log.ts'
 import { must } from '../shared/base/must.ts'
 import { keepConnections } from './worker/connections.ts'
 import { routeFrameworkLog } from './worker/framework_log.ts'
@@ -19,9 +19,9 @@ import { compileSchemas, loadCompiler } from './interview/schemas.ts'
 // Done on import, because the framework reads its logger before it calls anything in this file.
 await loadProviders(process.env)
 const config = readConfig(process.env)
-const processLog = createLogger(config.LOG_LEVEL)
+const processLog = openLog(config)
 routeFrameworkLog(processLog)
-logNodeWarnings(processLog)
+logForNode(processLog)
 
 /** The process of a call. The framework imports this file once for each room. */
 export default defineAgent({

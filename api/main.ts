@@ -7,7 +7,7 @@ import { seedTemplates } from '../db/templates/seed_templates.ts'
 import { type Config, readConfig } from '../shared/base/config.ts'
 import { environmentTable, misspelt, withMisspelt } from '../shared/base/environment.ts'
 import { holdBuild } from '../shared/base/hold_build.ts'
-import { createLogger, type Logger, logNodeWarnings } from '../shared/base/log.ts'
+import { type Logger, logForNode, openLog } from '../shared/base/log.ts'
 import { settingsIn } from '../shared/platform/settings.ts'
 import { assumedVoice } from '../shared/platform/voices/assumed_voice.ts'
 import { modelsByPart } from '../providers/models_by_part.ts'
@@ -62,9 +62,9 @@ if (process.argv.includes('--help')) {
 }
 
 async function main(config: Config) {
-  const log = createLogger(config.LOG_LEVEL)
+  const log = openLog(config)
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled promise rejection'))
-  logNodeWarnings(log)
+  logForNode(log)
   const others = Object.keys(providerVariables())
   for (const sentence of [...misspelt(process.env, others), ...problemsOfModels(process.env)])
     log.warn(sentence)

@@ -6724,6 +6724,19 @@ export interface components {
         };
         /** @description A key, or a position in a list */
         LocationPart: string | number;
+        /** @description What lines of the log call a conversation and its call */
+        LogNames: {
+            /**
+             * @description In most lines; also the name of the room
+             * @example call_3f9a0c52d1e84b7760aa
+             */
+            call: string;
+            /**
+             * @description In lines about the conversation as a whole
+             * @example conversation_91be7d40c2f35a6808d4
+             */
+            conversation: string;
+        };
         /** @description A turn with words of the search */
         MatchedTurn: {
             /**
@@ -11493,6 +11506,7 @@ export interface components {
             } | null;
             /** @description What has failed in the call, the most frequent first; while it runs, up to now */
             provider_failures: components["schemas"]["ProviderFailure"][];
+            log_names: components["schemas"]["LogNames"];
         };
         /** @description A template of any organization with everything in it */
         WholePlatformTemplate: {
@@ -17245,6 +17259,8 @@ export interface operations {
                 reflection_severity?: components["schemas"]["ReflectionSeverity"];
                 /** @description Only those with this reflection tag */
                 reflection_tag?: string;
+                /** @description Only the one that log lines call so, in their field `call` or `conversation` */
+                log_name?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 500 counts as 500 */
@@ -17629,7 +17645,11 @@ export interface operations {
                      *           "last_at": "2026-11-21T16:45:00.000Z",
                      *           "last_error": "The model failed: HTTP 500"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "log_names": {
+                     *         "call": "call_3f9a0c52d1e84b7760aa",
+                     *         "conversation": "conversation_91be7d40c2f35a6808d4"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["WholePlatformConversation"];

@@ -901,7 +901,7 @@ grant delete, insert, select, update on series_rollup to colloquy_service;
 
 -- The session of a conversation: its room, the call that is held in it, and the lease, by which only the agent process with the newest token may write the call
 create table session (
-  id text not null, -- Id of the session, `ses_…`, which is also the name of its room
+  id text not null, -- Id of the session, `ses_…`; its room is named by a keyed hash of it
   org_id text not null, -- The organization that owns the row
   conversation_id text not null, -- The conversation whose session it is; each has one
   status text not null default 'waiting'::text, -- Status of the call: `waiting`, the call has not begun; `live`, the call is in progress; `reconnecting`, the participant or the agent dropped out, and the call waits for them; `closing`, the call is ending; `completed`, the call is over; `failed`, a fault ended the call

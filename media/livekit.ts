@@ -8,6 +8,8 @@ import {
 import { TOKEN_SECONDS } from '../shared/people/person.ts'
 import type { Config } from '../shared/base/config.ts'
 import { ApiError } from '../shared/base/errors.ts'
+import { logName } from '../shared/base/log_name.ts'
+import { logKey } from '../shared/base/sub_key.ts'
 import { AGENT_NAME, DEPARTURE_MS } from '../shared/calls/room.ts'
 import { SECOND } from '../shared/base/time.ts'
 
@@ -23,7 +25,7 @@ const SCREEN = [TrackSource.SCREEN_SHARE, TrackSource.SCREEN_SHARE_AUDIO]
 /** Kind of a participant who is a person; the server's library does not export the names. */
 const STANDARD = 0
 
-/** The media server in our own terms. A room is named after its session. */
+/** The media server in our own terms. */
 export type LiveKit = ReturnType<typeof createLiveKit>
 
 type Address = Pick<
@@ -40,25 +42,27 @@ export function createLiveKit({
   const options = { requestTimeout: TIMEOUT_SECONDS, failover: false }
   const rooms = new RoomServiceClient(LIVEKIT_URL, key, secret, options)
   const dispatches = new AgentDispatchClient(LIVEKIT_URL, key, secret, options)
+  const roomOf = (session_id: string) => nameRoom({ LIVEKIT_API_SECRET: secret }, session_id)
 
   return {
     /** Creates the room; an existing one is left as it is, including its age. */
-    async createRoom(room: string) {
+    async createRoom(session_id: string) {
       const timeouts = { emptyTimeout: EMPTY_SECONDS, departureTimeout: DEPARTURE_MS / SECOND }
-      await reach(rooms.createRoom({ name: room, ...timeouts }))
+      await reach(rooms.createRoom({ name: roomOf(session_id), ...timeouts }))
     },
 
     /**
      * The server's id of a room, which changes when the room is recreated; undefined if there is
      * none.
      */
-    async findRoomSid(room: string) {
-      const [existing] = await reach(rooms.listRooms([room]))
+    async findRoomSid(session_id: string) {
+      const [existing] = await reach(rooms.listRooms([roomOf(session_id)]))
       return existing?.sid
     },
 
     /** Identities of the people in a room, without the agent; undefined if there is no room. */
-    async listPersons(room: string) {
+    async listPersons(session_id: string) {
+      const room = roomOf(session_id)
       const found = Promise.all([rooms.listRooms([room]), rooms.listParticipants(room)])
       const [existing, participants] = await reach(found)
       if (existing.length === 0) return undefined
@@ -66,8 +70,10 @@ export function createLiveKit({
     },
 
     /** When the first of the people in a room joined it; undefined if nobody is there. */
-    async findFirstJoin(room: string) {
-      const participants = await reach(rooms.listParticipants(room).catch(noneIfAbsent))
+    async findFirstJoin(session_id: string) {
+      const participants = await reach(
+        rooms.listParticipants(roomOf(session_id)).catch(noneIfAbsent),
+      )
       const joined = participants
         .filter(({ kind }) => kind === STANDARD)
         .map(({ joinedAt, joinedAtMs }) => Number(joinedAtMs) || Number(joinedAt) * SECOND)
@@ -75,13 +81,14 @@ export function createLiveKit({
     },
 
     /** Asks for one agent process, which gets `metadata` as JSON. */
-    async dispatch(room: string, metadata: { session_id: string; org_id: string }) {
+    async dispatch(session_id: string, metadata: { session_id: string; org_id: string }) {
       const asked = { metadata: JSON.stringify(metadata) }
-      await reach(dispatches.createDispatch(room, AGENT_NAME, asked))
+      await reach(dispatches.createDispatch(roomOf(session_id), AGENT_NAME, asked))
     },
 
     /** Withdraws every request for an agent that no worker has taken. */
-    async recallUntaken(room: string) {
+    async recallUntaken(session_id: string) {
+      const room = roomOf(session_id)
       const asked = await reach(dispatches.listDispatch(room))
       const untaken = asked.filter(({ state }) => !state?.jobs.length)
       const recalls = untaken.map(({ id }) => dispatches.deleteDispatch(id, room))
@@ -89,8 +96,8 @@ export function createLiveKit({
     },
 
     /** Withdraws an agent; one that leaves on its own counts as failed. */
-    async recall(room: string, dispatch_id: string) {
-      await reach(dispatches.deleteDispatch(dispatch_id, room))
+    async recall(session_id: string, dispatch_id: string) {
+      await reach(dispatches.deleteDispatch(dispatch_id, roomOf(session_id)))
     },
 
     /**
@@ -98,7 +105,7 @@ export function createLiveKit({
      * earlier connection.
      */
     async credentials(
-      room: string,
+      session_id: string,
       person: { id: string; name: string | null },
       { allow_screen_share }: { allow_screen_share: boolean },
     ) {
@@ -109,7 +116,7 @@ export function createLiveKit({
         ...(name !== null && { name }),
       })
       token.addGrant({
-        room,
+        room: roomOf(session_id),
         roomJoin: true,
         canSubscribe: true,
         canPublish: true,
@@ -126,12 +133,12 @@ export function createLiveKit({
      * What somebody needs to listen in: nobody hears or sees them, and they are not a person in the
      * conversation, but everybody in the room can tell that they are there.
      */
-    async listenerCredentials(room: string, identity: string) {
+    async listenerCredentials(session_id: string, identity: string) {
       const token = new AccessToken(key, secret, { identity, ttl: TOKEN_SECONDS })
       // As a recorder: neither the room nor the agent waits for it.
       token.kind = 'egress'
       token.addGrant({
-        room,
+        room: roomOf(session_id),
         roomJoin: true,
         canSubscribe: true,
         canPublish: false,
@@ -143,21 +150,29 @@ export function createLiveKit({
     },
 
     /** Sends a reliable data message to everybody in the room, as the server. */
-    async sendData(room: string, topic: string, message: object) {
+    async sendData(session_id: string, topic: string, message: object) {
       const bytes = new TextEncoder().encode(JSON.stringify(message))
-      await reach(rooms.sendData(room, bytes, DataPacket_Kind.RELIABLE, { topic }))
+      await reach(rooms.sendData(roomOf(session_id), bytes, DataPacket_Kind.RELIABLE, { topic }))
     },
 
     /** Removes somebody from the room, if they are in it. */
-    async removeParticipant(room: string, identity: string) {
-      await reach(rooms.removeParticipant(room, identity).catch(ignoreAbsent))
+    async removeParticipant(session_id: string, identity: string) {
+      await reach(rooms.removeParticipant(roomOf(session_id), identity).catch(ignoreAbsent))
     },
 
     /** Ends the room for everybody, if it exists. */
-    async deleteRoom(room: string) {
-      await reach(rooms.deleteRoom(room).catch(ignoreAbsent))
+    async deleteRoom(session_id: string) {
+      await reach(rooms.deleteRoom(roomOf(session_id)).catch(ignoreAbsent))
     },
   }
+}
+
+/**
+ * The name of a session's room: as in our log, because the media server shows it in its own log and in
+ * dashboards, where the id has no place.
+ */
+export function nameRoom(keys: Pick<Config, 'LIVEKIT_API_SECRET'>, session_id: string): string {
+  return logName(logKey(keys), session_id)
 }
 
 /** @throws ApiError 503 when the media server does not answer or refuses */

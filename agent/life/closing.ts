@@ -24,12 +24,11 @@ export async function closeVoice(voice: Pick<Voice, 'close'>, log: Logger): Prom
  */
 export async function closeRoom({ ctx, brief, config, log }: HeldCall): Promise<void> {
   const livekit = createLiveKit(config)
-  const room = brief.session_id
   const failed = (what: string) => (error: unknown) => log.warn({ error }, what)
   await livekit
-    .recall(room, ctx.job.dispatchId)
+    .recall(brief.session_id, ctx.job.dispatchId)
     .catch(failed('the dispatch of the agent was not withdrawn'))
-  await livekit.deleteRoom(room).catch(failed('the room was not deleted'))
+  await livekit.deleteRoom(brief.session_id).catch(failed('the room was not deleted'))
 }
 
 const CLOSING_MS = 10 * SECOND

@@ -34,6 +34,6 @@ export async function awaitCallsEnd({ running, most_ms, log }: Options): Promise
   else log.warn(facts(), 'drained: time is up, and other workers take over the running calls')
 
   function facts() {
-    return { calls: running().length, session_ids: running() }
+    return { calls: running().length, running: running() }
   }
 }

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { connect, type Pool } from '../../db/sql.ts'
 import type { Config } from '../../shared/base/config.ts'
 import { newId } from '../../shared/base/ids.ts'
-import { createLogger, type Logger } from '../../shared/base/log.ts'
+import { type Logger, openLog } from '../../shared/base/log.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { PartCheck } from '../../shared/calls/part_check.ts'
 import { releaseLeaseOf } from '../../db/calls/leases.ts'
@@ -32,7 +32,7 @@ export async function startAgentServer(
   observer: WorkerObserver,
   parts: () => PartCheck[],
 ) {
-  const log = createLogger(config.LOG_LEVEL)
+  const log = openLog(config)
   routeFrameworkLog(log)
   const stopHearing = hearCalls(observer.counted)
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
@@ -115,7 +115,7 @@ function releaseLostJobs(server: AgentServer, sql: Pool, log: Logger): () => voi
       await releaseLeaseOf(sql, callOf(metadata).session_id, holderOf(job_id))
     } catch (error) {
       log.warn(
-        { error, job_id },
+        { error, job_id, session_id: callOf(metadata).session_id },
         'the call of a dead process was not released; it waits until its lease expires',
       )
     }

@@ -82,7 +82,7 @@ async function askForAnswers(
   { commits: committed, declined, owed }: OwedAnswers,
 ) {
   const sql = service.pools.service
-  const { conversation_id, template } = ending
+  const { conversation_id, session_id, template } = ending
   const settings = await readSettings(sql, service.config)
   const { llm, log } = service
   const withUse = (usage: Partial<Usage>) =>
@@ -111,12 +111,11 @@ async function askForAnswers(
       language: ending.language,
       questionOf: (goal_id) => questionOf(goal_id, template, settledIn(committed, declined), heard),
     })
-    if (refused.length > 0)
-      log.info({ conversation_id, refused }, 'some late answers were rejected')
+    if (refused.length > 0) log.info({ session_id, refused }, 'some late answers were rejected')
     return { commits, processing_cost: withUse(usage), detail: null }
   } catch (error) {
     const cause = failureOf(error)
-    log.warn({ error: cause, conversation_id }, 'the search for late answers failed')
+    log.warn({ error: cause, session_id }, 'the search for late answers failed')
     const detail = `The last words were not searched for answers: ${cause.message}`
     return { commits: [], processing_cost: withUse({ unmetered_calls: 1 }), detail }
   }
@@ -151,6 +150,6 @@ async function storeLateCommits(
     }
   })
   for (const { row, error } of refused) {
-    log.error({ error, goal_id: row.goal_id }, 'a late answer could not be stored')
+    log.error({ error, session_id, goal_id: row.goal_id }, 'a late answer could not be stored')
   }
 }

@@ -165,7 +165,7 @@ async function storeReflection(
   { reflection: before, processing_cost }: Reflected,
   { verdict, note, cause, usage }: Judgement,
 ): Promise<void> {
-  const { conversation_id } = call.ending
+  const { conversation_id, session_id } = call.ending
   const { severity, tags, why, turn_id } = verdict ?? judgeByFacts(call.facts)
   const earlier = before?.failures ?? 0
   const failures = earlier + (cause ? 1 : 0)
@@ -187,6 +187,6 @@ async function storeReflection(
     return isStored
   })
   if (cause && isStored) {
-    log.warn({ error: cause, conversation_id, failures }, 'no model reflected on the conversation')
+    log.warn({ error: cause, session_id, failures }, 'no model reflected on the conversation')
   }
 }

@@ -33,7 +33,7 @@ export async function summarizeCall(
   const calls = await listChainedCalls(sql, conversation_id)
   const voices = heardSpans(await listVoiceChunks(sql, session_id))
   const { cause, summary, usage } = await summaryOf(llm, call, calls, voices)
-  if (cause) log.warn({ error: cause, conversation_id }, 'no summary could be written')
+  if (cause) log.warn({ error: cause, session_id }, 'no summary could be written')
   const detail = cause ? `No summary: ${cause.message}` : null
   const how = { ending, settings, llm }
   const processing_cost = withModelUse(ending.processing_cost, 'summary', usage, how)

@@ -26,6 +26,8 @@ export type PlatformFilter = ConversationFilter & {
   reflection_severity?: ReflectionSeverity | undefined
   /** One of its tags. */
   reflection_tag?: string | undefined
+  /** Only this conversation. */
+  id?: string | undefined
 }
 
 export async function listPlatformInterviews(
@@ -100,7 +102,10 @@ export function fitsPlatformConversation(
   const { reflection_severity, reflection_tag } = filter
   return sql`
     ${fitsConversation(sql, filter, listed)}
-    ${equalTo(sql, { 'conversation.reflection_severity': reflection_severity })}
+    ${equalTo(sql, {
+      'conversation.reflection_severity': reflection_severity,
+      'conversation.id': filter.id,
+    })}
     ${isOfNoRemovedOrg(sql, listed)}
     ${reflection_tag === undefined ? sql`` : sql`and reflection_tags @> array[${reflection_tag}]`}
   `

@@ -33,7 +33,7 @@ create table session (
 comment on table session is
   'The session of a conversation: its room, the call that is held in it, and the lease, by which only the '
   'agent process with the newest token may write the call';
-comment on column session.id is 'Id of the session, `ses_…`, which is also the name of its room';
+comment on column session.id is 'Id of the session, `ses_…`; its room is named by a keyed hash of it';
 comment on column session.org_id is 'The organization that owns the row';
 comment on column session.conversation_id is 'The conversation whose session it is; each has one';
 comment on column session.status is

@@ -119,6 +119,8 @@ async function tryServer(
     port,
     unix_socket_directories: '',
     max_connections: 200,
+    // The detail of an error is a row: ids, and what people said.
+    log_error_verbosity: 'terse',
     ...settings,
   }
   const flags = Object.entries(config).map(([name, value]) => `--${name}=${value}`)

@@ -1,6 +1,6 @@
 import { SECOND } from '../base/time.ts'
 
-/* The protocol between the service, the agent and the clients in a room. A room is named after its session. */
+/* The protocol between the service, the agent and the clients in a room. A room is named by its session (media/livekit.ts). */
 
 /** The name that workers register and calls are dispatched to. */
 export const AGENT_NAME = 'colloquy'

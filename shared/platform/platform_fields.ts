@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLogName } from '../base/log_name.ts'
 import { GoalCounts } from '../outputs/goal_counts.ts'
 import { Language } from '../base/languages.ts'
 import {
@@ -27,6 +28,14 @@ import { Reflection } from '../conversations/reflection/reflection.ts'
 /*
  * Conversations of all organizations, as operators see them.
  */
+
+/** A query parameter. */
+export const log_name = z
+  .string()
+  .refine(isLogName, 'must be call_ or conversation_, with 20 hexadecimal digits')
+  .optional()
+  .describe('Only the one that log lines call so, in their field `call` or `conversation`')
+  .meta({ examples: ['call_3f9a0c52d1e84b7760aa'] })
 
 /** The owner of a conversation and the template it runs. */
 export const OWNER = {
@@ -111,6 +120,18 @@ export const WholePlatformInterview = WholeInterview.extend({
   provider_failures: z
     .array(ProviderFailure)
     .describe('What has failed in the call, the most frequent first; while it runs, up to now'),
+  log_names: z
+    .object({
+      call: text('In most lines; also the name of the room', 'call_3f9a0c52d1e84b7760aa'),
+      conversation: text(
+        'In lines about the conversation as a whole',
+        'conversation_91be7d40c2f35a6808d4',
+      ),
+    })
+    .meta({
+      id: 'LogNames',
+      description: 'What lines of the log call a conversation and its call',
+    }),
 }).meta({
   id: 'WholePlatformConversation',
   description: 'A conversation of any organization with all its data',

@@ -5,6 +5,7 @@ import type { Interview } from '../../local/demo/service_answers.ts'
 import { createAnswers } from '../../local/participant/answers.ts'
 import { converse } from '../../local/participant/converse.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
+import { nameRoom } from '../../media/livekit.ts'
 import { type Callback, createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../helpers/live/call.ts'
 import { endCall } from '../helpers/live/end_call.ts'
 import { serve } from '../helpers/servers/serve.ts'
@@ -111,7 +112,9 @@ test('its token cannot be used to join again, and its room is gone', async () =>
   await expect(joinAsParticipant(credentials)).rejects.toThrow()
   const { url, api_key, api_secret } = stack.livekit
   const rooms = new RoomServiceClient(url, api_key, api_secret)
-  expect(await rooms.listRooms([session_id])).toEqual([])
+  const room = nameRoom({ LIVEKIT_API_SECRET: api_secret }, session_id)
+  expect(room).toMatch(/^call_/)
+  expect(await rooms.listRooms([room])).toEqual([])
 })
 
 test('no process logs the words of a call, the name of a participant or their address', async () => {
@@ -122,8 +125,9 @@ test('no process logs the words of a call, the name of a participant or their ad
   const lines = readLogs().map(({ line }) => line)
   expect(lines.filter((line) => line.includes(NAME))).toEqual([])
   expect(lines.filter((line) => WORD.test(line))).toEqual([])
+  const call = nameRoom({ LIVEKIT_API_SECRET: stack.livekit.api_secret }, session_id)
   const ofCall = lines.filter((line) =>
-    [session_id, `"pid":${pid},`].some((id) => line.includes(id)),
+    [call, `"pid":${pid},`].some((named) => line.includes(named)),
   )
   expect(ofCall.join()).toContain('the call ends')
   expect(ofCall.filter((line) => ADDRESS.test(line))).toEqual([])

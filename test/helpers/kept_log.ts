@@ -1,9 +1,10 @@
 import { createLogger } from '../../shared/base/log.ts'
 
 /** A logger of everything whose lines are kept. */
-export function keptLog() {
+export function keptLog(level = 'trace') {
   const lines: string[] = []
-  return { lines, log: createLogger('trace', { write: (line) => void lines.push(line) }) }
+  const destination = { write: (line: string) => void lines.push(line) }
+  return { lines, log: createLogger(level, { destination }) }
 }
 
 /** Keys, tokens and secrets in a text, found by name and by form, which must never be logged. */
@@ -18,5 +19,11 @@ export function credentialsTold(lines: string[], credentials: Iterable<string>):
   return [...credentials].filter((credential) => words.has(credential))
 }
 
+/** The lines, of any program, that tell at `info` or above which conversation, session or share link it was. */
+export function tellingLines(lines: string[]): string[] {
+  return lines.filter((line) => OPENING.test(line) && !/^\{"level":"(debug|trace)"/.test(line))
+}
+
 const NAMED = /"(?:key|api_key|token|person_secret|device_code|webhook_secret)":"([\w.-]{16,})"/g
 const FORM = /(?<=#)[\w-]{43}\b|\b(?:sk|adm|whsec)_[\w-]{16,}|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
+const OPENING = /(?:int|ses|shr)_0[\da-z]{20,}/i

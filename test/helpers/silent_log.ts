@@ -1,4 +1,4 @@
 import { createLogger } from '../../shared/base/log.ts'
 
 /** A logger of nothing. */
-export const SILENT = createLogger('silent', { write: () => {} })
+export const SILENT = createLogger('silent', { destination: { write: () => {} } })

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { credentialsIn, credentialsTold } from '../helpers/kept_log.ts'
+import { credentialsIn, credentialsTold, tellingLines } from '../helpers/kept_log.ts'
 import { LOGS, readNoted } from '../helpers/noted.ts'
 
-test('no process of the live tests logged a credential', ({ skip }) => {
+test('no process of the live tests logged a credential, or an id that opens something', ({
+  skip,
+}) => {
   const homes = [...readNoted()].flatMap((line) => line.split(LOGS)[1] ?? [])
   skip(homes.length === 0, 'No live test ran')
   for (const home of homes) {
@@ -13,8 +15,10 @@ test('no process of the live tests logged a credential', ({ skip }) => {
     expect(logs).toContain('service.log')
     for (const name of logs) {
       const text = readFileSync(join(home, 'logs', name), 'utf8')
-      const told = credentialsTold(text.split('\n'), Object.values(secrets))
+      const lines = text.split('\n')
+      const told = credentialsTold(lines, Object.values(secrets))
       expect([...told, ...credentialsIn(text)], name).toEqual([])
+      expect(tellingLines(lines), name).toEqual([])
     }
   }
 })

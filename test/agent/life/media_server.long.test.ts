@@ -1,5 +1,6 @@
 import { RoomServiceClient } from 'livekit-server-sdk'
 import { expect, test } from 'vitest'
+import { nameRoom } from '../../../media/livekit.ts'
 import { converse } from '../../../local/participant/converse.ts'
 import { afterFirstAnswer } from '../../helpers/live/call.ts'
 import { useOwnMediaServer } from '../../helpers/live/own_media_server.ts'
@@ -33,9 +34,10 @@ test.each([
 )
 
 /** Identities of the agents in the room; none while there is no room or no media server. */
-async function agentsIn(room: string): Promise<string[]> {
+async function agentsIn(session_id: string): Promise<string[]> {
   const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = media.env
   const rooms = new RoomServiceClient(LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET)
+  const room = nameRoom(media.env, session_id)
   const participants = await rooms.listParticipants(room).catch(() => [])
   return participants.map(({ identity }) => identity).filter((one) => one.startsWith('agent-'))
 }

@@ -1,6 +1,7 @@
 import { RoomServiceClient } from 'livekit-server-sdk'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
+import { nameRoom } from '../../../media/livekit.ts'
 import { openProxy } from '../../../drill/installation/proxy.ts'
 import { WAITS_ATTRIBUTE } from '../../../shared/calls/room.ts'
 import { SECOND } from '../../../shared/base/time.ts'
@@ -109,8 +110,9 @@ async function modelFailures() {
 }
 
 /** What the page is told about each agent in the room. */
-async function waitsFor(room: string) {
+async function waitsFor(session_id: string) {
   const { url, api_key, api_secret } = own().livekit
+  const room = nameRoom({ LIVEKIT_API_SECRET: api_secret }, session_id)
   const participants = await new RoomServiceClient(url, api_key, api_secret).listParticipants(room)
   const agents = participants.filter(({ identity }) => identity.startsWith('agent-'))
   return agents.map(({ attributes }) => attributes[WAITS_ATTRIBUTE])

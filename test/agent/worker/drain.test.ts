@@ -12,7 +12,7 @@ test('a draining worker logs which calls it waits for, again every ten seconds, 
   const told = await drain({ ends_ms: 25_000 })
   expect(told).toMatchObject([
     { msg: 'draining: waiting for running calls', calls: 2, left_seconds: 60 },
-    { calls: 2, session_ids: ['ses_a', 'ses_b'], left_seconds: 50 },
+    { calls: 2, running: ['ses_a', 'ses_b'], left_seconds: 50 },
     { calls: 2, left_seconds: 40 },
     { level: 'info', msg: 'drained: no calls are running' },
   ])
@@ -21,7 +21,7 @@ test('a draining worker logs which calls it waits for, again every ten seconds, 
 test('at the timeout it logs which calls it leaves to others', async () => {
   const told = await drain({ ends_ms: Infinity })
   expect(told).toHaveLength(7)
-  expect(told.at(-1)).toMatchObject({ level: 'warn', session_ids: ['ses_a', 'ses_b'] })
+  expect(told.at(-1)).toMatchObject({ level: 'warn', running: ['ses_a', 'ses_b'] })
 })
 
 test('a worker without calls is done at once', async () => {

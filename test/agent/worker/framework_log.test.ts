@@ -3,7 +3,8 @@ import { Room } from '@livekit/rtc-node'
 import { createRequire } from 'node:module'
 import { afterEach, expect, test } from 'vitest'
 import { routeFrameworkLog } from '../../../agent/worker/framework_log.ts'
-import { createLogger, type Logger } from '../../../shared/base/log.ts'
+import type { Logger } from '../../../shared/base/log.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('@livekit/agents:logger'))
@@ -66,8 +67,7 @@ const COMMON = {
 }
 
 function routedAt(level: string) {
-  const lines: string[] = []
-  const log = createLogger(level, { write: (line: string) => void lines.push(line) })
+  const { log, lines } = keptLog(level)
   routeFrameworkLog(log.child({ session_id: 'ses_1' }))
   return lines
 }

@@ -1,5 +1,6 @@
 import { AgentDispatchClient } from 'livekit-server-sdk'
 import { expect, onTestFinished, test } from 'vitest'
+import { nameRoom } from '../../../media/livekit.ts'
 import { connect } from '../../../db/sql.ts'
 import { MOST_STARTS } from '../../../shared/calls/agent_requests.ts'
 import { SECOND } from '../../../shared/base/time.ts'
@@ -103,5 +104,5 @@ async function openWaiting(api: Parameters<typeof inviteParticipant>[0]) {
 function requestsFor(session_id: string) {
   const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = own().env
   const server = new AgentDispatchClient(LIVEKIT_URL!, LIVEKIT_API_KEY, LIVEKIT_API_SECRET)
-  return server.listDispatch(session_id)
+  return server.listDispatch(nameRoom({ LIVEKIT_API_SECRET: LIVEKIT_API_SECRET! }, session_id))
 }

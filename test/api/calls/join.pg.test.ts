@@ -1,5 +1,6 @@
 import { TokenVerifier } from 'livekit-server-sdk'
 import { describe, expect, test } from 'vitest'
+import { nameRoom } from '../../../media/livekit.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
 import { countClocks } from '../../helpers/database/stopped_clock.ts'
 
@@ -52,7 +53,7 @@ describe('joining', () => {
     const { sub, name, video, exp, nbf } = await verifier.verify(body.token)
     expect([sub, name]).toEqual([body.participant_identity, 'Ana'])
     expect(video).toEqual({
-      room: session_id,
+      room: nameRoom(service.service().config, session_id),
       roomJoin: true,
       canSubscribe: true,
       canPublish: true,

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { expect, inject, test } from 'vitest'
 import { startWorker } from '../../../api/jobs/worker.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
-import { createLogger } from '../../../shared/base/log.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
@@ -19,8 +19,7 @@ test('jobs continue after a database outage while one of them ended', async () =
     if (nth > 1) response.end()
     else answer = () => response.end()
   })
-  const lines: string[] = []
-  const log = createLogger('warn', { write: (line) => void lines.push(line) })
+  const { log, lines } = keptLog('warn')
   const worker = await startWorker({ ...nowhere, log })
   try {
     const call = await seedCall(sql, { outputs: [{ url: receiver.url }] })

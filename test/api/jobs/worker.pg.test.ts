@@ -6,7 +6,7 @@ import { startWorker } from '../../../api/jobs/worker.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { beginCall } from '../../../db/calls/begin_call.ts'
 import { holdLease } from '../../../db/calls/leases.ts'
-import { createLogger } from '../../../shared/base/log.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { startModel } from '../../helpers/model.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
@@ -134,8 +134,7 @@ test('a conversation that is joined at the moment it expires is joined', async (
 })
 
 test('a job worker starts and stops without warnings', async () => {
-  const lines: string[] = []
-  const log = createLogger('warn', { write: (line) => void lines.push(line) })
+  const { log, lines } = keptLog('warn')
   const worker = await startWorker({ ...nowhere, log })
   await worker.stop()
   expect(lines).toEqual([])

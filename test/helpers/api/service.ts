@@ -14,7 +14,7 @@ import { answerHere } from '../servers/answer_here.ts'
 import { expectDeclared, findRoute } from './declared.ts'
 import { noteOf } from './every_route.ts'
 import { expectInstants } from './instants.ts'
-import { credentialsIn, credentialsTold, keptLog } from '../kept_log.ts'
+import { credentialsIn, credentialsTold, keptLog, tellingLines } from '../kept_log.ts'
 import { note } from '../noted.ts'
 import { DIGESTING } from '../servers/digesting.ts'
 import { RENDERER } from '../renderer.ts'
@@ -43,7 +43,8 @@ export type TestService = ReturnType<typeof useService>
  * The service of one test file, with its own database and the HTTP interface on a free port. There
  * is no media server; requests to it are kept in `asked`.
  *
- * At the end, its log must not contain any credential that it gave to somebody.
+ * At the end, its log must not contain any credential that it gave to somebody, or from `info` on the id of a
+ * conversation, a session or a share link.
  *
  * @param env additional variables; there are no rate limits unless they are set, and then no time passes for
  *   them
@@ -83,6 +84,7 @@ export function useService(env: Record<string, string> = {}) {
   })
   afterAll(() => server.close())
   afterAll(() => expect(credentialsTold(lines, credentials)).toEqual([]))
+  afterAll(() => expect(tellingLines(lines)).toEqual([]))
 
   /**
    * Sends a request and checks that the route declares the answer, and that no cache may store it.

@@ -58,7 +58,12 @@ const OTHERS = {
   'cli/conversations/forward.ts': 'the same',
   'local/demo/receiver.ts': 'the same',
 }
-const DERIVED = ['shared/base/sub_key.ts', 'api/http/idempotency.ts', 'api/outputs/secret_box.ts']
+const DERIVED = [
+  'shared/base/log_name.ts',
+  'shared/base/sub_key.ts',
+  'api/http/idempotency.ts',
+  'api/outputs/secret_box.ts',
+]
 
 test('no other file signs, encrypts or derives keys', () => {
   const folders = ['agent', 'api', 'cli', 'db', 'local', 'media', 'providers', 'shared']

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { findConversationState } from '../../../../db/conversations/conversation_state.ts'
 import { listPlatformInterviews } from '../../../../db/conversations/platform_lists.ts'
 import { findOpinion } from '../../../../db/conversations/reflections.ts'
+import {
+  findLoggedConversation,
+  namesInLog,
+} from '../../../../db/conversations/logged_conversation.ts'
 import { listDeliveries } from '../../../../db/outputs/deliveries_with_attempts.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { toPage } from '../../../../shared/base/cursor.ts'
@@ -12,6 +16,7 @@ import { CancelledInterview } from '../../../../shared/conversations/interview_f
 import { ReflectionSeverity } from '../../../../shared/conversations/reflection/reflection.ts'
 import { Delivery } from '../../../../shared/outputs/delivery.ts'
 import {
+  log_name,
   PlatformInterview,
   WholePlatformInterview,
 } from '../../../../shared/platform/platform_fields.ts'
@@ -40,10 +45,17 @@ export const PLATFORM_FILTER = {
 export const listPlatformInterviewsRoute = route('GET /v1/admin/interviews', {
   summary: 'List the conversations of all organizations',
   auth: 'platform',
-  query: z.object({ ...INTERVIEW_FILTER, ...PLATFORM_FILTER, ...platformPaging(100) }),
+  query: z.object({
+    ...INTERVIEW_FILTER,
+    ...PLATFORM_FILTER,
+    log_name,
+    ...platformPaging(100),
+  }),
   response: pageOf(PlatformInterview),
-  async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {
-    const list = () => listPlatformInterviews(sql, filter, { after, limit })
+  async handle({ sql, config }, { query: { cursor: after, limit, log_name, ...filter } }) {
+    const id = log_name && (await findLoggedConversation(sql, config, log_name))
+    if (log_name && !id) return toPage([], limit)
+    const list = () => listPlatformInterviews(sql, { ...filter, id }, { after, limit })
     return toPage(await searching('platform', filter, list), limit)
   },
 })
@@ -71,7 +83,8 @@ export const getPlatformInterview = route('GET /v1/admin/interviews/{interview_i
     if (!opinion) throw notFound('conversation', id)
     const { org_id } = opinion
     const reader = { caller: null, app_url, config }
-    return { ...(await readWholeInterview(sql, { id, org_id, ...reader })), ...opinion }
+    const whole = await readWholeInterview(sql, { id, org_id, ...reader })
+    return { ...whole, ...opinion, log_names: namesInLog(config, whole) }
   },
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nameRoom } from '../../../../media/livekit.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
@@ -22,7 +23,7 @@ test('somebody who listens in on a running call gets credentials that let them h
       sub: body.participant_identity,
       kind: 'egress',
       video: {
-        room: session_id,
+        room: nameRoom(service.service().config, session_id),
         roomJoin: true,
         canSubscribe: true,
         canPublish: false,

@@ -76,6 +76,12 @@ export function Overview({ of }: { of: Whole }) {
         <Fact name="Id">
           <IdToCopy of={of.id} />
         </Fact>
+        {'log_names' in of && (
+          <Fact name="In the log">
+            <IdToCopy of={of.log_names.call} />
+            <IdToCopy of={of.log_names.conversation} />
+          </Fact>
+        )}
       </dl>
     </section>
   )

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../../../shared/base/ids.ts'
+import { logName } from '../../../../../shared/base/log_name.ts'
+import { logKey } from '../../../../../shared/base/sub_key.ts'
 import { someOfEach } from '../../../../helpers/api/every_route.ts'
 import { type Org, useService } from '../../../../helpers/api/service.ts'
 
@@ -94,4 +96,23 @@ test('an operator sees every delivery attempt', async () => {
   expect(body.items).toMatchObject([
     { status: 'failed', attempt_log: [{ number: 1, status: 500, error: 'It answered 500' }] },
   ])
+})
+
+test('an operator gets from a conversation to its lines in the log, and back', async () => {
+  const { body } = await service.platform('GET', `/v1/admin/interviews/${id}`)
+  const key = logKey(service.service().config)
+  const { call, conversation } = body.log_names
+  expect([call, conversation]).toEqual([logName(key, body.session_id), logName(key, id)])
+  expect(JSON.stringify(body.log_names)).not.toContain(id.slice(4))
+  for (const name of [call, conversation]) {
+    const { body: found } = await service.platform('GET', `/v1/admin/interviews?log_name=${name}`)
+    expect(found.items).toMatchObject([{ id, session_id: body.session_id }])
+  }
+  const none = logName(key, newId('ses'))
+  const { body: found } = await service.platform('GET', `/v1/admin/interviews?log_name=${none}`)
+  expect(found).toMatchObject({ items: [], has_more: false })
+  const odd = await service.platform('GET', `/v1/admin/interviews?log_name=${id}`)
+  expect(odd.status).toBe(422)
+  const own = await org.call('GET', `/v1/interviews/${id}`)
+  expect(own.body).not.toHaveProperty('log_names')
 })
