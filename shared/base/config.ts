@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SecretsKey } from './secrets_key.ts'
 import { parseUrl } from './parse_url.ts'
 import { Part } from '../calls/call_fields.ts'
-import { NEEDED_BY, READ_BY, type Role, ROLES } from './read_by.ts'
+import { NEEDED_BY, READ_BY, type Reader, ROLES } from './read_by.ts'
 
 export const MESSAGE_FORMS = ['learnt', 'as_they_are', 'strict'] as const
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })
@@ -319,7 +319,7 @@ function read(env: NodeJS.ProcessEnv) {
 }
 
 /** Variables that are not of the service are everybody's: providers read them. */
-function isReadBy(readers: readonly Role[], name: string): boolean {
+function isReadBy(readers: readonly Reader[], name: string): boolean {
   if (!Object.hasOwn(READ_BY, name)) return true
   return READ_BY[name as Name].some((reader) => readers.includes(reader))
 }
