@@ -1045,7 +1045,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a secret
-         * @description Deliveries of outputs that use it are held from now on.
+         * @description Deliveries of outputs that use it are held from now on. Members may delete only their own.
          *
          *     Needs the scope `admin`.
          */
@@ -5355,6 +5355,7 @@ export interface components {
          *
          *     - `unauthorized`: no valid credential
          *     - `forbidden`: the credential does not allow it
+         *     - `confirmation_required`: the console has to ask for the key again; never with a key itself
          *     - `not_found`: there is no such resource
          *     - `validation_error`: the request is not valid
          *     - `conflict`: the request conflicts with the current state
@@ -5362,7 +5363,7 @@ export interface components {
          *     - `internal_error`: a fault in the service
          * @enum {string}
          */
-        ErrorCode: "unauthorized" | "forbidden" | "not_found" | "validation_error" | "conflict" | "rate_limited" | "internal_error";
+        ErrorCode: "unauthorized" | "forbidden" | "confirmation_required" | "not_found" | "validation_error" | "conflict" | "rate_limited" | "internal_error";
         /** @description Turns with a similar error in the estimated end */
         EstimationErrors: {
             /** @description Least error of the step, which is 100 ms wide */
@@ -6705,6 +6706,11 @@ export interface components {
              *     ]
              */
             hosts: string[];
+            /**
+             * @description Id of the user who created it; null for the key of the organization, or a user who was deleted
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            user_id: string | null;
             /**
              * Format: date-time
              * @description When the secret was created
@@ -9125,6 +9131,11 @@ export interface components {
              */
             hosts: string[];
             /**
+             * @description Id of the user who created it; null for the key of the organization, or a user who was deleted
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            user_id: string | null;
+            /**
              * Format: date-time
              * @description When the secret was created
              */
@@ -9207,6 +9218,7 @@ export interface components {
          *     - `key.refused`: a key that is or was one of the organization was refused
          *     - `program.approved`: the sign-in of a program was approved; `key.created` follows
          *     - `console.signed_in`: somebody signed in to the console
+         *     - `console.confirmed`: somebody gave the key of a sign-in to the console again, or a wrong one
          *     - `console.signed_out`: somebody ended a sign-in to the console
          *     - `secret.created`: a secret was created
          *     - `secret.changed`: the hosts of a secret were changed
@@ -9227,7 +9239,7 @@ export interface components {
          *     - `conversations.exported`: conversations were exported
          * @enum {string}
          */
-        SecurityEventKind: "key.created" | "key.revoked" | "key.refused" | "program.approved" | "console.signed_in" | "console.signed_out" | "secret.created" | "secret.changed" | "secret.deleted" | "secret.used" | "webhook_secret.read" | "webhook_secret.rotated" | "output.sent" | "member.invited" | "invitation.revoked" | "member.joined" | "member.changed" | "member.removed" | "organization.changed" | "conversation.heard" | "conversation.read" | "conversation.deleted" | "conversations.exported";
+        SecurityEventKind: "key.created" | "key.revoked" | "key.refused" | "program.approved" | "console.signed_in" | "console.confirmed" | "console.signed_out" | "secret.created" | "secret.changed" | "secret.deleted" | "secret.used" | "webhook_secret.read" | "webhook_secret.rotated" | "output.sent" | "member.invited" | "invitation.revoked" | "member.joined" | "member.changed" | "member.removed" | "organization.changed" | "conversation.heard" | "conversation.read" | "conversation.deleted" | "conversations.exported";
         /** @description A page of a list */
         SecurityEventPage: {
             /** @description The items of this page, newest first */
@@ -14598,6 +14610,7 @@ export interface operations {
                      *           "hosts": [
                      *             "crm.example"
                      *           ],
+                     *           "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "used_by": [
                      *             {
@@ -14656,6 +14669,7 @@ export interface operations {
                      *       "hosts": [
                      *         "crm.example"
                      *       ],
+                     *       "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z"
                      *     }
                      */
@@ -14735,6 +14749,7 @@ export interface operations {
                      *       "hosts": [
                      *         "crm.example"
                      *       ],
+                     *       "user_id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "created_at": "2026-11-21T16:40:00.000Z"
                      *     }
                      */

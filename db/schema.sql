@@ -161,13 +161,14 @@ grant insert, select, update on audit to colloquy_service;
 
 -- Somebody who has signed in to the console with a key
 create table console_session (
-  hash bytea not null, -- SHA-256 of the token in the cookie
+  hash bytea not null, -- SHA-256 of the token in the cookie, which changes whenever the key is given again
   id text not null, -- Id of the sign-in, `sin_…`
   key_hash bytea not null, -- SHA-256 of the key that was given at sign-in: `hash` of an `api_key`, or that of `ADMIN_API_KEY`
   address text, -- IP address of the browser at sign-in
+  confirmed_at timestamp(3) with time zone not null default now(), -- When the key was last given: at sign-in, or again before something sensitive
   last_used_at timestamp(3) with time zone not null default now(), -- When somebody last did something in the console, to the minute
   expires_at timestamp(3) with time zone not null, -- When the sign-in expires
-  created_at timestamp(3) with time zone not null default now(), -- When the key was given
+  created_at timestamp(3) with time zone not null default now(), -- When somebody signed in
   PRIMARY KEY (hash),
   UNIQUE (id)
 );

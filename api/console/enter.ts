@@ -42,10 +42,11 @@ export async function enter(
   const cookie = readCookie(ctx, app_url)
   if (!cookie) throw new ApiError('unauthorized', NOBODY)
   const use = { idle_seconds: config.CONSOLE_IDLE_MINUTES * 60, is_used }
-  const key_hash = await retryRead(() => findConsoleKey(pools.service, cookie.hash, use))
-  if (!key_hash) throw new WrongCredential(NOBODY)
+  const key = await retryRead(() => findConsoleKey(pools.service, cookie.hash, use))
+  if (!key) throw new WrongCredential(NOBODY)
   refuseForged(ctx, cookie.token)
-  ctx.state.key_hash = key_hash
+  ctx.state.key_hash = key.key_hash
+  ctx.state.key_given_seconds_ago = key.given_seconds_ago
   return cookie.token
 }
 

@@ -3,19 +3,18 @@ import type { Context } from 'koa'
 import { deleteConsoleSession, insertConsoleSession } from '../../db/people/console_sessions.ts'
 import { findMember } from '../../db/people/members.ts'
 import { findOrg } from '../../db/people/orgs.ts'
-import { insertSecurityEvent } from '../../db/people/security_events.ts'
 import type { SignedIn } from '../../shared/people/console.ts'
 import { KEY_SCOPES } from '../../shared/people/key_scope.ts'
 import { hashToken, makeToken } from '../../shared/people/token.ts'
 import { must } from '../../shared/base/must.ts'
 import type { Admission } from '../http/admit.ts'
 import { readBearer } from '../http/authenticate.ts'
-import { whoCalls } from '../http/security_log.ts'
 import type { KeyCaller, PlatformCaller } from '../http/route.ts'
 import type { Service } from '../service.ts'
 import { clearCookie, csrfToken, LIFETIME_SECONDS, readCookie, setCookie } from './cookie.ts'
 import { enter } from './enter.ts'
 import { invitePage } from './invitation_page.ts'
+import { recordSignIn } from './record_sign_in.ts'
 
 /** Signing in to the console with a key, and signing out. */
 export function mountSession(router: Router, service: Service, admission: Admission) {
@@ -37,7 +36,7 @@ export function mountSession(router: Router, service: Service, admission: Admiss
     const { token, hash } = makeToken()
     const session = { hash, key_hash, address: ctx.ip, lifetime_seconds: LIFETIME_SECONDS }
     await insertConsoleSession(pools.service, session)
-    await record(ctx, caller, 'console.signed_in')
+    await recordSignIn(service, ctx, caller, 'console.signed_in')
     setCookie(ctx, token, app_url)
     ctx.body = await introduce(service, caller, token)
   })
@@ -46,24 +45,10 @@ export function mountSession(router: Router, service: Service, admission: Admiss
     const token = await enter(service, ctx)
     const caller = await identify(ctx).catch(() => undefined)
     await deleteConsoleSession(pools.service, hashToken(token))
-    if (caller) await record(ctx, caller, 'console.signed_out')
+    if (caller) await recordSignIn(service, ctx, caller, 'console.signed_out')
     clearCookie(ctx, app_url)
     ctx.body = { signed_out: true }
   })
-
-  /** For the security log of the organization; operators have none. */
-  async function record(ctx: Context, caller: KeyCaller | PlatformCaller, kind: SignInKind) {
-    if (!('org_id' in caller)) return
-    await insertSecurityEvent(pools.service, {
-      kind,
-      org_ids: [caller.org_id],
-      ...whoCalls(caller),
-      address: ctx.ip,
-      operation: `${ctx.method} ${path}`,
-      target_id: caller.key_id,
-      request_id: String(ctx.state.request_id),
-    })
-  }
 
   /** @throws ApiError 401, 403 or 429, as for any request with this key */
   async function identify(ctx: Context) {
@@ -73,8 +58,6 @@ export function mountSession(router: Router, service: Service, admission: Admiss
     return caller
   }
 }
-
-type SignInKind = 'console.signed_in' | 'console.signed_out'
 
 async function introduce(
   { pools, config }: Service,

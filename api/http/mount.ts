@@ -9,6 +9,7 @@ import type { Service } from '../service.ts'
 import type { Admission } from './admit.ts'
 import { createBodyReader } from './body/body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
+import { refuseUnconfirmed } from './refuse_unconfirmed.ts'
 import { type FileResponse, type JsonResponse, respond } from './respond.ts'
 import { type Caller, parametersOf, PERSON_SECRET_HEADER, type Route } from './route.ts'
 import { check, checkParameters, knownQuery } from './validate.ts'
@@ -57,13 +58,15 @@ function serving(
       const id = ctx.state.request_id
       const person_secret = route.of_person ? ctx.get(PERSON_SECRET_HEADER) : ''
       const key = route.idempotent && readIdempotencyKey(ctx.get('idempotency-key'))
+      const request = { id, caller, params, query, body, person_secret, address: ctx.ip, gone }
+      if (route.asksForKey?.(request)) refuseUnconfirmed(ctx)
       const response = await respond(
         {
           ...service,
           takeCreations: (id, count) => admission.takeCreations(ctx, caller, id, count),
         },
         route,
-        { id, caller, params, query, body, person_secret, address: ctx.ip, gone },
+        request,
         key === undefined
           ? undefined
           : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },

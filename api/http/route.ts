@@ -93,6 +93,8 @@ export type Route = {
   idempotent?: true | { once: ShownOnce }
   /** What the security log of the organization records of a request that succeeds. */
   records?: (request: RouteRequest) => SecurityEventKind | undefined
+  /** Whether the console may do it only soon after its key was given. */
+  asksForKey?: (request: RouteRequest) => boolean
   prepare?(service: Service, request: RouteRequest): Promise<void>
   handle(scope: RouteScope & { sql?: Sql }, request: RouteRequest): Promise<unknown>
 }
@@ -143,6 +145,11 @@ type Declared<
   records?:
     | SecurityEventKind
     | ((request: RequestOf<Path, A, Query, Body>) => SecurityEventKind | undefined)
+  /**
+   * Whether the console may do it only soon after its key was given, at sign-in or again: it gives somebody
+   * access, takes much out, deletes for good, or is about secrets. Nothing changes for requests with a key.
+   */
+  asksForKey?: true | ((request: RequestOf<Path, A, Query, Body>) => boolean)
   /** Slow checks, which run before the transaction of `handle` is opened. */
   prepare?(service: Service, request: RequestOf<Path, A, Query, Body>): Promise<void>
   handle(
@@ -196,10 +203,14 @@ export function route<
     statuses = [],
     outside = false,
     records,
+    asksForKey,
     ...rest
   } = declared
-  const recorded = typeof records === 'string' ? () => records : records
-  const defaulted = { members, scopes, query, statuses, outside, records: recorded }
+  const defaulted = {
+    ...{ members, scopes, query, statuses, outside },
+    records: typeof records === 'string' ? () => records : records,
+    asksForKey: asksForKey === true ? () => true : asksForKey,
+  }
   return { ...rest, ...defaulted, method: method!.toLowerCase(), path } as unknown as Route
 }
 

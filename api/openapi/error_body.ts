@@ -6,6 +6,7 @@ import { text } from '../../shared/base/schema/fields.ts'
 const Code = describedEnum('Stable, for programs', {
   unauthorized: 'no valid credential',
   forbidden: 'the credential does not allow it',
+  confirmation_required: 'the console has to ask for the key again; never with a key itself',
   not_found: 'there is no such resource',
   validation_error: 'the request is not valid',
   conflict: 'the request conflicts with the current state',

@@ -42,15 +42,18 @@ type Use = {
   is_used: boolean
 }
 
-/** The hash of the key behind a sign-in; undefined if there is none, or it has ended. */
+/** The key behind a sign-in. */
+type ConsoleKey = { key_hash: Buffer; /** How long ago it was given. */ given_seconds_ago: number }
+
+/** Undefined if there is no such sign-in, or it has ended. */
 export async function findConsoleKey(
   sql: Sql,
   hash: Buffer,
   { idle_seconds, is_used }: Use,
-): Promise<Buffer | undefined> {
-  const [session] = await sql<[{ key_hash: Buffer | null }?]>`
+): Promise<ConsoleKey | undefined> {
+  const [session] = await sql<[(ConsoleKey | { key_hash: null })?]>`
     with found as (
-      select hash, key_hash
+      select hash, key_hash, extract(epoch from now() - confirmed_at)::float8 as given_seconds_ago
       from console_session
       where hash = ${hash}
         and expires_at > now()
@@ -63,12 +66,24 @@ export async function findConsoleKey(
         and ${is_used}
         and last_used_at < now() - interval '1 minute'
     )
-    select key_hash
+    select key_hash, given_seconds_ago
     from (values (true)) as asked
     left join found on true
   `
   if (!session) throw lostConnection()
-  return session.key_hash ?? undefined
+  return session.key_hash === null ? undefined : session
+}
+
+/**
+ * Notes that the key of a sign-in was given again, and replaces its token: whoever has a copy of the old one
+ * gains nothing from it.
+ */
+export async function confirmConsoleSession(sql: Sql, hash: Buffer, new_hash: Buffer) {
+  await sql`
+    update console_session
+    set hash = ${new_hash}, confirmed_at = now(), last_used_at = now()
+    where hash = ${hash}
+  `
 }
 
 export async function deleteConsoleSession(sql: Sql, hash: Buffer): Promise<void> {

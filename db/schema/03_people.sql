@@ -115,20 +115,24 @@ create table console_session (
   id text not null unique,
   key_hash bytea not null,
   address text,
+  confirmed_at timestamptz(3) not null default now(),
   last_used_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now()
 );
 comment on table console_session is 'Somebody who has signed in to the console with a key';
-comment on column console_session.hash is 'SHA-256 of the token in the cookie';
+comment on column console_session.hash is
+  'SHA-256 of the token in the cookie, which changes whenever the key is given again';
 comment on column console_session.id is 'Id of the sign-in, `sin_…`';
 comment on column console_session.address is 'IP address of the browser at sign-in';
+comment on column console_session.confirmed_at is
+  'When the key was last given: at sign-in, or again before something sensitive';
 comment on column console_session.last_used_at is
   'When somebody last did something in the console, to the minute';
 comment on column console_session.key_hash is
   'SHA-256 of the key that was given at sign-in: `hash` of an `api_key`, or that of `ADMIN_API_KEY`';
 comment on column console_session.expires_at is 'When the sign-in expires';
-comment on column console_session.created_at is 'When the key was given';
+comment on column console_session.created_at is 'When somebody signed in';
 
 -- Each sign-in deletes the expired ones, and the oldest of its key; users list their own.
 create index on console_session (expires_at);

@@ -2,6 +2,7 @@
 const STATUS = {
   unauthorized: 401,
   forbidden: 403,
+  confirmation_required: 403,
   not_found: 404,
   validation_error: 400,
   conflict: 409,

@@ -19,6 +19,9 @@ export type SignedIn = {
   invite_url: string | null
 }
 
+/** After the key was given again. */
+export type Confirmed = Pick<SignedIn, 'csrf_token'>
+
 /** What an invitation shows before it is accepted. */
 export type Invited = { organization: { name: string }; email: string; role: string }
 

@@ -9,6 +9,7 @@ export const SecurityEventKind = describedEnum('What happened', {
   'key.refused': 'a key that is or was one of the organization was refused',
   'program.approved': 'the sign-in of a program was approved; `key.created` follows',
   'console.signed_in': 'somebody signed in to the console',
+  'console.confirmed': 'somebody gave the key of a sign-in to the console again, or a wrong one',
   'console.signed_out': 'somebody ended a sign-in to the console',
   'secret.created': 'a secret was created',
   'secret.changed': 'the hosts of a secret were changed',

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
-import type { SignedIn } from '../../shared/people/console.ts'
 import { isAway } from './ask/outage.ts'
+import { ConfirmKey } from './confirm_key.tsx'
 import { Waiting } from './parts/shown.tsx'
 import { View } from './parts/view.tsx'
 import { invitation } from './invitation.ts'
 import { Join } from './accept_invitation.tsx'
-import { findSession, session, signOut } from './session.ts'
+import { findSession, nameOf, session, signOut } from './session.ts'
 import { SignIn } from './sign_in.tsx'
 import { type Signed, signedIn, SignedInAs, useSigned } from './signed_in.ts'
 import { type ViewEntry, VIEWS } from './views.ts'
@@ -34,6 +34,7 @@ export function Console() {
           isHidden={value.at === 'out'}
         />
       )}
+      <ConfirmKey />
     </>
   )
 }
@@ -44,11 +45,6 @@ function Away() {
       The service is not responding right now. This page continues automatically.
     </p>
   )
-}
-
-/** The same for all keys of a user. */
-function nameOf({ organization, user }: SignedIn) {
-  return JSON.stringify([organization?.id, user?.id])
 }
 
 type Properties = { signed: Signed; isHidden: boolean }

@@ -53,6 +53,26 @@ export async function signIn(key: string): Promise<void> {
   stayOut(`${why}.`)
 }
 
+/**
+ * Looks whether the browser's sign-in has another token by now, as it has after the key was given again in
+ * another tab, and continues with it.
+ *
+ * @returns the client that then acts; undefined when nothing is new, or somebody else has signed in
+ */
+export async function renewSession(): Promise<Client | undefined> {
+  const { value: before } = session
+  if (before.at !== 'in') return undefined
+  await findSession()
+  const { value: now } = session
+  if (now.at !== 'in' || nameOf(now.who) !== nameOf(before.who)) return undefined
+  return now.who.csrf_token === before.who.csrf_token ? undefined : now.client
+}
+
+/** The same for all keys of a user. */
+export function nameOf({ organization, user }: SignedIn): string {
+  return JSON.stringify([organization?.id, user?.id])
+}
+
 export async function signOut(): Promise<void> {
   const { value } = session
   if (value.at !== 'in') return

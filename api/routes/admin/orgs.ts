@@ -72,6 +72,7 @@ export const getPlatformOrg = route('GET /v1/admin/orgs/{org_id}', {
 export const patchPlatformOrg = route('PATCH /v1/admin/orgs/{org_id}', {
   summary: 'Change an organization',
   auth: 'platform',
+  asksForKey: true,
   body: z
     .object({
       name: TrimmedName.optional().describe('Name of the organization; unchanged when absent'),
@@ -107,6 +108,7 @@ export const unblockOrg = route('POST /v1/admin/orgs/{org_id}/unblock', {
   summary: 'Unblock an organization',
   description: 'Its keys and links will work again.',
   auth: 'platform',
+  asksForKey: true,
   records: 'organization.changed',
   response: PlatformOrg,
   handle: (scope, { params: { org_id } }) =>
@@ -139,6 +141,7 @@ export const deleteOrgRoute = route('DELETE /v1/admin/orgs/{org_id}', {
   description:
     'Its users, keys, links, skills and secrets are deleted immediately, and the rest becomes inaccessible. A job deletes the rest within seconds to minutes, starting with calls in progress, which end. Skills and skillsets that were promoted stay. The audit log keeps its entries without `before` and `after`.',
   auth: 'platform',
+  asksForKey: true,
   response: deletedOf('org'),
   statuses: [409],
   async handle({ sql, changed }, { params: { org_id } }) {
@@ -165,6 +168,7 @@ export const createOrgKey = route('POST /v1/admin/orgs/{org_id}/api-keys', {
   description:
     'The key is shown once. It belongs to the organization itself and to no user: it has an owner’s permissions and survives users being blocked or deleted. The organization can see and revoke it like any other.',
   auth: 'platform',
+  asksForKey: true,
   body: NewKey,
   records: 'key.created',
   response: ApiKey.extend({ key: KeyOnce }),

@@ -87,6 +87,8 @@ export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
   description:
     'Stores the pairs that are sent; null removes one. Settings apply from the next call on, in every process. Other keys are stored for you and ignored by the service, and the audit log omits their values; a key that looks like a misspelt setting gets a warning, and one with a prefix of the settings, such as `llm.` or `turns.`, is refused.',
   auth: 'platform',
+  // A shorter time deletes what is older.
+  asksForKey: ({ body }) => 'retention.days' in body,
   body: Pairs,
   response: ShownSettings,
   async handle({ sql, config, changed }, { body }) {

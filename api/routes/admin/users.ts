@@ -65,6 +65,7 @@ export const patchUser = route('PATCH /v1/admin/users/{user_id}', {
   description:
     'A moved user’s templates stay where they are, and the user’s keys are revoked. The last active owner of an organization can neither be moved nor given another role.',
   auth: 'platform',
+  asksForKey: true,
   body: z.object({
     role: Role.optional(),
     org_id: wireId('org')
@@ -92,6 +93,7 @@ export const deleteUser = route('DELETE /v1/admin/users/{user_id}', {
   description:
     'Their keys and pending invitations are deleted too. Their templates stay in the organization without an author. The last active owner of an organization cannot be deleted.',
   auth: 'platform',
+  asksForKey: true,
   records: 'member.removed',
   response: deletedOf('usr'),
   statuses: [409],
@@ -119,6 +121,7 @@ export const unblockUser = route('POST /v1/admin/users/{user_id}/unblock', {
   summary: 'Unblock a user',
   description: 'Their keys will work again.',
   auth: 'platform',
+  asksForKey: true,
   records: 'member.changed',
   response: PlatformUser,
   handle: (scope, { params: { user_id } }) => setBlocked(scope, user_id, false),
@@ -164,6 +167,7 @@ export const approveUser = route('POST /v1/admin/users/{user_id}/approve', {
   summary: 'Approve a user',
   description: 'Makes a pending membership active; an active one stays active.',
   auth: 'platform',
+  asksForKey: true,
   records: 'member.changed',
   response: User,
   async handle({ sql, changed }, { params: { user_id } }) {

@@ -39,6 +39,7 @@ export const FORMAT = {
 export const exportInterviewsRoute = route('GET /v1/interviews/export', {
   summary: 'Export conversations as a file',
   auth: 'key',
+  asksForKey: true,
   scopes: ['run'],
   query: z.object({ ...FORMAT, ...INTERVIEW_FILTER }),
   records: 'conversations.exported',

@@ -126,6 +126,7 @@ export const deleteInterview = route('DELETE /v1/interviews/{interview_id}', {
   description:
     'Its transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.',
   auth: 'key',
+  asksForKey: true,
   scopes: ['admin'],
   records: 'conversation.deleted',
   response: deletedOf('int'),

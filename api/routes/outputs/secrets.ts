@@ -55,6 +55,7 @@ const Name = z
 export const createSecret = route('POST /v1/secrets', {
   summary: 'Create a secret for outputs',
   auth: 'key',
+  asksForKey: true,
   scopes: ['admin'],
   body: z.object({
     name: Name.describe(
@@ -107,6 +108,7 @@ export const changeSecret = route('PATCH /v1/secrets/{secret_id}', {
   description:
     'Requests that are still to be sent to another host, also retries, are held from now on.',
   auth: 'key',
+  asksForKey: true,
   scopes: ['admin'],
   records: 'secret.changed',
   members: 'managers',
@@ -127,6 +129,7 @@ export const deleteSecretRoute = route('DELETE /v1/secrets/{secret_id}', {
   summary: 'Delete a secret',
   description: 'Deliveries of outputs that use it are held from now on.',
   auth: 'key',
+  asksForKey: true,
   scopes: ['admin'],
   records: 'secret.deleted',
   response: deletedOf('sec'),

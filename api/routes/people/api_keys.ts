@@ -21,6 +21,7 @@ export const createApiKey = route('POST /v1/auth/api-keys', {
   description:
     'The key is shown once. It may do no more, and lasts no longer, than the key of this request.',
   auth: 'key',
+  asksForKey: true,
   scopes: ['admin'],
   body: NewKey,
   records: 'key.created',
@@ -40,6 +41,7 @@ export const deleteApiKey = route('DELETE /v1/auth/api-keys/{key_id}', {
   description:
     'It stops working with the next request. A key may revoke itself; to revoke another, it needs the scope `admin`.',
   auth: 'key',
+  asksForKey: true,
   scopes: [],
   records: 'key.revoked',
   response: deletedOf('key'),

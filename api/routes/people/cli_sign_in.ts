@@ -119,6 +119,7 @@ export const approveCliSignIn = route('POST /v1/auth/cli/approve', {
   description:
     'The program that shows the code gets a new API key of the caller, for what it asked for: see `POST /v1/auth/cli/inspect`.',
   auth: 'key',
+  asksForKey: true,
   scopes: ['admin'],
   limit: 'cli_approve',
   body: z.object({

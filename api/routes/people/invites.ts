@@ -32,6 +32,7 @@ export const createInvite = route('POST /v1/auth/invites', {
   summary: 'Invite somebody to the organization',
   description: 'A new invitation for the same address replaces an earlier one.',
   auth: 'key',
+  asksForKey: true,
   scopes: ['admin'],
   members: 'managers',
   body: z.object({ email: Email.describe('Address to invite'), role: Role.default('member') }),

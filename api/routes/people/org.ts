@@ -28,6 +28,7 @@ export const getOrg = route('GET /v1/auth/org', {
 export const patchOrg = route('PATCH /v1/auth/org', {
   summary: 'Change the organization',
   auth: 'key',
+  asksForKey: true,
   scopes: ['admin'],
   members: 'managers',
   body: z.object({
@@ -53,6 +54,7 @@ export const patchOrg = route('PATCH /v1/auth/org', {
 export const getWebhookSecret = route('GET /v1/auth/org/webhook-secret', {
   summary: 'Get the webhook secret',
   auth: 'key',
+  asksForKey: true,
   scopes: ['admin'],
   members: 'managers',
   records: 'webhook_secret.read',
@@ -75,6 +77,7 @@ export const rotateWebhookSecretRoute = route('POST /v1/auth/org/webhook-secret/
   summary: 'Replace the webhook secret',
   description: 'For 24 hours webhooks are signed with both secrets.',
   auth: 'key',
+  asksForKey: true,
   scopes: ['admin'],
   members: 'managers',
   records: 'webhook_secret.rotated',

@@ -1,9 +1,8 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { ServiceError } from '../../../client/error.ts'
 import type { Answer, Arguments, OperationName } from '../../../client/operation_types.ts'
-import { endSession } from '../session.ts'
 import { useSigned } from '../signed_in.ts'
+import { insist } from './insist.ts'
 import { whenAnswered } from './outage.ts'
 
 /** Data that a view loads. */
@@ -56,22 +55,19 @@ export function useLoaded<Data>(
   }
 }
 
-/** Sends a request; an expired sign-in leads to the sign-in page. */
+/** Sends a request, as `insist` does. */
 export function useAsk() {
   const { client } = useSigned()
   // Signing in again creates a new client.
   const latest = useRef(client)
   latest.current = client
-  return async function ask<Name extends OperationName>(
+  return function ask<Name extends OperationName>(
     name: Name,
     given: Arguments<Name>,
   ): Promise<Answer<Name>> {
-    try {
-      const operation = latest.current[name] as (given: Arguments<Name>) => Promise<Answer<Name>>
-      return await operation(given)
-    } catch (error) {
-      if (error instanceof ServiceError && error.status === 401) endSession()
-      throw error
-    }
+    return insist(latest.current, (by) => {
+      const operation = by[name] as (given: Arguments<Name>) => Promise<Answer<Name>>
+      return operation(given)
+    })
   }
 }

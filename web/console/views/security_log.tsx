@@ -17,6 +17,7 @@ const KINDS: Record<Entry['kind'], string> = {
   'key.refused': 'Key refused',
   'program.approved': 'Program approved',
   'console.signed_in': 'Signed in to the console',
+  'console.confirmed': 'Key given again in the console',
   'console.signed_out': 'Sign-in ended',
   'secret.created': 'Secret created',
   'secret.changed': 'Hosts of a secret changed',

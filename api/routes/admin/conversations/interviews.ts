@@ -63,6 +63,7 @@ export const listPlatformInterviewsRoute = route('GET /v1/admin/interviews', {
 export const exportPlatformInterviews = route('GET /v1/admin/interviews/export', {
   summary: 'Export conversations of all organizations as a file',
   auth: 'platform',
+  asksForKey: true,
   query: z.object({ ...FORMAT, ...INTERVIEW_FILTER, ...PLATFORM_FILTER }),
   records: 'conversations.exported',
   ...EXPORT,
@@ -135,6 +136,7 @@ export const deletePlatformInterview = route('DELETE /v1/admin/interviews/{inter
   description:
     'Its session, transcript, findings, deliveries, events and pictures are deleted too, and a call in progress ends.',
   auth: 'platform',
+  asksForKey: true,
   records: 'conversation.deleted',
   response: deletedOf('int'),
   async handle({ sql, changed }, { params: { interview_id: id } }) {

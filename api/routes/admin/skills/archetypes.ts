@@ -63,6 +63,7 @@ export const deleteArchetype = route('DELETE /v1/admin/archetypes/{archetype_id}
   description:
     'The `archetype_id` of templates that name it becomes null. A running call keeps what it started with.',
   auth: 'platform',
+  asksForKey: true,
   response: deletedOf('arc'),
   handle: (scope, { params }) => archetypes.remove(scope, params.archetype_id),
 })

@@ -73,6 +73,7 @@ export const deleteSkill = route('DELETE /v1/admin/skills/{skill_id}', {
   summary: 'Delete a skill',
   description: 'Calls that begin from now on run without it.',
   auth: 'platform',
+  asksForKey: true,
   response: deletedOf('skl'),
   handle: (scope, { params }) => skills.remove(scope, params.skill_id),
 })

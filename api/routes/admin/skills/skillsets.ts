@@ -73,6 +73,7 @@ export const deleteSkillset = route('DELETE /v1/admin/skillsets/{skillset_id}', 
   summary: 'Delete a skillset',
   description: 'Its skills are kept. Calls that begin from now on run without it.',
   auth: 'platform',
+  asksForKey: true,
   response: deletedOf('sks'),
   handle: (scope, { params }) => skillsets.remove(scope, params.skillset_id),
 })

@@ -251,6 +251,6 @@ async function openTemplate(page: Page) {
 
 async function savedBy(page: Page, name: string): Promise<string> {
   const waiting = page.waitForEvent('download')
-  await page.getByRole('link', { name }).press('Enter')
+  await page.getByRole('button', { name }).press('Enter')
   return readFile(await (await waiting).path(), 'utf8')
 }

@@ -2,7 +2,9 @@ import { useLocation } from 'preact-iso'
 import { addressOf as addressOfRequest } from '../../../../../client/address.ts'
 import { OPERATIONS } from '../../../../../client/generated.ts'
 import type { Arguments } from '../../../../../client/operation_types.ts'
+import { useDownload } from '../../../ask/download.ts'
 import { usePages } from '../../../ask/pages.ts'
+import { Told, useAct } from '../../../parts/act.tsx'
 import { Listing } from '../../../parts/listing.tsx'
 import { View } from '../../../parts/view.tsx'
 import { useSigned } from '../../../signed_in.ts'
@@ -61,20 +63,24 @@ function None({ isChosen, clear }: { isChosen: boolean; clear: () => void }) {
 /** Saves the filtered list, all pages of it, as a file. The browser streams it to disk. */
 function Export({ given }: { given: Record<string, string> }) {
   const { isOperator } = useSigned()
+  const download = useDownload()
+  const { isBusy, error, act } = useAct()
   const [, path] = OPERATIONS[isOperator ? 'exportPlatformInterviews' : 'exportInterviews']
-  const link = (format: string, label: string) => (
-    <a
-      class="button"
-      href={`/console/api${addressOfRequest(path, { ...given, format })}`}
-      download={`conversations.${format}`}
+  const button = (format: string, label: string) => (
+    <button
+      disabled={isBusy}
+      onClick={() =>
+        act(() => download(addressOfRequest(path, { ...given, format }), `conversations.${format}`))
+      }
     >
       {label}
-    </a>
+    </button>
   )
   return (
     <>
-      {link('csv', 'Export CSV')}
-      {link('jsonl', 'Export JSONL')}
+      <Told error={error.value} />
+      {button('csv', 'Export CSV')}
+      {button('jsonl', 'Export JSONL')}
     </>
   )
 }
