@@ -7,6 +7,8 @@ type Secret = {
   name: string
   /** Where it may be sent; empty while it is not bound to any host. */
   hosts: string[]
+  /** Null for the key of the organization and for a deleted user. */
+  user_id: string | null
   created_at: Date
 }
 
@@ -21,14 +23,14 @@ export async function insertSecret(sql: Sql, secret: NewSecret): Promise<Secret 
   const [inserted] = await sql<[Secret?]>`
     insert into secret ${sql(secret)}
     on conflict (org_id, name) do nothing
-    returning id, name, hosts, created_at
+    returning id, name, hosts, created_by as user_id, created_at
   `
   return inserted
 }
 
 export function listSecrets(sql: Sql, org_id: string, page: PageQuery): Promise<Secret[]> {
   return sql<Secret[]>`
-    select id, name, hosts, created_at
+    select id, name, hosts, created_by as user_id, created_at
     from secret
     where org_id = ${org_id}
       ${newestFirst(sql, 'secret', page)}
@@ -63,7 +65,7 @@ export async function changeSecretHosts(
     set hosts = ${hosts}
     where org_id = ${org_id}
       and id = ${id}
-    returning id, name, hosts, created_at
+    returning id, name, hosts, created_by as user_id, created_at
   `
   return changed
 }
@@ -91,6 +93,21 @@ export async function bindSecrets(
         and (${created_by}::text is null or created_by = ${created_by})
     `
   }
+}
+
+/** Who created a secret; `created_by` is null for the key of the organization and for a deleted user. */
+export async function findSecretMaker(
+  sql: Sql,
+  org_id: string,
+  id: string,
+): Promise<Pick<NewSecret, 'created_by'> | undefined> {
+  const [found] = await sql<[Pick<NewSecret, 'created_by'>?]>`
+    select created_by
+    from secret
+    where org_id = ${org_id}
+      and id = ${id}
+  `
+  return found
 }
 
 /** False when there is no such secret. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   changeSecretHosts,
   deleteSecret,
+  findSecretMaker,
   insertSecret,
   listSecrets,
 } from '../../../db/outputs/secrets.ts'
@@ -12,7 +13,7 @@ import { normalHost, SecretHosts } from '../../../shared/outputs/secret_hosts.ts
 import { instant, text } from '../../../shared/base/schema/fields.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import { listing } from '../../http/paging.ts'
-import { route } from '../../http/route.ts'
+import { isPlainMember, route } from '../../http/route.ts'
 import { encrypt } from '../../outputs/secret_box.ts'
 import { deletedOf } from '../deleted.ts'
 
@@ -26,6 +27,11 @@ const SecretOut = z
         'Hosts to which outputs may send it; empty until an output that uses it is saved by an owner, an admin, the key of the organization, or the member who created the secret',
       )
       .meta({ examples: [['crm.example']] }),
+    user_id: wireId('usr')
+      .nullable()
+      .describe(
+        'Id of the user who created it; null for the key of the organization, or a user who was deleted',
+      ),
     created_at: instant('When the secret was created'),
   })
   .meta({ id: 'Secret', description: 'A secret without its value' })
@@ -127,13 +133,19 @@ function normal(hosts: readonly string[]): string[] {
 
 export const deleteSecretRoute = route('DELETE /v1/secrets/{secret_id}', {
   summary: 'Delete a secret',
-  description: 'Deliveries of outputs that use it are held from now on.',
+  description:
+    'Deliveries of outputs that use it are held from now on. Members may delete only their own.',
   auth: 'key',
   asksForKey: true,
   scopes: ['admin'],
   records: 'secret.deleted',
   response: deletedOf('sec'),
   async handle({ sql }, { caller, params: { secret_id: id } }) {
+    const maker = await findSecretMaker(sql, caller.org_id, id)
+    if (maker && isPlainMember(caller) && maker.created_by !== caller.member?.id) {
+      const message = 'Members may delete only their own secrets; ask an owner or an admin'
+      throw new ApiError('forbidden', message)
+    }
     if (!(await deleteSecret(sql, caller.org_id, id))) throw notFound('secret', id)
     return { id, deleted: true as const }
   },

@@ -13,7 +13,7 @@ import { hostsIn, SecretHosts } from './secret_hosts.tsx'
 /** Secrets that outputs can use and nobody can read again. */
 export default function Secrets() {
   const ask = useAsk()
-  const { isManager } = useSigned()
+  const { who, isManager } = useSigned()
   const pages = usePages('listSecrets', {})
   return (
     <View title="Secrets" asked={{ name: 'listSecrets' }}>
@@ -27,7 +27,7 @@ export default function Secrets() {
         label="Secrets"
         heads={['Name', 'Hosts', 'Used by', 'Created', '']}
         empty={<p>No secret yet.</p>}
-        row={({ id, name, hosts, used_by, created_at }) => (
+        row={({ id, name, hosts, used_by, user_id, created_at }) => (
           <>
             <td class="text">
               <code>{name}</code>
@@ -42,20 +42,24 @@ export default function Secrets() {
               <Time at={created_at} />
             </td>
             <td>
-              <AskFirst
-                label="Delete"
-                title={`Delete the secret ${name}?`}
-                isDanger
-                work={() => ask('deleteSecret', { secret_id: id })}
-                after={pages.again}
-              >
-                <p>Deliveries of outputs that use it will be held until the secret exists again.</p>
-                {used_by.length > 0 && (
-                  <div class="caution">
-                    Used by <UsedBy templates={used_by} />
-                  </div>
-                )}
-              </AskFirst>
+              {(isManager || (user_id !== null && user_id === who.user?.id)) && (
+                <AskFirst
+                  label="Delete"
+                  title={`Delete the secret ${name}?`}
+                  isDanger
+                  work={() => ask('deleteSecret', { secret_id: id })}
+                  after={pages.again}
+                >
+                  <p>
+                    Deliveries of outputs that use it will be held until the secret exists again.
+                  </p>
+                  {used_by.length > 0 && (
+                    <div class="caution">
+                      Used by <UsedBy templates={used_by} />
+                    </div>
+                  )}
+                </AskFirst>
+              )}
             </td>
           </>
         )}

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../../shared/base/schema/canonical_json.ts'
 import { DAY } from '../../../../shared/base/time.ts'
+import { mintKey } from '../../../../api/routes/people/mint_key.ts'
 import { useService } from '../../../helpers/api/service.ts'
+import { inviting } from '../people/inviting.ts'
 
 const service = useService()
 const CANARY = 'canary-7f3a9d2e'
@@ -19,6 +21,7 @@ test('a secret is created, listed and deleted, and its value is never returned',
       id: expect.stringMatching(/^sec_/),
       name: 'CRM token',
       hosts: [],
+      user_id: org.user.id,
       created_at: expect.any(String),
     },
   ])
@@ -32,6 +35,46 @@ test('a secret is created, listed and deleted, and its value is never returned',
   const deleted = await org.call('DELETE', `/v1/secrets/${body.id}`)
   expect(deleted.body).toEqual({ id: body.id, deleted: true })
   expect((await org.call('DELETE', `/v1/secrets/${body.id}`)).status).toBe(404)
+})
+
+test.each([
+  ['a member', 'of their own', 'member', 'member', 200],
+  ['a member', 'of another member', 'other member', 'member', 403],
+  ['a member', 'of an owner', 'owner', 'member', 403],
+  ['a member', 'of the organization itself', 'none', 'member', 403],
+  ['an admin', 'of a member', 'member', 'admin', 200],
+  ['an owner', 'of an admin', 'admin', 'owner', 200],
+  ['the key of the organization', 'of a member', 'member', 'none', 200],
+])('%s deletes a secret %s: %s by %s is %i', async (_, __, maker, who, status) => {
+  const org = await service.newOrg()
+  const { join } = inviting(service)
+  const scope = { org_id: org.id, member_id: null }
+  const own = await mintKey(service.sql(), scope, { label: 'Of the organization' })
+  const tokens: Record<string, string> = {
+    owner: org.key,
+    admin: (await join(org, 'admin')).key,
+    member: (await join(org, 'member')).key,
+    'other member': (await join(org, 'member')).key,
+    none: own.key,
+  }
+  const as = (name: string, method: string, path: string, sent?: unknown) =>
+    service.call(method, path, sent, { token: tokens[name]! })
+  const { body: secret } = await as(maker, 'POST', '/v1/secrets', { name: 'crm', value: 'v' })
+  const answer = await as(who, 'DELETE', `/v1/secrets/${secret.id}`)
+  expect(answer.status).toBe(status)
+  if (status === 403) {
+    const message = 'Members may delete only their own secrets; ask an owner or an admin'
+    expect(answer.body.error).toEqual({ code: 'forbidden', message })
+  }
+  const { items } = (await org.call('GET', '/v1/secrets')).body
+  expect(items).toHaveLength(status === 403 ? 1 : 0)
+})
+
+test('nobody learns from a refusal whether another organization has a secret', async () => {
+  const [one, other] = [await service.newOrg(), await service.newOrg()]
+  const { body: secret } = await one.call('POST', '/v1/secrets', { name: 'crm', value: 'v' })
+  const member = await inviting(service).join(other, 'member')
+  expect((await member.call('DELETE', `/v1/secrets/${secret.id}`)).status).toBe(404)
 })
 
 test('a name is unique within its organization', async () => {
