@@ -36,8 +36,17 @@ export function csrfToken(token: string): string {
   return subKey(token, 'console_csrf').toString('base64url')
 }
 
-/** @throws ApiError 403 when a state-changing request lacks the `X-CSRF-Token` of its session */
+/** What browsers say of requests by this service's own pages, and by the address bar; old ones say nothing. */
+const OWN = new Set(['', 'same-origin', 'none'])
+
+/**
+ * @throws ApiError 403 when a page of another origin sends the request, also one of a sibling domain, or a
+ *   state-changing request lacks the `X-CSRF-Token` of its session
+ */
 export function refuseForged(ctx: Context, token: string): void {
+  if (!OWN.has(ctx.get('sec-fetch-site'))) {
+    throw new ApiError('forbidden', 'Only pages of this service may use a sign-in to the console')
+  }
   if (SAFE.has(ctx.method) || isSameSecret(ctx.get('x-csrf-token'), csrfToken(token))) return
   const message =
     'This X-CSRF-Token does not belong to this sign-in; send the one from GET /console/api/session'

@@ -10,8 +10,8 @@ type Others = {
   connect?: readonly string[]
   /** Origins that it may load pictures from. */
   images?: readonly string[]
-  /** Origins whose pages may embed it in a frame; `*` for any. */
-  frames?: readonly string[]
+  /** Origins whose pages may embed it in a frame, besides this service; `*` for any, `none` for no page at all. */
+  frames?: readonly string[] | 'none'
 }
 
 /** Sends a page that may load only this service's own files, and what `others` names. */
@@ -30,7 +30,7 @@ export function answerPage(
       `connect-src ${["'self'", ...connect].join(' ')}`,
       "base-uri 'none'",
       "form-action 'self'",
-      `frame-ancestors ${["'self'", ...frames].join(' ')}`,
+      `frame-ancestors ${frames === 'none' ? "'none'" : ["'self'", ...frames].join(' ')}`,
     ].join('; '),
     // Pages that open this one, or that it opens, cannot reach into it.
     'cross-origin-opener-policy': 'same-origin',

@@ -21,10 +21,10 @@ export function mountPages(router: Router, { config, pools }: Service, admission
   const media = originsOf(config.LIVEKIT_PUBLIC_URL ?? config.LIVEKIT_URL)
 
   router.get('/', async (ctx) => answerPage(ctx, await readPage('home')))
-  router.get('/cli{/}', async (ctx) => answerPage(ctx, await readPage('cli')))
+  router.get('/cli{/}', async (ctx) => answerPage(ctx, await readPage('cli'), { frames: 'none' }))
   const images = S3_BUCKET === undefined ? [] : [new URL(bucketEndpoint(config)).origin]
   router.get(['/console{/}', '/console/*view'], async (ctx) =>
-    answerPage(ctx, await readPage('console'), { connect: media, images }),
+    answerPage(ctx, await readPage('console'), { connect: media, images, frames: 'none' }),
   )
   router.get('/join/i/:conversation_id{/}', (ctx) =>
     answerJoinPage(ctx, async () => {

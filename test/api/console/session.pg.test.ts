@@ -76,6 +76,26 @@ describe('a state-changing request needs the token of the sign-in', () => {
   })
 })
 
+test.each(['same-site', 'cross-site'])(
+  'a %s page cannot use a sign-in, not even to read or with its token',
+  async (site) => {
+    const { as } = await signIn((await newOrg()).key)
+    const from = { 'sec-fetch-site': site }
+    for (const [method, path] of [
+      ['GET', SESSION],
+      ['DELETE', SESSION],
+      ['GET', '/console/api/v1/auth/org/webhook-secret'],
+      ['POST', '/console/api/v1/templates'],
+      ['GET', '/console/api/live'],
+    ] as const) {
+      const answer = await as(method, path, undefined, from)
+      expect(answer.status, `${method} ${path}`).toBe(403)
+    }
+    const own = { 'sec-fetch-site': 'same-origin' }
+    expect((await as('GET', SESSION, undefined, own)).status).toBe(200)
+  },
+)
+
 test('signing out ends the sign-in, even for a saved cookie', async () => {
   const { as } = await signIn((await newOrg()).key)
   const out = await as('DELETE', SESSION)

@@ -49,6 +49,14 @@ test.each(['/console', '/console/', '/console/templates/new', '/console/template
   },
 )
 
+test.each(['/console', '/console/secrets', '/cli'])(
+  'no page may show %s in a frame',
+  async (path) => {
+    const { headers } = await call('GET', path)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  },
+)
+
 test.each([
   ['any page', undefined, "frame-ancestors 'self' *"],
   [
