@@ -1,6 +1,6 @@
 import { lazy } from 'preact-iso'
 import type { KeyScope } from '../../shared/people/key_scope.ts'
-import type { Signed } from './signed_in.ts'
+import { mayDo, type Signed } from './signed_in.ts'
 import ApiKeys from './views/api_keys.tsx'
 import Audit from './views/audit/audit.tsx'
 import Configuration from './views/configuration/configuration.tsx'
@@ -24,8 +24,8 @@ const isOperator = (signed: Signed) => signed.isOperator
 const isOfOrganization = (signed: Signed) => !signed.isOperator
 const isForKeyWith =
   (...scopes: KeyScope[]) =>
-  ({ isOperator, who }: Signed) =>
-    !isOperator && scopes.some((scope) => who.scopes.includes(scope))
+  (signed: Signed) =>
+    !signed.isOperator && mayDo(signed, ...scopes)
 /** Also for the key of the organization itself. */
 const isForOwner = ({ isManager, who }: Signed) =>
   isManager && (who.user === null || who.user.role === 'owner')
@@ -125,6 +125,7 @@ export const LOGS = [
   {
     path: '/console/deliveries',
     label: 'Deliveries',
+    isFor: (signed: Signed) => mayDo(signed, 'run'),
     component: Deliveries,
   },
   {

@@ -2,6 +2,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Client } from '../../client/client.ts'
 import type { SignedIn } from '../../shared/people/console.ts'
+import type { KeyScope } from '../../shared/people/key_scope.ts'
 
 /** The current user of the console, and the client that acts for them. */
 export type Signed = {
@@ -30,4 +31,9 @@ export function useSigned(): Signed {
   const signed = useContext(Context)
   if (!signed) throw new Error('Nobody is signed in')
   return signed
+}
+
+/** Whether the key of the sign-in has one of these scopes; operators may do everything. */
+export function mayDo({ isOperator, who }: Signed, ...scopes: KeyScope[]): boolean {
+  return isOperator || scopes.some((scope) => who.scopes.includes(scope))
 }

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'preact'
 import { lazy } from 'preact-iso'
-import type { Signed } from './signed_in.ts'
+import { mayDo, type Signed } from './signed_in.ts'
 import { LIBRARY, LOGS, MEASURES, ORGANIZATION, PLATFORM } from './administration.ts'
 import Conversation from './views/conversations/conversation.tsx'
 import Conversations from './views/conversations/list/conversations.tsx'
+import { NoCalls } from './views/now/no_calls.tsx'
 import Now from './views/now/now.tsx'
 import EditTemplate from './views/templates/edit_template.tsx'
 import InvitePeople from './views/templates/invite/invite_people.tsx'
@@ -27,38 +28,48 @@ export type ViewEntry = {
   component: ComponentType<any>
 }
 
+const mayRun = (signed: Signed) => mayDo(signed, 'run')
+const mayReadTemplates = (signed: Signed) => mayDo(signed, 'run', 'design')
+
 /** In the order of the navigation. */
 export const VIEWS: ViewEntry[] = [
-  { path: '/console', label: 'Now', component: Now },
+  { path: '/console', label: 'Now', isFor: mayRun, component: Now },
+  { path: '/console', isFor: (signed) => !mayRun(signed), component: NoCalls },
   {
     path: '/console/conversations',
     label: 'Conversations',
+    isFor: mayRun,
     component: Conversations,
   },
   {
     path: '/console/conversations/:id',
+    isFor: mayRun,
     component: Conversation,
   },
   {
     path: '/console/conversations/:id/timeline',
+    isFor: mayRun,
     component: lazy(() => import('./views/timeline/timeline.tsx')),
   },
   {
     path: '/console/templates',
     label: 'Templates',
+    isFor: mayReadTemplates,
     component: TemplateLists,
   },
   {
     path: '/console/templates/new',
-    isFor: ({ isOperator }) => !isOperator,
+    isFor: (signed) => !signed.isOperator && mayDo(signed, 'design'),
     component: NewTemplate,
   },
   {
     path: '/console/templates/:id',
+    isFor: mayReadTemplates,
     component: EditTemplate,
   },
   {
     path: '/console/templates/:id/versions',
+    isFor: mayReadTemplates,
     component: Versions,
   },
   {
@@ -68,7 +79,7 @@ export const VIEWS: ViewEntry[] = [
   },
   {
     path: '/console/templates/:id/invite',
-    isFor: ({ isOperator }) => !isOperator,
+    isFor: (signed) => !signed.isOperator && mayReadTemplates(signed),
     component: InvitePeople,
   },
   ...MEASURES,

@@ -7,13 +7,15 @@ import { Form } from '../parts/form.tsx'
 import { Listing } from '../parts/listing.tsx'
 import { Time } from '../parts/time.tsx'
 import { View } from '../parts/view.tsx'
-import { useSigned } from '../signed_in.ts'
+import { mayDo, useSigned } from '../signed_in.ts'
 import { hostsIn, SecretHosts } from './secret_hosts.tsx'
 
 /** Secrets that outputs can use and nobody can read again. */
 export default function Secrets() {
   const ask = useAsk()
-  const { who, isManager } = useSigned()
+  const signed = useSigned()
+  const { who, isManager } = signed
+  const mayChange = mayDo(signed, 'admin')
   const pages = usePages('listSecrets', {})
   return (
     <View title="Secrets" asked={{ name: 'listSecrets' }}>
@@ -21,7 +23,7 @@ export default function Secrets() {
         Outputs of templates use a secret as <code>{'{{secret:name}}'}</code>. Its value is stored
         encrypted and is never shown again, and is sent only to its hosts.
       </p>
-      <NewSecret onMade={pages.again} />
+      {mayChange && <NewSecret onMade={pages.again} />}
       <Listing
         of={pages}
         label="Secrets"
@@ -42,7 +44,7 @@ export default function Secrets() {
               <Time at={created_at} />
             </td>
             <td>
-              {(isManager || (user_id !== null && user_id === who.user?.id)) && (
+              {(isManager || (mayChange && user_id !== null && user_id === who.user?.id)) && (
                 <AskFirst
                   label="Delete"
                   title={`Delete the secret ${name}?`}

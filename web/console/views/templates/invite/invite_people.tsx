@@ -2,12 +2,14 @@ import { useAnswer } from '../../../ask/answer.ts'
 import { isReadOnly } from '../lock.ts'
 import { Doubts } from '../doubts.tsx'
 import { View } from '../../../parts/view.tsx'
+import { mayDo, useSigned } from '../../../signed_in.ts'
 import { TemplateTabs } from '../template_tabs.tsx'
 import { Schedule } from './schedule.tsx'
 import { ShareLinks } from './share_links.tsx'
 
 /** How to invite people to conversations with a template. */
 export default function InvitePeople({ id }: { id: string }) {
+  const signed = useSigned()
   const given = { template_id: id }
   const { state } = useAnswer('getTemplate', given)
   const template = state.value.at === 'ready' ? state.value.data : null
@@ -22,10 +24,10 @@ export default function InvitePeople({ id }: { id: string }) {
       {template?.status === 'archived' && (
         <p class="caution">This template is archived: no link works until it is active again.</p>
       )}
-      <Doubts template_id={id} />
+      {mayDo(signed, 'design') && <Doubts template_id={id} />}
       <div class="invite">
-        <ShareLinks template_id={id} />
-        <Schedule template_id={id} />
+        {mayDo(signed, 'design') && <ShareLinks template_id={id} />}
+        {mayDo(signed, 'run') && <Schedule template_id={id} />}
       </div>
     </View>
   )
