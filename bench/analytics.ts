@@ -27,9 +27,9 @@ const BATCH = 1_000
  * floor of reading the turns once; and what maintaining the rollups costs each write of a turn.
  */
 export function benchAnalytics({ turns, runs, exchanges, blocks }: Options): Promise<void> {
-  return withBench(async ({ env }) => {
+  return withBench(async ({ env, admin_url }) => {
     await migrate(env.DATABASE_URL)
-    const owner = connect(env.DATABASE_URL, { access: 'owner', max: 2 })
+    const owner = connect(admin_url, { access: 'owner', max: 2 })
     const sql = connect(env.DATABASE_URL, { access: 'service', max: 2 })
     try {
       await beginWriting(owner)

@@ -39,8 +39,8 @@ async function startSide(bench: Bench, name: 'just_created' | 'analyzed'): Promi
   const { DATABASE_URL, INTERNAL_SECRET } = bench.env
   const database = new URL(DATABASE_URL)
   database.pathname = name
-  const server = connect(DATABASE_URL, { access: 'owner', max: 1 })
-  await server`create database ${server(name)}`
+  const server = connect(bench.admin_url, { access: 'owner', max: 1 })
+  await server`create database ${server(name)} owner ${server(database.username)}`
   await server`alter system set autovacuum = off`
   await server`select pg_reload_conf()`
   await server.end()

@@ -109,7 +109,8 @@ async function dataFolder(home: string) {
 
 async function postgres({ DATABASE_URL }: Env, home: string) {
   if (DATABASE_URL) {
-    await checkDatabase(DATABASE_URL)
+    const warning = await checkDatabase(DATABASE_URL)
+    if (warning) return note(warning)
     return ok(`${new URL(DATABASE_URL).host} answers (DATABASE_URL)`)
   }
   const { postgres: program } = await findBinaries()

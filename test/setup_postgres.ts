@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/service/migrate.ts'
-import { startPostgres } from '../local/services/postgres.ts'
+import { createLogins, startPostgres } from '../local/services/postgres.ts'
+import { OWNER } from '../shared/base/embedded_database.ts'
 import { turnedClock } from './helpers/turned_clock.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server's own database, for creating and dropping others. */
+    /** The server's own database, as its superuser, for creating and dropping others. */
     server_url: string
+    /** The password of the login of the service, as which the tests connect too. */
+    owner_password: string
     /** A database with the newest schema and no rows, only for cloning. */
     template_database: string
   }
@@ -39,13 +42,16 @@ export default async function setup(project: TestProject) {
     env: turnedClock(),
   })
   const template = `colloquy_template_${randomBytes(4).toString('hex')}`
-  const sql = postgres(server.url, { max: 1, onnotice: () => {} })
-  if (!database_url) await sql.unsafe(`alter role current_user password '${password}'`)
+  const sql = postgres(server.admin_url, { max: 1, onnotice: () => {} })
   await sql`create database ${sql(template)}`
-  const url = new URL(server.url)
+  const url = new URL(server.admin_url)
   url.pathname = template
+  const owner_password = randomBytes(16).toString('hex')
+  await createLogins(url.href, owner_password)
+  Object.assign(url, { username: OWNER, password: owner_password })
   await migrate(url.href)
-  project.provide('server_url', server.url)
+  project.provide('server_url', server.admin_url)
+  project.provide('owner_password', owner_password)
   project.provide('template_database', template)
 
   return async () => {

@@ -27,8 +27,9 @@ export async function startSide(
   const { key } = makeApiKey('adm')
   const database = new URL(DATABASE_URL)
   database.pathname = `console_${conversations}`
-  const server = connect(DATABASE_URL, { access: 'owner', max: 1 })
-  await server`create database ${server(database.pathname.slice(1))}`
+  const server = connect(bench.admin_url, { access: 'owner', max: 1 })
+  const created = database.pathname.slice(1)
+  await server`create database ${server(created)} owner ${server(database.username)}`
   await server.end()
   const name = conversations.toLocaleString('en')
   const { url } = await bench.start(`service with ${name}`, 'api/main.js', {

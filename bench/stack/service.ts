@@ -11,6 +11,8 @@ export type Program = { url: string; stop(): Promise<unknown> }
 /** For benchmarks without a media server; all of it ends with the benchmark. */
 export type Bench = {
   env: NodeJS.ProcessEnv & { DATABASE_URL: string; INTERNAL_SECRET: string }
+  /** Its database, as the superuser of the server. */
+  admin_url: string
   /** Starts one of our compiled programs. */
   start(name: string, program: string, env?: Record<string, string>): Promise<Program>
 }
@@ -40,6 +42,7 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
   try {
     await work({
       env,
+      admin_url: database.admin_url,
       async start(name, program, more = {}) {
         const { child, ready } = await startProgram<{ url: string }>({
           name,

@@ -1,3 +1,5 @@
+import { LOGIN_RIGHTS, type LoginRights } from '../../shared/base/database_login.ts'
+import { must } from '../../shared/base/must.ts'
 import type { Pool } from '../sql.ts'
 
 /**
@@ -34,6 +36,12 @@ export async function checkRowSecurity(app: Pool): Promise<void> {
       `Row-level security does not hold for ${ROLE} on ${found.open.join(', ')}; take superuser and bypassrls from that role and enable it on these tables`,
     )
   }
+}
+
+/** What the login may do, as which a pool connects before it takes its role. */
+export async function readLoginRights(sql: Pool): Promise<LoginRights> {
+  const [rights] = await sql.unsafe<LoginRights[]>(LOGIN_RIGHTS)
+  return must(rights, 'a session has a login')
 }
 
 const ROLE = 'colloquy_app'

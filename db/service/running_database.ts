@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import {
   clusterFolder,
   DATABASE,
+  OWNER,
+  ownerPassword,
   secretsFile,
-  SUPERUSER,
 } from '../../shared/base/embedded_database.ts'
 import { parseUrl } from '../../shared/base/parse_url.ts'
 
@@ -42,7 +43,7 @@ export function findRunningDatabase(home: string): string | undefined {
   const port = textOf(join(clusterFolder(home), 'postmaster.pid'))?.split('\n')[3]
   if (secrets === undefined || port === undefined) return undefined
   const { postgres_password } = JSON.parse(secrets) as { postgres_password: string }
-  return `postgres://${SUPERUSER}:${postgres_password}@127.0.0.1:${port}/${DATABASE}`
+  return `postgres://${OWNER}:${ownerPassword(postgres_password)}@127.0.0.1:${port}/${DATABASE}`
 }
 
 function textOf(file: string): string | undefined {

@@ -1,4 +1,4 @@
-import { secretsFile } from '../../shared/base/embedded_database.ts'
+import { secretsFile, SUPERUSER } from '../../shared/base/embedded_database.ts'
 import { SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
 import type { Sql } from 'postgres'
 import { query } from '../services/postgres.ts'
@@ -36,8 +36,8 @@ export async function lostSecrets(
 
 /** Our own database's address in a form fit for display: it says where the password is. */
 function withoutPassword(database_url: string, file: string) {
-  const { username, host, pathname } = new URL(database_url)
-  return `postgres://${username}:<postgres_password of ${file}>@${host}${pathname}`
+  const { host, pathname } = new URL(database_url)
+  return `postgres://${SUPERUSER}:<postgres_password of ${file}>@${host}${pathname}`
 }
 
 type Found = { orgs: string[]; has_secrets: boolean; has_sealed: boolean }

@@ -1,19 +1,27 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { DATABASE, SUPERUSER } from '../../shared/base/embedded_database.ts'
+import { LOGIN_RIGHTS, type LoginRights, warnOfLogin } from '../../shared/base/database_login.ts'
+import { DATABASE, OWNER, ownerPassword, SUPERUSER } from '../../shared/base/embedded_database.ts'
 import { parseUrl } from '../../shared/base/parse_url.ts'
 import { startChild } from '../process/child.ts'
 import type { LocalService } from './local_service.ts'
 import { startOnFreePort } from './port.ts'
 import { clearLock, type Cluster, openCluster, setPassword } from './postgres_cluster.ts'
 
-type Database = LocalService & { url: string; stop(): Promise<void> }
+type Database = LocalService & {
+  /** As the service connects. */
+  url: string
+  /** The same database as the superuser of the server; at a given address, as its login. */
+  admin_url: string
+  stop(): Promise<void>
+}
 
 type Options = {
   /** Folder of the data and the log. */
   home: string
-  /** Password of the cluster in `home`. */
+  /** Password of the superuser of the cluster in `home`. */
   password: string
   /** A database to use instead of our own. */
   database_url?: string | undefined
@@ -39,13 +47,22 @@ export async function startPostgres(options: Options): Promise<Database> {
   if (!database_url) return startEmbedded(options)
   await checkDatabase(database_url)
   const { host, pathname } = new URL(database_url)
-  return { url: database_url, where: `${host}${pathname} (DATABASE_URL)`, stop: async () => {} }
+  return {
+    url: database_url,
+    admin_url: database_url,
+    where: `${host}${pathname} (DATABASE_URL)`,
+    stop: async () => {},
+  }
 }
 
-/** @throws Error one sentence, when the database of DATABASE_URL does not answer */
-export async function checkDatabase(url: string): Promise<void> {
+/**
+ * @returns what is dangerous about its login; undefined when nothing is
+ * @throws Error one sentence, when the database of DATABASE_URL does not answer
+ */
+export async function checkDatabase(url: string): Promise<string | undefined> {
   try {
-    await query(url, (sql) => sql`select 1`)
+    const [rights] = await query(url, (sql) => sql.unsafe<[LoginRights]>(LOGIN_RIGHTS))
+    return warnOfLogin(rights)
   } catch (cause) {
     const { host } = parseUrl(url) ?? { host: 'not a valid URL' }
     const reason = (cause as Error).message || (cause as { code?: string }).code
@@ -78,7 +95,8 @@ function startServer(cluster: Cluster, options: Options): Promise<Database> {
       return runServer(cluster, port, { ...options, signal })
     }
     return {
-      url: `${addressOf(cluster, port)}/${DATABASE}`,
+      url: `postgres://${OWNER}:${ownerPassword(cluster.password)}@127.0.0.1:${port}/${DATABASE}`,
+      admin_url: `${addressOf(cluster, port)}/${DATABASE}`,
       where: `127.0.0.1:${port} (embedded)`,
       own: { child, restart },
       stop: () => child.stop(),
@@ -134,22 +152,19 @@ async function tryServer(
     end_signal: 'SIGINT',
     grace_ms: 20_000,
   })
-  const answers = () => createDatabase(`${addressOf(cluster, port)}/postgres`)
-  await child.until(answers, MOST_MS, signal)
+  await child.until(() => prepare(cluster, port), MOST_MS, signal)
   return child
 }
 
-function addressOf({ password }: Cluster, port: number) {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`
-}
-
-/** Creates our database unless it exists; undefined while the server does not answer yet. */
-async function createDatabase(url: string): Promise<true | undefined> {
+/** Creates our database and its logins unless they exist; undefined while the server does not answer yet. */
+async function prepare(cluster: Cluster, port: number): Promise<true | undefined> {
+  const server = addressOf(cluster, port)
   try {
-    await query(url, async (sql) => {
+    await query(`${server}/postgres`, async (sql) => {
       const [there] = await sql`select from pg_database where datname = ${DATABASE}`
       if (!there) await sql`create database ${sql(DATABASE)}`
     })
+    await createLogins(`${server}/${DATABASE}`, ownerPassword(cluster.password))
     return true
   } catch (error) {
     if (NOT_YET.has((error as { code?: string }).code ?? '')) return undefined
@@ -157,8 +172,27 @@ async function createDatabase(url: string): Promise<true | undefined> {
   }
 }
 
+function addressOf({ password }: Cluster, port: number) {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`
+}
+
 /** Nobody is listening yet; the server is starting, or recovering after it was killed. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03', 'CONNECT_TIMEOUT'])
+
+/**
+ * Makes the logins of an installation in its database, or gives them these passwords.
+ *
+ * @param url the database, as the superuser of the server
+ */
+export async function createLogins(url: string, owner_password: string): Promise<void> {
+  const statements = await readFile(LOGINS, 'utf8')
+  await query(url, async (sql) => {
+    await sql`select set_config('logins.owner_password', ${owner_password}, false)`
+    await sql.unsafe(statements)
+  })
+}
+
+const LOGINS = join(import.meta.dirname, '../../db/logins.sql')
 
 /** Connects once, for one piece of work. */
 export async function query<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {

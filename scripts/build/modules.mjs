@@ -18,7 +18,9 @@ export async function compileModules(draft) {
     sourcesContent: false,
     logLevel: 'warning',
   })
-  cpSync('db/schema', join(draft, 'db/schema'), { recursive: true })
+  for (const path of ['db/schema', 'db/logins.sql']) {
+    cpSync(path, join(draft, path), { recursive: true })
+  }
 }
 
 function keepImports({ onResolve }) {

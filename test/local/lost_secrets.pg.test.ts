@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lostSecrets } from '../../local/home/lost_secrets.ts'
+import { SUPERUSER } from '../../shared/base/embedded_database.ts'
 import { BUILD } from '../helpers/build.ts'
 import { useDatabase } from '../helpers/database/database.ts'
 
@@ -20,8 +21,8 @@ test('missing secrets are reported when the database is in use', async () => {
   expect(await lost()).toBeUndefined()
 
   await insertOrg('org_1')
-  const { username, host, pathname } = new URL(database.url)
-  const shown = `postgres://${username}:${PASSWORD}@${host}${pathname}`
+  const { host, pathname } = new URL(database.url)
+  const shown = `postgres://${SUPERUSER}:${PASSWORD}@${host}${pathname}`
   const sentence = `/home/secrets.json was missing, but the database is in use (org_1): restore the file from a backup and start again, or create a new key for each organization with DATABASE_URL=${shown} npm run org:key -- <org_id>`
   expect(await lost()).toBe(sentence)
   expect(await lost({ DATABASE_URL: database.url })).toMatch(/ with npm run org:key -- <org_id>$/)
@@ -53,7 +54,8 @@ test('missing secrets are reported when the database is in use', async () => {
 test('the command in the sentence creates a new key for an organization', async () => {
   await insertOrg('org_6')
   const [, shown] = / with DATABASE_URL=(.+) npm run org:key/.exec((await lost())!)!
-  const DATABASE_URL = shown!.replace(PASSWORD, new URL(database.url).password)
+  const { username, password } = new URL(database.admin_url)
+  const DATABASE_URL = shown!.replace(`${SUPERUSER}:${PASSWORD}`, `${username}:${password}`)
   const command = join(BUILD, 'api/org_key.js')
   const env = { PATH: process.env.PATH, DATABASE_URL }
   const { stdout } = spawnSync(process.execPath, [command, 'org_6'], { env, encoding: 'utf8' })

@@ -5,11 +5,11 @@ import { stopDatabaseClock } from '../../helpers/database/stopped_clock.ts'
 
 const database = useDatabase()
 stopDatabaseClock(() => database.url)
-const owner = database.connect('owner')
+const admin = database.connectAdmin()
 const sql = database.connect('service')
 
 test('of very many groups those with the most calls are compared, in order', async () => {
-  await owner.begin(async (sql) => {
+  await admin.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
     await sql`
       insert into session (id, org_id, conversation_id, status, stt_language, setup, started_at)
@@ -24,7 +24,7 @@ test('of very many groups those with the most calls are compared, in order', asy
       from generate_series(0, 499) n
     `
   })
-  await owner`insert into stale_session select id from session`
+  await admin`insert into stale_session select id from session`
   const { whole, compared } = await summarizeDays(sql, 7, {})
   expect(whole!.calls).toBe(500)
   const voices = compared.filter(({ by }) => by === 'tts_voice')

@@ -69,7 +69,7 @@ test('it still does when turns, sessions, conversations and whole organizations 
 
 test('sessions of thousands of kinds are folded at once', async () => {
   // On a day beyond every window, so that each adds one row.
-  await database.connect('owner').begin(async (sql) => {
+  await database.connectAdmin().begin(async (sql) => {
     await sql`set local session_replication_role = replica`
     await sql`
       insert into session (id, org_id, conversation_id, status, stt_language)

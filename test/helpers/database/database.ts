@@ -2,20 +2,26 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Access, connect, type Pool } from '../../../db/sql.ts'
+import { OWNER } from '../../../shared/base/embedded_database.ts'
 
-/** A database for the calling test file, with the newest schema, dropped at the end. */
+/**
+ * A database for the calling test file, with the newest schema, dropped at the end. Its owner is the login of the
+ * service, which is no superuser, so that a grant that is missing shows.
+ */
 export function useDatabase() {
   const name = `colloquy_test_${randomBytes(6).toString('hex')}`
   const server = new URL(inject('server_url'))
   const pools: Pool[] = []
   const url = new URL(server)
   url.pathname = name
+  const admin_url = url.href
+  Object.assign(url, { username: OWNER, password: inject('owner_password') })
 
   beforeAll(async () => {
     const sql = onServer()
     const template = sql(inject('template_database'))
     // Otherwise Postgres also writes each page of it ahead.
-    await sql`create database ${sql(name)} template ${template} strategy file_copy`
+    await sql`create database ${sql(name)} template ${template} owner ${sql(OWNER)} strategy file_copy`
     // Nothing may depend on the zone of the database.
     await sql`alter database ${sql(name)} set timezone to 'Asia/Kolkata'`
   })
@@ -27,12 +33,19 @@ export function useDatabase() {
   return {
     /** Address of the database, which exists from `beforeAll` on. */
     url: url.href,
+    /** The same, as a superuser. */
+    admin_url,
+    /** A pool on it as a superuser, for what the owner of a database may not do. */
+    connectAdmin: () => opened(connect(admin_url, { access: 'owner' })),
     /** A pool on it, closed at the end of the file. */
     connect(access: Access, options: Omit<Parameters<typeof connect>[1], 'access'> = {}): Pool {
-      const pool = connect(url.href, { access, ...options })
-      pools.push(pool)
-      return pool
+      return opened(connect(url.href, { access, ...options }))
     },
+  }
+
+  function opened(pool: Pool) {
+    pools.push(pool)
+    return pool
   }
 }
 

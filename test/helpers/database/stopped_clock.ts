@@ -74,7 +74,7 @@ function replaceClock(urlOf: () => string, body: string) {
           of_fixed_path regprocedure;
         begin
           for of_fixed_path in
-            select oid from pg_proc where proconfig @> array['search_path=pg_catalog']
+            select oid from pg_proc where array_to_string(proconfig, ',') ~ 'search_path=pg_catalog(, pg_temp)?(,|$)'
           loop
             execute format('alter function %s set search_path = stopped, pg_catalog', of_fixed_path);
           end loop;

@@ -37,7 +37,9 @@ test('data survives a stop, and the loss of its password; two homes have a serve
   const database_url = next.url.replace(/:[^:@]+@/, ':wrong@')
   await expect(
     startPostgres({ home: temporaryFolder(), password: 'x', database_url }),
-  ).rejects.toThrow('does not answer: password authentication failed for user "colloquy"; start it')
+  ).rejects.toThrow(
+    'does not answer: password authentication failed for user "colloquy_owner"; start it',
+  )
 })
 
 test('the database of a home is found while it runs, by another process too', async () => {
