@@ -1,6 +1,7 @@
 import { defineAgent, type JobContext } from '@livekit/agents'
 import { findCallBrief } from '../db/calls/sessions.ts'
 import { releaseLease, takeLease } from '../db/calls/leases.ts'
+import { callDatabase } from '../db/service/call_login.ts'
 import { connect } from '../db/sql.ts'
 import { loadProviders } from '../providers/load_providers.ts'
 import { readConfig } from '../shared/base/config.ts'
@@ -32,12 +33,12 @@ export default defineAgent({
   },
 
   async entry(ctx: JobContext) {
-    const { session_id, org_id } = callOf(ctx.job.metadata)
+    const { session_id, ticket } = callOf(ctx.job.metadata)
     const log = processLog.child({ session_id })
     routeFrameworkLog(log)
     process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
 
-    const sql = connect(config.DATABASE_URL, { access: 'app', org_id, max: 2 })
+    const sql = connect(callDatabase(config), { access: 'call', ticket, max: 2 })
     const lease = await takeLease(sql, session_id, holderOf(ctx.job.id))
     if (!lease) {
       log.info('the call is over or another process holds it')
@@ -64,7 +65,7 @@ export default defineAgent({
       await sql.end()
       return ctx.shutdown('an earlier process was ending it')
     }
-    const held = await readCall({ ctx, config, log, sql, lease, brief, unstored_folder })
+    const held = await readCall({ ctx, config, log, sql, ticket, lease, brief, unstored_folder })
     const call = new LiveCall(held)
     leave = () => call.leave()
     ctx.addShutdownCallback(leave)

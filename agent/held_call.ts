@@ -28,7 +28,10 @@ export type HeldCall = {
   /** By what the call hears and speaks. */
   speech: SpeechParts
   log: Logger
+  /** Shows the rows of this call alone. */
   sql: Pool
+  /** What opens them. */
+  ticket: string
   lease: Lease
   brief: CallBrief
   /** What an earlier process of this call stored; empty in a new call. */
@@ -42,7 +45,7 @@ export type HeldCall = {
 
 type Taken = Pick<
   HeldCall,
-  'ctx' | 'config' | 'log' | 'sql' | 'lease' | 'brief' | 'unstored_folder'
+  'ctx' | 'config' | 'log' | 'sql' | 'ticket' | 'lease' | 'brief' | 'unstored_folder'
 >
 
 /** Reads the rest of a call that this process has taken. */

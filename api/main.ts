@@ -1,10 +1,12 @@
 import { migrate } from '../db/service/migrate.ts'
 import { onceReachable } from '../db/service/once_reachable.ts'
 import { readSettings } from '../db/service/settings.ts'
-import { checkRowSecurity } from '../db/service/row_security.ts'
+import { prepareCallLogin } from '../db/service/call_login.ts'
+import { checkRowSecurity, readLoginRights } from '../db/service/row_security.ts'
 import { connect } from '../db/sql.ts'
 import { seedTemplates } from '../db/templates/seed_templates.ts'
 import { type Config, readConfig } from '../shared/base/config.ts'
+import { warnOfLogin } from '../shared/base/database_login.ts'
 import { environmentTable, misspelt, withMisspelt } from '../shared/base/environment.ts'
 import { holdBuild } from '../shared/base/hold_build.ts'
 import { type Logger, logForNode, openLog } from '../shared/base/log.ts'
@@ -108,6 +110,8 @@ async function main(config: Config) {
   stops.unshift(() => Promise.all([database.stop(), lasting.end({ timeout: 5 })]))
   stops.unshift(() => service.renderer.stop())
   await checkRowSecurity(pools.app)
+  const dangerous = warnOfLogin(await readLoginRights(pools.service))
+  if (dangerous) log.warn(dangerous)
   if (roles.has('api') || roles.has('jobs')) await seedTemplates(pools.service, SEEDS)
 
   if (roles.has('jobs')) {
@@ -131,6 +135,10 @@ async function main(config: Config) {
     })
     stops.unshift(async () => parts.stop())
     const { startAgentServer } = await agentServer
+    const { url, warning } = await prepareCallLogin(config)
+    if (warning) log.warn(warning)
+    // Call processes inherit it.
+    process.env.CALL_DATABASE_URL = url
     startFailureSeries(modelsByPart(config, await readSettings(pools.service, config)))
     const observer = observeAgentWorker({ config, failed: parts.doubt })
     const agents = await startAgentServer(config, observer, parts.checks)

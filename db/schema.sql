@@ -21,8 +21,13 @@ CREATE INDEX advisor_note_org_id_idx ON advisor_note USING btree (org_id);
 CREATE INDEX advisor_note_turn_id_idx ON advisor_note USING btree (turn_id);
 alter table advisor_note enable row level security, force row level security;
 create policy all_rows on advisor_note to colloquy_service using (true);
+create policy own_call on advisor_note to colloquy_call using (session_id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on advisor_note to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on advisor_note to colloquy_app;
+grant insert, select, update on advisor_note to colloquy_call;
 grant delete, insert, select, update on advisor_note to colloquy_service;
 
 
@@ -133,8 +138,11 @@ CREATE UNIQUE INDEX archetype_slug_idx ON archetype USING btree (slug) WHERE org
 alter table archetype enable row level security, force row level security;
 create policy all_rows on archetype to colloquy_service using (true);
 create policy default_for_all on archetype for select to colloquy_app using (org_id IS NULL);
+create policy own_call on archetype to colloquy_call using (org_id IS NULL OR org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on archetype to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on archetype to colloquy_app;
+grant select on archetype to colloquy_call;
 grant delete, insert, select, update on archetype to colloquy_service;
 
 
@@ -157,6 +165,13 @@ CREATE INDEX audit_target_id_created_at_id_idx ON audit USING btree (target_id, 
 alter table audit enable row level security, force row level security;
 create policy all_rows on audit to colloquy_service using (true);
 grant insert, select, update on audit to colloquy_service;
+
+
+-- The one pair of keys that signs tickets of calls; only the owner can read it, and it never leaves the database
+create table call_key (
+  inner_key bytea not null, -- Precedes what is signed: 64 bytes, of which 488 bits are random
+  outer_key bytea not null -- Precedes the hash of both, as in an HMAC
+);
 
 
 -- Somebody who has signed in to the console with a key
@@ -227,8 +242,13 @@ CREATE INDEX conversation_status_created_at_id_idx ON conversation USING btree (
 CREATE INDEX conversation_template_id_created_at_id_idx ON conversation USING btree (template_id, created_at DESC, id DESC);
 alter table conversation enable row level security, force row level security;
 create policy all_rows on conversation to colloquy_service using (true);
+create policy own_call on conversation to colloquy_call using (id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on conversation to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on conversation to colloquy_app;
+grant select, update on conversation to colloquy_call;
 grant delete, insert, select, update on conversation to colloquy_service;
 CREATE TRIGGER count_deleted AFTER DELETE ON conversation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations();
 CREATE TRIGGER count_moved AFTER UPDATE ON conversation FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION count_conversations();
@@ -261,8 +281,13 @@ CREATE INDEX conversation_transition_conversation_id_idx ON conversation_transit
 CREATE INDEX conversation_transition_org_id_idx ON conversation_transition USING btree (org_id);
 alter table conversation_transition enable row level security, force row level security;
 create policy all_rows on conversation_transition to colloquy_service using (true);
+create policy own_call on conversation_transition to colloquy_call using (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on conversation_transition to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on conversation_transition to colloquy_app;
+grant insert, select on conversation_transition to colloquy_call;
 grant delete, insert, select, update on conversation_transition to colloquy_service;
 
 
@@ -302,8 +327,13 @@ create table declined_goal (
 );
 alter table declined_goal enable row level security, force row level security;
 create policy all_rows on declined_goal to colloquy_service using (true);
+create policy own_call on declined_goal to colloquy_call using (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on declined_goal to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on declined_goal to colloquy_app;
+grant delete, insert, select on declined_goal to colloquy_call;
 grant delete, insert, select, update on declined_goal to colloquy_service;
 
 
@@ -350,8 +380,15 @@ CREATE INDEX delivery_trouble_created_at_id_idx ON delivery USING btree (trouble
 CREATE STATISTICS public.delivery_trouble_of_org (mcv) ON org_id, trouble FROM delivery;
 alter table delivery enable row level security, force row level security;
 create policy all_rows on delivery to colloquy_service using (true);
+create policy of_calls on delivery for select to current_user using (true);
+create policy only_callbacks on delivery for update to colloquy_call using (kind = 'frontend_callback'::text);
+create policy own_call on delivery to colloquy_call using (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on delivery to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on delivery to colloquy_app;
+grant insert, select, update on delivery to colloquy_call;
 grant delete, insert, select, update on delivery to colloquy_service;
 
 
@@ -373,8 +410,15 @@ create table delivery_attempt (
 CREATE INDEX delivery_attempt_org_id_idx ON delivery_attempt USING btree (org_id);
 alter table delivery_attempt enable row level security, force row level security;
 create policy all_rows on delivery_attempt to colloquy_service using (true);
+create policy own_call on delivery_attempt to colloquy_call using ((EXISTS ( SELECT
+   FROM delivery
+  WHERE delivery.id = delivery_attempt.delivery_id))) with check ((EXISTS ( SELECT
+   FROM delivery
+  WHERE delivery.id = delivery_attempt.delivery_id)) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on delivery_attempt to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on delivery_attempt to colloquy_app;
+grant insert on delivery_attempt to colloquy_call;
 grant delete, insert, select, update on delivery_attempt to colloquy_service;
 
 
@@ -429,8 +473,13 @@ CREATE INDEX event_conversation_id_idx ON event USING btree (conversation_id);
 CREATE INDEX event_occurred_at_idx ON event USING brin (occurred_at) WITH (autosummarize='on');
 alter table event enable row level security, force row level security;
 create policy all_rows on event to colloquy_service using (true);
+create policy own_call on event to colloquy_call using (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on event to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on event to colloquy_app;
+grant insert on event to colloquy_call;
 grant delete, insert, select, update on event to colloquy_service;
 CREATE TRIGGER announce AFTER INSERT ON event REFERENCING NEW TABLE AS happened FOR EACH STATEMENT EXECUTE FUNCTION announce_events();
 CREATE TRIGGER hold BEFORE INSERT ON event FOR EACH STATEMENT EXECUTE FUNCTION hold_feed();
@@ -459,8 +508,14 @@ CREATE INDEX frame_conversation_id_timestamp_id_idx ON frame USING btree (conver
 CREATE INDEX frame_org_id_idx ON frame USING btree (org_id);
 alter table frame enable row level security, force row level security;
 create policy all_rows on frame to colloquy_service using (true);
+create policy of_calls on frame for select to current_user using (true);
+create policy own_call on frame to colloquy_call using (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on frame to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on frame to colloquy_app;
+grant insert, select on frame to colloquy_call;
 grant delete, insert, select, update on frame to colloquy_service;
 CREATE TRIGGER remove_image AFTER DELETE ON frame FOR EACH ROW WHEN (old.key IS NOT NULL) EXECUTE FUNCTION remove_frame_image();
 
@@ -490,8 +545,13 @@ CREATE INDEX goal_commit_org_id_idx ON goal_commit USING btree (org_id);
 CREATE INDEX goal_commit_session_id_idx ON goal_commit USING btree (session_id);
 alter table goal_commit enable row level security, force row level security;
 create policy all_rows on goal_commit to colloquy_service using (true);
+create policy own_call on goal_commit to colloquy_call using (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on goal_commit to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on goal_commit to colloquy_app;
+grant insert, select, update on goal_commit to colloquy_call;
 grant delete, insert, select, update on goal_commit to colloquy_service;
 
 
@@ -556,8 +616,13 @@ CREATE INDEX incident_org_id_idx ON incident USING btree (org_id);
 CREATE INDEX incident_session_id_began_at_idx ON incident USING btree (session_id, began_at);
 alter table incident enable row level security, force row level security;
 create policy all_rows on incident to colloquy_service using (true);
+create policy own_call on incident to colloquy_call using (session_id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on incident to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on incident to colloquy_app;
+grant insert, select, update on incident to colloquy_call;
 grant delete, insert, select, update on incident to colloquy_service;
 
 
@@ -804,9 +869,12 @@ CREATE INDEX person_org_id_idx ON person USING btree (org_id);
 CREATE INDEX person_person_terms_idx ON person USING gin (person_terms(org_id, name, external_id));
 alter table person enable row level security, force row level security;
 create policy all_rows on person to colloquy_service using (true);
+create policy own_call on person to colloquy_call using (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on person to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 create policy searched on person for select to current_user using (true);
 grant delete, insert, select, update on person to colloquy_app;
+grant select on person to colloquy_call;
 grant delete, insert, select, update on person to colloquy_service;
 
 
@@ -945,8 +1013,14 @@ CREATE INDEX session_put_off_at_idx ON session USING btree (put_off_at) WHERE st
 CREATE INDEX session_started_at_ended_at_idx ON session USING btree (started_at) INCLUDE (ended_at) WHERE started_at IS NOT NULL;
 alter table session enable row level security, force row level security;
 create policy all_rows on session to colloquy_service using (true);
+create policy of_calls on session for select to current_user using (true);
+create policy own_call on session to colloquy_call using (id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on session to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on session to colloquy_app;
+grant select, update on session to colloquy_call;
 grant delete, insert, select, update on session to colloquy_service;
 CREATE TRIGGER session_is_stale AFTER INSERT OR DELETE OR UPDATE OF started_at, stt_language, eou_backend, is_unheard, setup ON session FOR EACH ROW EXECUTE FUNCTION note_session();
 
@@ -1004,8 +1078,13 @@ create table silence (
 CREATE INDEX silence_org_id_idx ON silence USING btree (org_id);
 alter table silence enable row level security, force row level security;
 create policy all_rows on silence to colloquy_service using (true);
+create policy own_call on silence to colloquy_call using (session_id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on silence to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on silence to colloquy_app;
+grant insert, select, update on silence to colloquy_call;
 grant delete, insert, select, update on silence to colloquy_service;
 
 
@@ -1033,8 +1112,11 @@ CREATE INDEX skill_owner_org_id_idx ON skill USING btree (owner_org_id);
 alter table skill enable row level security, force row level security;
 create policy all_rows on skill to colloquy_service using (true);
 create policy default_for_all on skill for select to colloquy_app using (org_id IS NULL);
+create policy own_call on skill to colloquy_call using (org_id IS NULL OR org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on skill to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on skill to colloquy_app;
+grant select on skill to colloquy_call;
 grant delete, insert, select, update on skill to colloquy_service;
 
 
@@ -1060,8 +1142,11 @@ CREATE INDEX skillset_owner_org_id_idx ON skillset USING btree (owner_org_id);
 alter table skillset enable row level security, force row level security;
 create policy all_rows on skillset to colloquy_service using (true);
 create policy default_for_all on skillset for select to colloquy_app using (org_id IS NULL);
+create policy own_call on skillset to colloquy_call using (org_id IS NULL OR org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on skillset to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on skillset to colloquy_app;
+grant select on skillset to colloquy_call;
 grant delete, insert, select, update on skillset to colloquy_service;
 
 
@@ -1070,6 +1155,7 @@ create table stale_session (
   session_id text not null -- Id of the session, `ses_…`; it may be deleted
 );
 grant insert on stale_session to colloquy_app;
+grant insert on stale_session to colloquy_call;
 grant delete, insert, select on stale_session to colloquy_service;
 
 
@@ -1081,6 +1167,7 @@ create table system_config (
   PRIMARY KEY (key)
 );
 grant select on system_config to colloquy_app;
+grant select on system_config to colloquy_call;
 grant delete, insert, select, update on system_config to colloquy_service;
 
 
@@ -1119,8 +1206,12 @@ create policy all_rows on template to colloquy_service using (true);
 create policy for_all on template for select to colloquy_app using (is_for_all OR org_id = 'org_system'::text AND (EXISTS ( SELECT
    FROM conversation
   WHERE conversation.template_id = template.id)));
+create policy own_call on template to colloquy_call using ((EXISTS ( SELECT
+   FROM conversation
+  WHERE conversation.template_id = template.id)));
 create policy own_rows on template to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on template to colloquy_app;
+grant select on template to colloquy_call;
 grant delete, insert, select, update on template to colloquy_service;
 CREATE TRIGGER hold_org BEFORE INSERT ON template FOR EACH ROW EXECUTE FUNCTION hold_org();
 
@@ -1162,8 +1253,12 @@ create policy all_rows on template_version to colloquy_service using (true);
 create policy for_all on template_version for select to colloquy_app using ((EXISTS ( SELECT
    FROM template
   WHERE template.id = template_version.template_id)));
+create policy own_call on template_version to colloquy_call using ((EXISTS ( SELECT
+   FROM conversation
+  WHERE conversation.template_id = template_version.template_id AND conversation.template_version = template_version.version)));
 create policy own_rows on template_version to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on template_version to colloquy_app;
+grant select on template_version to colloquy_call;
 grant delete, insert, select, update on template_version to colloquy_service;
 CREATE TRIGGER secrets_of_new AFTER INSERT ON template_version FOR EACH ROW EXECUTE FUNCTION keep_secrets_named();
 
@@ -1179,9 +1274,14 @@ create table transcript_words (
 CREATE INDEX transcript_words_words_idx ON transcript_words USING gin (words);
 alter table transcript_words enable row level security, force row level security;
 create policy all_rows on transcript_words to colloquy_service using (true);
+create policy own_call on transcript_words to colloquy_call using (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on transcript_words to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 create policy searched on transcript_words for select to current_user using (true);
 grant delete, insert, select, update on transcript_words to colloquy_app;
+grant delete, insert, select, update on transcript_words to colloquy_call;
 grant delete, insert, select, update on transcript_words to colloquy_service;
 
 
@@ -1230,8 +1330,13 @@ CREATE INDEX turn_org_id_idx ON turn USING btree (org_id);
 CREATE INDEX turn_person_id_idx ON turn USING btree (person_id);
 alter table turn enable row level security, force row level security;
 create policy all_rows on turn to colloquy_service using (true);
+create policy own_call on turn to colloquy_call using (session_id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on turn to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on turn to colloquy_app;
+grant delete, insert, select, update on turn to colloquy_call;
 grant delete, insert, select, update on turn to colloquy_service;
 CREATE TRIGGER turn_is_stale AFTER INSERT OR DELETE OR UPDATE OF role, had_image, was_premature_jump_in, actual_pause_ms, pause_ms, eou_delay_ms, transcription_delay_ms, on_user_turn_completed_delay_ms, llm_ttft_ms, tts_ttfb_ms, eou_estimation_error_ms, watchdog, is_unanswered, pause_parts, eot, eot_shadow ON turn FOR EACH ROW EXECUTE FUNCTION note_session_of_turn();
 CREATE TRIGGER words_of_changed AFTER UPDATE ON turn REFERENCING OLD TABLE AS older NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
@@ -1252,43 +1357,66 @@ create table voice_activity (
 CREATE INDEX voice_activity_org_id_idx ON voice_activity USING btree (org_id);
 alter table voice_activity enable row level security, force row level security;
 create policy all_rows on voice_activity to colloquy_service using (true);
+create policy own_call on voice_activity to colloquy_call using (session_id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
+   FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on voice_activity to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on voice_activity to colloquy_app;
+grant insert, select on voice_activity to colloquy_call;
 grant delete, insert, select, update on voice_activity to colloquy_service;
 
 
 grant select on sequence event_seq_seq to colloquy_app;
 
 
+grant select on sequence event_seq_seq to colloquy_call;
+
+
 grant select on sequence event_seq_seq to colloquy_service;
 
 
--- Can be called by colloquy_app, colloquy_service.
+-- Can be called by colloquy_app, colloquy_call, colloquy_service.
 CREATE OR REPLACE FUNCTION public.add_job(name text, payload json, run_at timestamp with time zone, job_key text, priority integer)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select graphile_worker.add_job(
+begin
+  if public.is_login_of_calls() and not public.is_job_of_call(name, payload::jsonb, job_key) then
+    raise insufficient_privilege using message = 'This job is not one of the own call';
+  end if;
+  perform graphile_worker.add_job(
     name,
-    payload,
+    -- Of two fields of the same name, the one that was just checked.
+    payload::jsonb::json,
     run_at => add_job.run_at,
     job_key => add_job.job_key,
     max_attempts => 25,
     priority => add_job.priority
-  )
+  );
+end
 $function$;
 
 
--- Can be called by colloquy_app, colloquy_service.
+-- Can be called by colloquy_app, colloquy_call, colloquy_service.
 CREATE OR REPLACE FUNCTION public.add_webhooks(delivery_ids text[], priorities integer[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select graphile_worker.add_jobs(
+begin
+  if public.is_login_of_calls() and not (
+    select bool_and(
+      public.is_job_of_call('delivery.send', jsonb_build_object('delivery_id', id), 'delivery:' || id)
+    )
+    from unnest(delivery_ids) as webhook (id)
+  ) then
+    raise insufficient_privilege using message = 'These webhooks are not all of the own call';
+  end if;
+  perform graphile_worker.add_jobs(
     array_agg(
       -- Job, payload, queue, run_at, max_attempts, key, priority, flags.
       row(
@@ -1303,7 +1431,8 @@ AS $function$
       )::graphile_worker.job_spec
     )
   )
-  from unnest(delivery_ids, priorities) as webhook (id, priority)
+  from unnest(delivery_ids, priorities) as webhook (id, priority);
+end
 $function$;
 
 
@@ -1352,12 +1481,36 @@ end
 $function$;
 
 
+-- Can be called by nobody but the owner.
+CREATE OR REPLACE FUNCTION public.call_signature(signed text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select encode(sha256(outer_key || sha256(inner_key || convert_to(signed, 'UTF8'))), 'hex')
+  from public.call_key
+$function$;
+
+
+-- Can be called by colloquy_service.
+CREATE OR REPLACE FUNCTION public.call_ticket(session_id text, until bigint DEFAULT EXTRACT(epoch FROM (now() + '2 days'::interval)))
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select signed || '.' || public.call_signature(signed)
+  from (select session_id || '.' || until) as ticket (signed)
+$function$;
+
+
 -- Can be called by colloquy_app, colloquy_service.
 CREATE OR REPLACE FUNCTION public.conversations_saying(typed text, org text)
  RETURNS SETOF text
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 100
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
 AS $function$
   select conversation_id
@@ -1383,7 +1536,7 @@ CREATE OR REPLACE FUNCTION public.conversations_with(typed text, org text)
  RETURNS SETOF text
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 100
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
 AS $function$
   select distinct conversation_id
@@ -1404,7 +1557,7 @@ CREATE OR REPLACE FUNCTION public.count_conversations()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'INSERT' then
@@ -1426,25 +1579,26 @@ end
 $function$;
 
 
--- Can be called by everybody.
+-- Can be called by colloquy_app, colloquy_call, colloquy_service.
 CREATE OR REPLACE FUNCTION public.delivery_priority(organization text)
  RETURNS integer
  LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select (count(*) filter (where status in ('pending', 'retrying', 'held')) / 10)::integer
   from (
     select status
     from public.delivery
     where org_id = organization
+      and (not public.is_login_of_calls() or organization = (select own.org_id from public.own_call() as own))
     order by created_at desc, id desc
     limit 100
   ) as newest
 $function$;
 
 
--- Can be called by colloquy_app, colloquy_service.
+-- Can be called by colloquy_app, colloquy_call, colloquy_service.
 CREATE OR REPLACE FUNCTION public.enqueue_job(name text, payload json, run_at timestamp with time zone, job_key text)
  RETURNS void
  LANGUAGE sql
@@ -1454,7 +1608,7 @@ AS $function$
 $function$;
 
 
--- Can be called by colloquy_app, colloquy_service.
+-- Can be called by colloquy_app, colloquy_call, colloquy_service.
 CREATE OR REPLACE FUNCTION public.enqueue_jobs(names text[], payloads text[], run_ats timestamp with time zone[], job_keys text[])
  RETURNS void
  LANGUAGE sql
@@ -1484,7 +1638,7 @@ AS $function$
 $function$;
 
 
--- Can be called by colloquy_app, colloquy_service.
+-- Can be called by colloquy_app, colloquy_call, colloquy_service.
 CREATE OR REPLACE FUNCTION public.enqueue_webhooks(delivery_ids text[])
  RETURNS void
  LANGUAGE sql
@@ -1536,7 +1690,7 @@ CREATE OR REPLACE FUNCTION public.forget_jobs(keys text[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select graphile_worker.remove_job(key)
   from unnest(keys) as key
@@ -1548,7 +1702,7 @@ CREATE OR REPLACE FUNCTION public.free_silent_workers(sweeper text, silence inte
  RETURNS SETOF text
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with silent as materialized (
     select distinct jobs.locked_by as id
@@ -1604,12 +1758,61 @@ end
 $function$;
 
 
+-- Can be called by nobody but the owner.
+CREATE OR REPLACE FUNCTION public.is_job_of_call(name text, payload jsonb, job_key text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select
+    from public.own_call() as own
+    where case
+      when name in ('conversation.look', 'conversation.finish') then
+        payload ->> 'conversation_id' = own.conversation_id
+        and job_key = 'finish:' || own.conversation_id
+      when name = 'room.delete' then
+        payload ->> 'session_id' = own.session_id
+        and job_key is null
+      when name = 'frame.store' then
+        job_key = 'frame:' || (payload ->> 'frame_id')
+        and exists (
+          select
+          from public.frame
+          where id = payload ->> 'frame_id'
+            and conversation_id = own.conversation_id
+        )
+      when name in ('delivery.send', 'delivery.call') then
+        job_key = 'delivery:' || (payload ->> 'delivery_id')
+        and exists (
+          select
+          from public.delivery
+          where id = payload ->> 'delivery_id'
+            and conversation_id = own.conversation_id
+        )
+    end
+  )
+$function$;
+
+
+-- Can be called by everybody.
+CREATE OR REPLACE FUNCTION public.is_login_of_calls()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select not pg_has_role(session_user, 'colloquy_app', 'member')
+$function$;
+
+
 -- Can be called by colloquy_service.
 CREATE OR REPLACE FUNCTION public.job_backlog()
  RETURNS TABLE(job text, waiting integer, overdue_seconds double precision)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select tasks.identifier, count(*)::integer, extract(epoch from now() - min(jobs.run_at))::float8
   from graphile_worker._private_jobs as jobs
@@ -1640,7 +1843,7 @@ CREATE OR REPLACE FUNCTION public.list_due_deliveries()
  RETURNS TABLE(key text, delivery_id text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select key, payload ->> 'delivery_id'
   from graphile_worker._private_jobs
@@ -1655,7 +1858,7 @@ CREATE OR REPLACE FUNCTION public.list_waiting_jobs(keys text[])
  RETURNS TABLE(key text, run_at timestamp with time zone, waits_for_receiver boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select job.key, greatest(run_at, now()), run_at > now() and payload::jsonb ? 'waits_for_receiver'
   from graphile_worker._private_jobs as job
@@ -1768,6 +1971,32 @@ AS $function$
 $function$;
 
 
+-- Can be called by colloquy_call.
+CREATE OR REPLACE FUNCTION public.own_call(OUT session_id text, OUT conversation_id text, OUT org_id text)
+ RETURNS SETOF record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  ticket constant text := current_setting('app.ticket', true);
+  given_id constant text := split_part(ticket, '.', 1);
+  given_until constant text := split_part(ticket, '.', 2);
+begin
+  if ticket is null
+    or public.call_signature(given_id || '.' || given_until) <> split_part(ticket, '.', 3)
+    or given_until::bigint < extract(epoch from now())
+  then
+    return;
+  end if;
+  return query
+    select session.id, session.conversation_id, session.org_id
+    from public.session
+    where session.id = given_id;
+end
+$function$;
+
+
 -- Can be called by everybody.
 CREATE OR REPLACE FUNCTION public.pause_changes(sessions text[])
  RETURNS TABLE(change integer, fact pause_fact)
@@ -1839,7 +2068,7 @@ CREATE OR REPLACE FUNCTION public.put_off_jobs(keys text[], until timestamp with
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with due as materialized (
     select id

@@ -11,16 +11,18 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 /**
  * Which rows a connection can see. `app`: those of the organization in `app.org_id`, and none when it is not
- * set. `service`: all rows; for jobs, the platform's own routes and identifying callers. `owner`: the login
- * role itself; for migrations.
+ * set. `call`: those of the call whose `ticket` it has; for the process of a call. `service`: all rows; for
+ * jobs, the platform's own routes and identifying callers. `owner`: the login role itself; for migrations.
  */
-export type Access = 'app' | 'service' | 'owner'
+export type Access = 'app' | 'call' | 'service' | 'owner'
 
 type Options = {
   access: Access
   max?: number
-  /** Fixes `app.org_id` for every connection; for a process that serves a single organization. */
+  /** Fixes `app.org_id` for every connection. */
   org_id?: string
+  /** For `call`: what opens the rows of one call (db/schema/17_calls.sql). Absent: no row is visible. */
+  ticket?: string
   /** Statement timeout, including waits for locks. Absent: no limit. */
   statement_seconds?: number
 }
@@ -36,7 +38,7 @@ const LONGEST_BACKOFF_SECONDS = 1
 
 export function connect(
   url: string,
-  { access, max = 10, org_id, statement_seconds = 0 }: Options,
+  { access, max = 10, org_id, ticket, statement_seconds = 0 }: Options,
 ): Pool {
   return postgres(url, {
     max,
@@ -50,6 +52,7 @@ export function connect(
       ...SESSION_SETTINGS,
       ...(access !== 'owner' && { role: `colloquy_${access}` }),
       ...(org_id !== undefined && { 'app.org_id': org_id }),
+      ...(ticket !== undefined && { 'app.ticket': ticket }),
     },
   })
 }

@@ -81,7 +81,10 @@ export function createLiveKit({
     },
 
     /** Asks for one agent process, which gets `metadata` as JSON. */
-    async dispatch(session_id: string, metadata: { session_id: string; org_id: string }) {
+    async dispatch(
+      session_id: string,
+      metadata: { session_id: string; org_id: string; ticket: string },
+    ) {
       const asked = { metadata: JSON.stringify(metadata) }
       await reach(dispatches.createDispatch(roomOf(session_id), AGENT_NAME, asked))
     },

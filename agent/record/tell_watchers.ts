@@ -6,14 +6,13 @@ import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { LiveEvents } from '../live_events.ts'
 
-type Options = Pick<HeldCall, 'sql' | 'brief' | 'log'> & { events: Pick<LiveEvents, 'on'> }
+type Options = Pick<HeldCall, 'sql' | 'ticket' | 'log'> & { events: Pick<LiveEvents, 'on'> }
 
 /**
  * Tells people watching the call in the console who is speaking and what was said. One message at a
  * time: anything that happens meanwhile goes into the next, which also makes up for a lost message.
  */
-export function tellWatchers({ sql, brief, log, events }: Options) {
-  const { session_id, org_id } = brief
+export function tellWatchers({ sql, ticket, log, events }: Options) {
   let floor: LiveFloor = {}
   let turns = new Map<number, Turn>()
   let failures: ProviderFailure[] = []
@@ -43,7 +42,7 @@ export function tellWatchers({ sql, brief, log, events }: Options) {
   }
 
   function tell(news: Omit<LiveNews, 'session_id' | 'org_id'>) {
-    return tellLiveNews(sql, { session_id, org_id, ...news }).catch((error: unknown) =>
+    return tellLiveNews(sql, ticket, news).catch((error: unknown) =>
       log.debug({ error }, 'watchers could not be notified'),
     )
   }

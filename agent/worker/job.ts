@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-const Dispatched = z.object({ session_id: z.string(), org_id: z.string() })
+const Dispatched = z.object({
+  session_id: z.string(),
+  org_id: z.string(),
+  /** Opens the rows of this call. A process of the previous version sends none, and its job comes to nothing. */
+  ticket: z.string().default(''),
+})
 
 /**
  * Which call a job is for, read from the metadata of its dispatch.

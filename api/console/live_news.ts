@@ -1,16 +1,40 @@
 import { EventEmitter } from 'node:events'
+import { findSeal, openNews, type Seal } from '../../db/calls/sealed_news.ts'
 import { listenLater } from '../../db/notifications.ts'
 import type { Pool } from '../../db/sql.ts'
 import { LIVE_CHANNEL, type LiveNews } from '../../shared/platform/live.ts'
-import { parseJson } from '../../shared/base/json/parse_json.ts'
 
 export type LiveNewsChannel = ReturnType<typeof createLiveNews>
+
+/** For how many calls what opens their news is kept. */
+const MOST_SEALS = 1_000
 
 /** Relays what running calls report. All followers share one connection, which opens with the first of them. */
 export function createLiveNews(pool: Pool) {
   const told = new EventEmitter().setMaxListeners(0)
-  const hear = (text: string) => void told.emit('news', parseJson(text))
-  const listen = listenLater(pool, LIVE_CHANNEL, { hear })
+  const seals = new Map<string, Promise<Seal | undefined>>()
+  let last = Promise.resolve()
+  const listen = listenLater(pool, LIVE_CHANNEL, {
+    // In the order in which they were sent, although for the first of a call the database is asked.
+    hear(text) {
+      last = last
+        .then(() => openNews(text, sealOf))
+        .then((news) => void (news && told.emit('news', news)))
+        .catch(() => {})
+    },
+  })
+
+  function sealOf(session_id: string, until: string) {
+    const name = `${session_id}.${until}`
+    const known = seals.get(name)
+    if (known) return known
+    if (seals.size >= MOST_SEALS) seals.clear()
+    const found = findSeal(pool, session_id, until)
+    seals.set(name, found)
+    // So that the next message asks again.
+    found.catch(() => seals.delete(name))
+    return found
+  }
 
   return {
     /**

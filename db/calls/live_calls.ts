@@ -4,6 +4,7 @@ import { BEGUN_SESSION } from '../../shared/calls/states.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import { goalCounts } from '../conversations/shown_columns.ts'
 import { joinTemplateVersion } from '../conversations/running_version.ts'
+import { sealNews } from './sealed_news.ts'
 import type { Sql } from '../sql.ts'
 
 /** More calls than anybody looks at. */
@@ -65,15 +66,19 @@ export async function listLiveCalls(sql: Sql, org_id: string | null): Promise<Li
   })
 }
 
-/** A Postgres notification holds 8,000 bytes; a character has at most four, or six when JSON escapes it. */
+/** A Postgres notification holds 8,000 bytes, of which a character takes at most four, compressed and in base64. */
 const LONGEST_TEXT = 600
 /** Earlier turns are old news. */
 const MAX_TURNS = 2
 
 /** Notifies watchers of what happened in a call. Long turns are truncated at the start. */
-export async function tellLiveNews(sql: Sql, news: LiveNews): Promise<void> {
+export async function tellLiveNews(
+  sql: Sql,
+  ticket: string,
+  news: Omit<LiveNews, 'session_id' | 'org_id'>,
+): Promise<void> {
   const turns = news.turns
     .slice(-MAX_TURNS)
     .map((turn) => ({ ...turn, text: turn.text.slice(-LONGEST_TEXT) }))
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ ...news, turns })})`
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${sealNews(ticket, { ...news, turns })})`
 }

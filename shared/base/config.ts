@@ -45,6 +45,11 @@ const itemsOf = (text: string) =>
     .filter(Boolean)
 const list = z.string().default('').transform(itemsOf)
 
+const database = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must begin with postgres:// or postgresql://',
+})
+
 const Variables = z.object({
   ROLES: z
     .string()
@@ -52,9 +57,14 @@ const Variables = z.object({
     .transform(itemsOf)
     .pipe(z.array(z.enum(ROLES)).min(1))
     .describe('what this process does: any of api, jobs, agent, separated by commas'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' })
-    .describe('Postgres 15 or later, such as postgres://user:password@localhost:5432/colloquy'),
+  DATABASE_URL: database.describe(
+    'Postgres 15 or later, such as postgres://user:password@localhost:5432/colloquy',
+  ),
+  CALL_DATABASE_URL: database
+    .optional()
+    .describe(
+      'the same database for the processes of calls, by a login that sees only the call of its ticket; default: the login colloquy_calls, whose password follows from that of DATABASE_URL',
+    ),
   HOST: z.string().default('127.0.0.1').describe('address that the API listens on'),
   PORT: port(8080).describe('port of the API and of the probes; 0 takes any free one'),
   APP_URL: web

@@ -17,6 +17,7 @@ const CALLS = ['agent', 'call'] as const
 export const READ_BY = {
   ROLES: EVERYWHERE,
   DATABASE_URL: MODELS,
+  CALL_DATABASE_URL: CALLS,
   HOST: EVERYWHERE,
   PORT: EVERYWHERE,
   APP_URL: ['api', 'jobs'],

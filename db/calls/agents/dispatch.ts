@@ -41,6 +41,8 @@ export type Claimed = {
   lease_holder: string | null
   /** An agent was requested before, and no worker has accepted the request. */
   is_untaken: boolean
+  /** What opens the rows of the call for its agent (db/schema/17_calls.sql). */
+  ticket: string
 }
 
 /** A condition on a `session` whose request was just recorded: no worker accepted the earlier one. */
@@ -138,7 +140,13 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
         or dispatched_at < now() - make_interval(secs => ${RECENT_REQUEST_SECONDS})
       )
       and ${isSilent(sql)}
-    returning id as session_id, org_id, dispatched_at, lease_holder, ${isUntaken(sql)} as is_untaken
+    returning
+      id as session_id,
+      org_id,
+      dispatched_at,
+      lease_holder,
+      ${isUntaken(sql)} as is_untaken,
+      call_ticket(id) as ticket
   `
   return claimed
 }

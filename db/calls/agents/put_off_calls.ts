@@ -59,7 +59,8 @@ export async function claimPutOffCall(sql: Sql, session_id: string): Promise<Cla
       org_id,
       dispatched_at,
       lease_holder,
-      ${isUntaken(sql)} as is_untaken
+      ${isUntaken(sql)} as is_untaken,
+      call_ticket(session.id) as ticket
   `
   return claimed
 }

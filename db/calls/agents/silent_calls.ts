@@ -102,6 +102,7 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
       status = 'closing' as is_closing,
       lease_holder,
       ${isUntaken(sql)} as is_untaken,
+      call_ticket(id) as ticket,
       starts,
       coalesce(untaken_since < now() - make_interval(secs => ${BACK_SECONDS}), false) as waits_for_place,
       ${foundNoPlace(sql)} as found_no_place,

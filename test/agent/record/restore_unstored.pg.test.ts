@@ -26,8 +26,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 
 test('the process that takes a call first stores what the previous one could not', async () => {
-  const { call, org_id, session, template, folder } = await leftCall({ session: SILENT })
-  const sql = database.connect('app', { org_id, max: 2 })
+  const { call, session, template, folder } = await leftCall({ session: SILENT })
+  const sql = await database.connectCall(session.id, { max: 2 })
   const lease = (await takeLease(sql, session.id, 'agent-2'))!
   await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)
   expect(await storedOf(session)).toEqual(['Good morning.', 'I sell tea.', 'role sales'])
@@ -98,8 +98,8 @@ test('the file of a running call stays, that of a deleted call is removed', asyn
 
 test('a process that takes a call which the previous one was about to end, ends it instead', async () => {
   const ending = { reason: 'goals_completed' as const, detail: null }
-  const { org_id, session, template, folder } = await leftCall({ session: SILENT, ending })
-  const sql = database.connect('app', { org_id, max: 2 })
+  const { session, template, folder } = await leftCall({ session: SILENT, ending })
+  const sql = await database.connectCall(session.id, { max: 2 })
   const lease = (await takeLease(sql, session.id, 'agent-2'))!
   expect(await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)).toBe(true)
   const [ended] = await service`
@@ -154,9 +154,9 @@ test('an unreadable file does not block the others', async () => {
 })
 
 test('an unreadable file of the call does not block its others', async () => {
-  const { org_id, session, template, folder, path } = await leftCall({ session: SILENT })
+  const { session, template, folder, path } = await leftCall({ session: SILENT })
   writeFileSync(join(path, `${session.id}.0.json`), '{')
-  const sql = database.connect('app', { org_id, max: 2 })
+  const sql = await database.connectCall(session.id, { max: 2 })
   const lease = (await takeLease(sql, session.id, 'agent-2'))!
   const { lines, log } = keptLog()
   await restoreOwn({ folder, sql, log }, lease, template)

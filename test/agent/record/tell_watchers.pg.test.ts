@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLiveNews } from '../../../api/console/live_news.ts'
 import { createLiveEvents } from '../../../agent/live_events.ts'
 import { Recorder } from '../../../agent/record/recorder.ts'
 import { tellWatchers } from '../../../agent/record/tell_watchers.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { listLiveCalls } from '../../../db/calls/live_calls.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
-import { LIVE_CHANNEL, type LiveNews } from '../../../shared/platform/live.ts'
+import type { LiveNews } from '../../../shared/platform/live.ts'
 import { spanOf } from '../../../shared/pauses/pause_parts.ts'
 import { VOICE_FRAME_MS } from '../../../shared/calls/timeline/voice_activity.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
@@ -21,14 +22,12 @@ test('people watching a call see the pause that its timeline shows, while it run
   const call = await seedCall(sql)
   const { session, org_id, lease_token } = call
   const told: LiveNews[] = []
-  const { unlisten } = await sql.listen(LIVE_CHANNEL, (text) => {
-    told.push(JSON.parse(text) as LiveNews)
-  })
-  onTestFinished(() => unlisten())
+  onTestFinished(await createLiveNews(sql).follow(org_id, (news) => void told.push(news)))
+  const [{ ticket }] = await sql<[{ ticket: string }]>`select call_ticket(${session.id}) as ticket`
   const brief = { session_id: session.id, org_id } as CallBrief
   const events = createLiveEvents()
   events.on('not_stored', ({ error }) => expect.unreachable(String(error)))
-  tellWatchers({ sql, brief, events, log: keptLog().log })
+  tellWatchers({ sql, ticket, events, log: keptLog().log })
   const recorder = new Recorder({
     ...{ sql, brief, turns: [], events },
     lease: { session_id: session.id, token: lease_token },

@@ -18,7 +18,7 @@ test('a watcher sees a call begin and what it reports, and nothing of another or
   await platform()
 
   const theirs = await begin(other)
-  await tellLiveNews(service.sql(), newsOf(theirs))
+  await tell(theirs, newsOf(theirs))
   const own = await begin(org)
   const calls = await until(mine, (message) => 'calls' in message && message.calls.length > 0)
   expect(calls).toMatchObject({
@@ -34,7 +34,7 @@ test('a watcher sees a call begin and what it reports, and nothing of another or
       },
     ],
   })
-  await tellLiveNews(service.sql(), newsOf(own))
+  await tell(own, newsOf(own))
   expect(await until(mine, (message) => 'news' in message)).toEqual({ news: newsOf(own) })
   expect(await until(platform, (message) => 'news' in message)).toEqual({ news: newsOf(theirs) })
 })
@@ -58,7 +58,7 @@ test('a new watcher sees earlier failures of a call, operators also the reasons'
 
   const [mine, platform] = [await watch(org.key), await watch(PLATFORM_KEY)]
   const failures = [{ ...failure, part: 'llm' as const, last_error: error }]
-  await tellLiveNews(sql, { ...newsOf(call), failures })
+  await tell(call, { ...newsOf(call), failures })
   const isNews = (message: LiveMessage) => 'news' in message
   expect(await until(mine, isNews)).toMatchObject({ news: { failures: [{ last_error: null }] } })
   expect(await until(platform, isNews)).toMatchObject({ news: { failures } })
@@ -72,7 +72,7 @@ test('a long turn is truncated at its start', async () => {
   const text = `${'\u0001"ü'.repeat(3000)} the end`
   const news = newsOf(call)
   const turns = Array.from({ length: 9 }, (_, position) => ({ ...news.turns[0]!, position, text }))
-  await tellLiveNews(service.sql(), { ...news, turns })
+  await tell(call, { ...news, turns })
   const told = await until(mine, (message) => 'news' in message)
   const said = 'news' in told ? told.news.turns : []
   expect(said.at(-1)!.position).toBe(8)
@@ -126,4 +126,12 @@ async function watch(key: string) {
   const { signal } = gone
   const messages = messagesOf(await fetch(`${service.url()}/console/api/live`, { headers, signal }))
   return async () => (await messages.next()).value as LiveMessage
+}
+
+/** As the process of the call does. */
+async function tell({ session_id }: { session_id: string }, news: LiveNews) {
+  const [{ ticket }] = await service.sql()<[{ ticket: string }]>`
+    select call_ticket(${session_id}) as ticket
+  `
+  await tellLiveNews(service.sql(), ticket, news)
 }

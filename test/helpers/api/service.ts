@@ -150,6 +150,7 @@ export function useService(env: Record<string, string> = {}) {
   return {
     call,
     newOrg,
+    database,
     asked,
     /** Identities of the people in every room. */
     present,

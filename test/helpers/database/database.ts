@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { prepareCallLogin } from '../../../db/service/call_login.ts'
 import { type Access, connect, type Pool } from '../../../db/sql.ts'
 import { OWNER } from '../../../shared/base/embedded_database.ts'
 
@@ -37,10 +38,27 @@ export function useDatabase() {
     admin_url,
     /** A pool on it as a superuser, for what the owner of a database may not do. */
     connectAdmin: () => opened(connect(admin_url, { access: 'owner' })),
+    /** A pool as the process of a call has it, by a login of its own. */
+    async connectCall(session_id: string, { max = 10 } = {}): Promise<Pool> {
+      const service = connect(url.href, { access: 'service', max: 1 })
+      const [{ ticket }] = await service<[{ ticket: string }]>`
+        select call_ticket(${session_id}) as ticket
+      `
+      await service.end()
+      return opened(connect(await callUrl(), { access: 'call', ticket, max }))
+    },
+    callUrl,
     /** A pool on it, closed at the end of the file. */
     connect(access: Access, options: Omit<Parameters<typeof connect>[1], 'access'> = {}): Pool {
       return opened(connect(url.href, { access, ...options }))
     },
+  }
+
+  /** Where processes of calls connect, which is found out as the service does it. */
+  async function callUrl() {
+    const { url: found, warning } = await prepareCallLogin({ DATABASE_URL: url.href })
+    expect(warning).toBeUndefined()
+    return found
   }
 
   function opened(pool: Pool) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { prepareCallLogin } from '../../../db/service/call_login.ts'
 import { migrate } from '../../../db/service/migrate.ts'
 import { enqueue } from '../../../db/jobs.ts'
 import { connect, type Pool } from '../../../db/sql.ts'
@@ -88,6 +89,14 @@ test('a home whose service was a superuser is handed over at the next start, and
   expect(strange).toEqual([])
 
   await migrate(server.url)
+  // As where somebody else made the database.
+  await query(server.admin_url, (sql) => sql`drop role colloquy_calls`)
+  const calls = await prepareCallLogin({ DATABASE_URL: server.admin_url })
+  expect(calls.warning).toBeUndefined()
+  const call = connect(calls.url, { access: 'call', max: 1 })
+  onTestFinished(() => call.end())
+  expect(await call`select id from session`).toEqual([])
+
   const service = connect(server.url, { access: 'service', max: 1 })
   onTestFinished(() => service.end())
   await enqueue(service, 'conversation.look', { conversation_id: 'int_1' })

@@ -170,7 +170,7 @@ async function newCall({ failed = () => {} } = {}) {
   const { org_id, conversation_id, session, template, lease_token } = await seedCall(service, {
     outputs,
   })
-  const sql = database.connect('app', { org_id, max: 2 })
+  const sql = await database.connectCall(session.id, { max: 2 })
   const lease = { session_id: session.id, token: lease_token }
   const brief = { session_id: session.id, org_id, conversation_id, template } as CallBrief
   const held = { sql, brief, conversation_id }

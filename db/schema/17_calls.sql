@@ -1,0 +1,315 @@
+-- What the process of a call may do. It decodes what strangers send, so it must be presumed to fall to one of them.
+-- It therefore connects as a login of its own (db/logins.sql), which can take no role but colloquy_call, and sees
+-- the rows of a single call: that of the ticket in app.ticket. The service makes a ticket when it requests an agent;
+-- the process can neither read the keys nor make one, whatever it sets.
+
+-- As in 01_roles.sql.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'colloquy_call') then
+    create role colloquy_call nologin;
+  end if;
+exception
+  when duplicate_object or unique_violation then null;
+  when insufficient_privilege then
+    raise 'The role colloquy_call is missing, and the login of DATABASE_URL may not create roles: create it as docs/deployment.md says under Database logins';
+end $$;
+do $$
+begin
+  execute format('grant colloquy_call to %I', current_user);
+exception when unique_violation or invalid_grant_operation then null;
+end $$;
+
+grant usage on schema public to colloquy_call;
+
+-- 1. Tickets
+
+create table call_key (
+  inner_key bytea not null,
+  outer_key bytea not null
+);
+comment on table call_key is
+  'The one pair of keys that signs tickets of calls; only the owner can read it, and it never leaves the database';
+comment on column call_key.inner_key is 'Precedes what is signed: 64 bytes, of which 488 bits are random';
+comment on column call_key.outer_key is 'Precedes the hash of both, as in an HMAC';
+
+insert into call_key
+select decode(string_agg(replace(gen_random_uuid()::text, '-', ''), '') filter (where number <= 4), 'hex'),
+  decode(string_agg(replace(gen_random_uuid()::text, '-', ''), '') filter (where number > 4), 'hex')
+from generate_series(1, 8) as number;
+
+create function call_signature(signed text)
+returns text
+language sql
+stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select encode(sha256(outer_key || sha256(inner_key || convert_to(signed, 'UTF8'))), 'hex')
+  from public.call_key
+$$;
+revoke execute on function call_signature from public;
+
+-- The ticket of a session for two days, longer than any call: its id, until when in epoch seconds, and the signature
+-- of both.
+create function call_ticket(
+  session_id text,
+  until bigint default extract(epoch from now() + interval '2 days')
+)
+returns text
+language sql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select signed || '.' || public.call_signature(signed)
+  from (select session_id || '.' || until) as ticket (signed)
+$$;
+revoke execute on function call_ticket from public;
+grant execute on function call_ticket to colloquy_service;
+
+-- The call whose ticket the connection has; no row without a valid one, or once its session is deleted. In the
+-- policies it is a subquery, which Postgres evaluates once per statement.
+create function own_call(out session_id text, out conversation_id text, out org_id text)
+returns setof record
+language plpgsql
+stable
+rows 1
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  ticket constant text := current_setting('app.ticket', true);
+  given_id constant text := split_part(ticket, '.', 1);
+  given_until constant text := split_part(ticket, '.', 2);
+begin
+  if ticket is null
+    or public.call_signature(given_id || '.' || given_until) <> split_part(ticket, '.', 3)
+    or given_until::bigint < extract(epoch from now())
+  then
+    return;
+  end if;
+  return query
+    select session.id, session.conversation_id, session.org_id
+    from public.session
+    where session.id = given_id;
+end
+$$;
+revoke execute on function own_call from public;
+grant execute on function own_call to colloquy_call;
+
+-- For own_call and what follows, as for the searches in 16_access.sql.
+create policy of_calls on session for select to current_user using (true);
+create policy of_calls on delivery for select to current_user using (true);
+create policy of_calls on frame for select to current_user using (true);
+
+-- 2. Rows
+do $$
+declare
+  own_session constant text :=
+    'session_id = (select own.session_id from public.own_call() as own)';
+  own_conversation constant text :=
+    'conversation_id = (select own.conversation_id from public.own_call() as own)';
+  own_org constant text := 'org_id = (select own.org_id from public.own_call() as own)';
+  one record;
+  name text;
+begin
+  for one in
+    select *
+    from (
+      values
+        ('session', 'id = (select own.session_id from public.own_call() as own)', 'select, update'),
+        ('conversation', 'id = (select own.conversation_id from public.own_call() as own)', 'select, update'),
+        ('conversation_transition', own_conversation, 'select, insert'),
+        ('person', own_conversation, 'select'),
+        ('turn', own_session, 'select, insert, update, delete'),
+        ('silence', own_session, 'select, insert, update'),
+        ('voice_activity', own_session, 'select, insert'),
+        ('advisor_note', own_session, 'select, insert, update'),
+        ('incident', own_session, 'select, insert, update'),
+        ('frame', own_conversation, 'select, insert'),
+        ('transcript_words', own_conversation, 'select, insert, update, delete'),
+        ('goal_commit', own_conversation, 'select, insert, update'),
+        ('declined_goal', own_conversation, 'select, insert, delete'),
+        ('event', own_conversation, 'insert'),
+        ('delivery', own_conversation, 'select, insert, update'),
+        ('delivery_attempt', 'exists (select from delivery where delivery.id = delivery_id)', 'insert'),
+        ('template', 'exists (select from conversation where template_id = template.id)', 'select'),
+        (
+          'template_version',
+          'exists (
+            select from conversation
+            where conversation.template_id = template_version.template_id
+              and conversation.template_version = template_version.version
+          )',
+          'select'
+        )
+    ) as listed (name, condition, granted)
+  loop
+    -- A row of the call that is another organization's would be shown there.
+    execute format(
+      'create policy own_call on %I to colloquy_call using (%s)%s',
+      one.name,
+      one.condition,
+      case when one.granted <> 'select' then format(' with check (%s and %s)', one.condition, own_org) end);
+    execute format('grant %s on %I to colloquy_call', one.granted, one.name);
+  end loop;
+  -- What the template names, and what it may name.
+  foreach name in array array['archetype', 'skill', 'skillset'] loop
+    execute format('create policy own_call on %I to colloquy_call using (org_id is null or %s)', name, own_org);
+    execute format('grant select on %I to colloquy_call', name);
+  end loop;
+end $$;
+-- The agent publishes the frontend callbacks of its call; the results of other deliveries are the jobs' alone.
+create policy only_callbacks on delivery as restrictive for update to colloquy_call
+  using (kind = 'frontend_callback');
+
+grant select on sequence event_seq_seq to colloquy_call;
+grant insert on stale_session to colloquy_call;
+grant select on system_config to colloquy_call;
+
+-- 3. Jobs. The functions that add them run as the owner, for anything that the caller names. The login of calls, by
+-- whichever role it asks, may name its own call alone.
+create function is_login_of_calls()
+returns boolean
+language sql
+stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select not pg_has_role(session_user, 'colloquy_app', 'member')
+$$;
+
+-- Whether a job is one that the agent of the caller's call adds, under the key that such a job has.
+create function is_job_of_call(name text, payload jsonb, job_key text)
+returns boolean
+language sql
+stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+    select
+    from public.own_call() as own
+    where case
+      when name in ('conversation.look', 'conversation.finish') then
+        payload ->> 'conversation_id' = own.conversation_id
+        and job_key = 'finish:' || own.conversation_id
+      when name = 'room.delete' then
+        payload ->> 'session_id' = own.session_id
+        and job_key is null
+      when name = 'frame.store' then
+        job_key = 'frame:' || (payload ->> 'frame_id')
+        and exists (
+          select
+          from public.frame
+          where id = payload ->> 'frame_id'
+            and conversation_id = own.conversation_id
+        )
+      when name in ('delivery.send', 'delivery.call') then
+        job_key = 'delivery:' || (payload ->> 'delivery_id')
+        and exists (
+          select
+          from public.delivery
+          where id = payload ->> 'delivery_id'
+            and conversation_id = own.conversation_id
+        )
+    end
+  )
+$$;
+revoke execute on function is_job_of_call from public;
+
+create or replace function add_job(name text, payload json, run_at timestamptz, job_key text, priority integer)
+returns void
+language plpgsql
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if public.is_login_of_calls() and not public.is_job_of_call(name, payload::jsonb, job_key) then
+    raise insufficient_privilege using message = 'This job is not one of the own call';
+  end if;
+  perform graphile_worker.add_job(
+    name,
+    -- Of two fields of the same name, the one that was just checked.
+    payload::jsonb::json,
+    run_at => add_job.run_at,
+    job_key => add_job.job_key,
+    max_attempts => 25,
+    priority => add_job.priority
+  );
+end
+$$;
+
+create or replace function add_webhooks(delivery_ids text[], priorities integer[])
+returns void
+language plpgsql
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if public.is_login_of_calls() and not (
+    select bool_and(
+      public.is_job_of_call('delivery.send', jsonb_build_object('delivery_id', id), 'delivery:' || id)
+    )
+    from unnest(delivery_ids) as webhook (id)
+  ) then
+    raise insufficient_privilege using message = 'These webhooks are not all of the own call';
+  end if;
+  perform graphile_worker.add_jobs(
+    array_agg(
+      -- Job, payload, queue, run_at, max_attempts, key, priority, flags.
+      row(
+        'delivery.send',
+        json_build_object('delivery_id', id),
+        null,
+        null,
+        25,
+        'delivery:' || id,
+        priority,
+        null
+      )::graphile_worker.job_spec
+    )
+  )
+  from unnest(delivery_ids, priorities) as webhook (id, priority);
+end
+$$;
+
+-- As the owner, because a call sees its own deliveries alone, and the priority counts the organization's.
+create or replace function delivery_priority(organization text)
+returns integer
+language sql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select (count(*) filter (where status in ('pending', 'retrying', 'held')) / 10)::integer
+  from (
+    select status
+    from public.delivery
+    where org_id = organization
+      and (not public.is_login_of_calls() or organization = (select own.org_id from public.own_call() as own))
+    order by created_at desc, id desc
+    limit 100
+  ) as newest
+$$;
+revoke execute on function delivery_priority from public;
+grant execute on function delivery_priority to colloquy_app, colloquy_service;
+
+grant execute on function
+  add_job, enqueue_jobs, enqueue_job, add_webhooks, enqueue_webhooks, delivery_priority
+to colloquy_call;
+
+-- 4. Functions that run as the owner name every table by its schema, but a temporary type could still take the place
+-- of one of Postgres' own, and run code of the caller as the owner, unless temporary objects come last.
+do $$
+declare
+  definer regprocedure;
+begin
+  for definer in
+    select oid
+    from pg_proc
+    where prosecdef
+      and pronamespace = 'public'::regnamespace
+      and proconfig @> array['search_path=pg_catalog']
+  loop
+    execute format('alter function %s set search_path = pg_catalog, pg_temp', definer);
+  end loop;
+end $$;
