@@ -24,6 +24,7 @@ export const OPERATIONS = {
   importTemplate: ["POST","/v1/templates/import"],
   shareTemplate: ["POST","/v1/templates/{template_id}/share"],
   listShares: ["GET","/v1/templates/{template_id}/share"],
+  changeShare: ["PATCH","/v1/templates/{template_id}/share/{share_id}"],
   closeShare: ["DELETE","/v1/templates/{template_id}/share/{share_id}"],
   scheduleTemplate: ["POST","/v1/templates/{template_id}/schedule"],
   signUp: ["POST","/v1/auth/signup"],
@@ -548,7 +549,7 @@ export interface paths {
         };
         /**
          * List share links
-         * @description Links that are closed or have expired are listed too. While the template is archived, no link works.
+         * @description Links that are closed, used up or have expired are listed too. While the template is archived, no link works.
          *
          *     Needs the scope `design`.
          */
@@ -586,7 +587,13 @@ export interface paths {
         delete: operations["closeShare"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change when a share link expires, or how often it may be used
+         * @description What is absent stays. A link that has expired or is used up may work again then.
+         *
+         *     Needs the scope `design`.
+         */
+        patch: operations["changeShare"];
         trace?: never;
     };
     "/v1/templates/{template_id}/schedule": {
@@ -3318,6 +3325,18 @@ export interface components {
              *     ]
              */
             hosts: string[];
+        };
+        /** @description Body of `changeShare` */
+        ChangeShareRequest: {
+            /**
+             * Format: date-time
+             * @description When the link expires; null for never
+             */
+            expires_at?: string | null;
+            /** @description How many conversations the link may start; null for any number */
+            max_uses?: number | null;
+        } & {
+            [key: string]: unknown;
         };
         /** @description A turn whose pause changed */
         ChangedTurn: {
@@ -9589,6 +9608,13 @@ export interface components {
              */
             expires_at: string | null;
             /**
+             * @description How many conversations the link may start; null for any number
+             * @example 50
+             */
+            max_uses: number | null;
+            /** @description How many conversations the link has started; those that failed do not count, nor towards `max_uses` */
+            uses: number;
+            /**
              * Format: date-time
              * @description When the link was closed; null while it is not
              */
@@ -9608,10 +9634,11 @@ export interface components {
          *
          *     - `open`: the link starts conversations
          *     - `expired`: the link has expired
+         *     - `used_up`: the link has started as many conversations as it may
          *     - `closed`: the link was closed, its template is archived, or its organization is blocked
          * @enum {string}
          */
-        ShareStatus: "open" | "expired" | "closed";
+        ShareStatus: "open" | "expired" | "used_up" | "closed";
         /** @description Body of `shareTemplate` */
         ShareTemplateRequest: {
             /**
@@ -9619,6 +9646,8 @@ export interface components {
              * @description When the link expires; null for never
              */
             expires_at?: string | null;
+            /** @description How many conversations the link may start; null for any number */
+            max_uses?: number | null;
         } & {
             [key: string]: unknown;
         };
@@ -9640,6 +9669,11 @@ export interface components {
              * @description When the link expires; null for never
              */
             expires_at: string | null;
+            /**
+             * @description How many conversations the link may start; null for any number
+             * @example 50
+             */
+            max_uses: number | null;
             /** @description Probable mistakes in what was accepted; empty when there are none */
             warnings: components["schemas"]["Warning"][];
         };
@@ -13491,6 +13525,8 @@ export interface operations {
                      *           "created_by": "created by",
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "expires_at": "2026-12-21T16:40:00.000Z",
+                     *           "max_uses": 50,
+                     *           "uses": 1,
                      *           "closed_at": "2026-11-21T16:45:00.000Z"
                      *         }
                      *       ],
@@ -13536,6 +13572,7 @@ export interface operations {
                      *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "url": "https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de",
                      *       "expires_at": "2026-12-21T16:40:00.000Z",
+                     *       "max_uses": 50,
                      *       "warnings": [
                      *         {
                      *           "field": "field",
@@ -13579,6 +13616,51 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CloseShareResult"];
+                };
+            };
+        };
+    };
+    changeShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+                /** @description Id of the share */
+                share_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ChangeShareRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "url": "https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "created_by": "created by",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "expires_at": "2026-12-21T16:40:00.000Z",
+                     *       "max_uses": 50,
+                     *       "uses": 1,
+                     *       "closed_at": "2026-11-21T16:45:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShareLink"];
                 };
             };
         };

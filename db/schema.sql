@@ -238,6 +238,7 @@ CREATE INDEX conversation_org_id_template_id_created_at_id_idx ON conversation U
 CREATE INDEX conversation_reflection_severity_created_at_id_idx ON conversation USING btree (reflection_severity, created_at DESC, id DESC) WHERE reflection_severity IS NOT NULL;
 CREATE INDEX conversation_reflection_tags_idx ON conversation USING gin (reflection_tags);
 CREATE INDEX conversation_reflection_tags_idx1 ON conversation USING btree (reflection_tags) WHERE reflection_tags <> '{}'::text[];
+CREATE INDEX conversation_share_link_id_idx ON conversation USING btree (share_link_id) WHERE share_link_id IS NOT NULL AND status = 'failed'::text;
 CREATE INDEX conversation_status_created_at_id_idx ON conversation USING btree (status, created_at DESC, id DESC);
 CREATE INDEX conversation_template_id_created_at_id_idx ON conversation USING btree (template_id, created_at DESC, id DESC);
 alter table conversation enable row level security, force row level security;
@@ -1032,12 +1033,15 @@ create table share_link (
   template_id text not null, -- Id of the template, whose newest version a new conversation gets
   created_by text, -- Id of the user who created the link; null for a key of the organization or a deleted user
   expires_at timestamp(3) with time zone, -- When the link expires; null: never
+  max_uses integer, -- How many conversations it may start; null: any number
+  uses integer not null default 0, -- How many it has started, including those that failed, which do not count towards `max_uses`
   closed_at timestamp(3) with time zone, -- When the link was closed for good; null while it is open
   created_at timestamp(3) with time zone not null default now(), -- When the link was created
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES member(id) ON DELETE SET NULL,
   FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
-  FOREIGN KEY (template_id) REFERENCES template(id) ON DELETE CASCADE
+  FOREIGN KEY (template_id) REFERENCES template(id) ON DELETE CASCADE,
+  CHECK (max_uses > 0)
 );
 CREATE INDEX share_link_created_by_idx ON share_link USING btree (created_by);
 CREATE INDEX share_link_org_id_idx ON share_link USING btree (org_id);

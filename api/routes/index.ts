@@ -57,7 +57,7 @@ import { checkTemplate } from './templates/template_check.ts'
 import { exportTemplate } from './templates/template_export.ts'
 import { importTemplate } from './templates/template_import.ts'
 import { scheduleTemplate } from './templates/template_schedule.ts'
-import { closeShare, listShares, shareTemplate } from './templates/template_share.ts'
+import { changeShare, closeShare, listShares, shareTemplate } from './templates/template_share.ts'
 import { getVersion, listVersions } from './templates/template_versions.ts'
 import {
   createTemplate,
@@ -100,6 +100,7 @@ export const SECTIONS = {
     importTemplate,
     shareTemplate,
     listShares,
+    changeShare,
     closeShare,
     scheduleTemplate,
   },

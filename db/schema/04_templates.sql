@@ -230,6 +230,8 @@ create table share_link (
   template_id text not null references template on delete cascade,
   created_by text references member on delete set null,
   expires_at timestamptz(3),
+  max_uses integer check (max_uses > 0),
+  uses integer not null default 0,
   closed_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
@@ -243,6 +245,9 @@ comment on column share_link.template_id is
 comment on column share_link.created_by is
   'Id of the user who created the link; null for a key of the organization or a deleted user';
 comment on column share_link.expires_at is 'When the link expires; null: never';
+comment on column share_link.max_uses is 'How many conversations it may start; null: any number';
+comment on column share_link.uses is
+  'How many it has started, including those that failed, which do not count towards `max_uses`';
 comment on column share_link.closed_at is 'When the link was closed for good; null while it is open';
 comment on column share_link.created_at is 'When the link was created';
 

@@ -121,6 +121,9 @@ create index on conversation using gin (reflection_tags);
 -- Counts the tags: there are few distinct arrays, and they are counted without reading the table.
 create index on conversation (reflection_tags) where reflection_tags <> '{}';
 
+-- Counts the conversations of a share link that failed, which its uses leave out.
+create index on conversation (share_link_id) where share_link_id is not null and status = 'failed';
+
 -- Finds the conversations that expired before anybody joined.
 create index on conversation (expires_at) where status = 'created';
 

@@ -11,6 +11,8 @@ type NewShareLink = {
   created_by: string | null
   /** Null: never. */
   expires_at: Date | null
+  /** Null: any number. */
+  max_uses: number | null
 }
 
 export async function insertShareLink(sql: Sql, link: NewShareLink): Promise<string> {
@@ -25,6 +27,9 @@ type ListedShare = {
   created_by: string | null
   created_at: Date
   expires_at: Date | null
+  max_uses: number | null
+  /** How many conversations it has started, without those that failed. */
+  uses: number
   closed_at: Date | null
 }
 
@@ -35,7 +40,7 @@ export function listShareLinks(
   page: PageQuery,
 ): Promise<ListedShare[]> {
   return sql<ListedShare[]>`
-    select id, created_by, created_at, expires_at, closed_at
+    select ${listed(sql)}
     from share_link
     where org_id = ${org_id}
       and template_id = ${template_id}
@@ -44,6 +49,24 @@ export function listShareLinks(
 }
 
 type Named = { id: string; org_id: string; template_id: string }
+
+type Changes = { expires_at?: Date | null; max_uses?: number | null }
+
+/** Changes what is given. @returns the link; undefined if there is no such open one */
+export async function changeShareLink(sql: Sql, { id, org_id, template_id }: Named, to: Changes) {
+  const { expires_at, max_uses } = to
+  const [link] = await sql<[ListedShare?]>`
+    update share_link
+    set expires_at = ${expires_at === undefined ? sql`expires_at` : expires_at},
+      max_uses = ${max_uses === undefined ? sql`max_uses` : max_uses}
+    where id = ${id}
+      and org_id = ${org_id}
+      and template_id = ${template_id}
+      and closed_at is null
+    returning ${listed(sql)}
+  `
+  return link
+}
 
 /** @returns whether there was such an open link */
 export async function closeShareLink(sql: Sql, { id, org_id, template_id }: Named) {
@@ -79,6 +102,7 @@ export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | u
           or closed_at is not null
           then 'closed'
         when expires_at <= now() then 'expired'
+        when ${countedUses(sql)} >= max_uses then 'used_up'
         else 'open'
       end as status,
       template_version.version,
@@ -94,8 +118,37 @@ export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | u
   return link
 }
 
+/** Counts one more use. @returns whether there was one left, whoever else uses the link at the same time */
+export async function useShareLink(sql: Sql, id: string): Promise<boolean> {
+  const used = await sql`
+    update share_link
+    set uses = uses + 1
+    where id = ${id}
+      and (max_uses is null or ${countedUses(sql)} < max_uses)
+  `
+  return used.count > 0
+}
+
 /** Whether there is such a link, open or not. */
 export async function hasShareLink(sql: Sql, id: string): Promise<boolean> {
   const found = await sql`select from share_link where id = ${id}`
   return found.count > 0
+}
+
+function listed(sql: Sql) {
+  return sql`
+    id, created_by, created_at, expires_at, max_uses, ${countedUses(sql)} as uses, closed_at
+  `
+}
+
+/** Conversations that failed are no fault of who started them, and may be started again. */
+function countedUses(sql: Sql) {
+  return sql`
+    uses - (
+      select count(*)::integer
+      from conversation
+      where share_link_id = share_link.id
+        and conversation.status = 'failed'
+    )
+  `
 }

@@ -117,6 +117,7 @@ export const EmbedFeedback = z
 export const ShareStatus = describedEnum('Whether the link can still be used', {
   open: 'the link starts conversations',
   expired: 'the link has expired',
+  used_up: 'the link has started as many conversations as it may',
   closed: 'the link was closed, its template is archived, or its organization is blocked',
 }).meta({ id: 'ShareStatus' })
 export type ShareStatus = z.infer<typeof ShareStatus>

@@ -95,6 +95,10 @@ test('a link that has expired, is closed or leads nowhere says so', async () => 
   await sql`update share_link set expires_at = now() - interval '1 second' where id = ${expired.url.split('/').at(-1)!}`
   await page.goto(expired.url)
   await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
+  const used = await share()
+  await sql`update share_link set max_uses = 1, uses = 1 where id = ${used.url.split('/').at(-1)!}`
+  await page.goto(used.url)
+  await page.getByRole('heading', { name: 'This link has been used up' }).waitFor()
 
   const closed = await share('es')
   const { template_id } = closed

@@ -71,8 +71,8 @@ export type ColloquyOutput = {
 }
 
 /**
- * Why there is no conversation: its link (`unknown_link`, `over`, `expired`), the agent, which
- * cannot talk yet (`unavailable`; `ready` follows once it can), the service (`busy`,
+ * Why there is no conversation: its link (`unknown_link`, `over`, `expired`,
+ * `used_up`, `closed`), the agent, which cannot talk yet (`unavailable`; `ready` follows once it can), the service (`busy`,
  * `unreachable`), the connection (`lost`), another window (`elsewhere`), or the microphone
  * (`denied`, `missing`, `in_use`, `insecure`).
  */
@@ -80,6 +80,7 @@ export type ColloquyProblem =
   | 'unknown_link'
   | 'over'
   | 'expired'
+  | 'used_up'
   | 'closed'
   | 'unavailable'
   | 'busy'

@@ -119,6 +119,7 @@ export type PageProblem =
   | 'unknown_link'
   | 'over'
   | 'expired'
+  | 'used_up'
   | 'closed'
   /** The agent cannot talk; the page continues once it can. */
   | 'unavailable'
@@ -269,7 +270,7 @@ export function faultIn(found: EmbedSession | EmbedShare): EndedReason | null {
 /** Why a session or a template link can no longer be used; undefined if it can. */
 export function closedBecause(found: EmbedSession | EmbedShare): PageProblem | undefined {
   if (found.status === 'expired') return 'expired'
-  if ('share_id' in found) return found.status === 'closed' ? 'closed' : undefined
+  if ('share_id' in found) return found.status === 'open' ? undefined : found.status
   const open = found.status === 'created' || found.status === 'joined'
   const live = ['waiting', 'live', 'reconnecting'].includes(found.session_status)
   return open && live ? undefined : 'over'

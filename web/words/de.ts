@@ -178,6 +178,7 @@ export const de: Words = {
     unknown_link: 'Dieser Link führt nirgendwohin',
     over: 'Dieses Gespräch ist vorbei',
     expired: 'Dieser Link ist abgelaufen',
+    used_up: 'Dieser Link ist aufgebraucht',
     closed: 'Dieser Link ist geschlossen',
     unavailable: 'Noch nicht verfügbar',
     busy: 'Gerade ist viel los',
@@ -190,6 +191,8 @@ export const de: Words = {
     unknown_link: 'Prüfen Sie, ob er ganz kopiert ist, oder bitten Sie um einen neuen.',
     over: 'Es hat stattgefunden oder wurde abgesagt. Wenn Sie noch etwas sagen möchten, bitten Sie um einen neuen Link.',
     expired: 'Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
+    used_up:
+      'Mit ihm wurden so viele Gespräche begonnen, wie vorgesehen waren. Wenn Sie noch teilnehmen möchten, fragen Sie die Person, die ihn geschickt hat.',
     closed:
       'Über ihn beginnen keine Gespräche mehr. Wenn Sie noch teilnehmen möchten, fragen Sie die Person, die ihn geschickt hat.',
     unavailable:

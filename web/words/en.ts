@@ -169,6 +169,7 @@ export const en = {
     unknown_link: 'This link is not valid',
     over: 'This conversation is over',
     expired: 'This link has expired',
+    used_up: 'This link has been used up',
     closed: 'This link is closed',
     unavailable: 'Not available yet',
     busy: 'The service is busy',
@@ -181,6 +182,8 @@ export const en = {
     unknown_link: 'Check that you copied the whole link, or ask whoever sent it for a new one.',
     over: 'It has already taken place or was cancelled. If you have more to say, ask whoever sent the link for a new one.',
     expired: 'Ask whoever sent it for a new one.',
+    used_up:
+      'It has started as many conversations as it was meant for. If you still want to take part, ask whoever sent it.',
     closed:
       'It no longer starts conversations. If you still want to take part, ask whoever sent it.',
     unavailable:

@@ -172,6 +172,7 @@ export const es: Words = {
     unknown_link: 'Este enlace no lleva a ninguna parte',
     over: 'Esta conversación ha terminado',
     expired: 'Este enlace ha caducado',
+    used_up: 'Este enlace está agotado',
     closed: 'Este enlace está cerrado',
     unavailable: 'Todavía no está disponible',
     busy: 'Mucha actividad en este momento',
@@ -184,6 +185,8 @@ export const es: Words = {
     unknown_link: 'Compruebe que lo ha copiado entero o pida uno nuevo a quien se lo envió.',
     over: 'Ya ha tenido lugar, o se canceló. Si tiene algo más que decir, pida un enlace nuevo a quien se lo envió.',
     expired: 'Pida uno nuevo a quien se lo envió.',
+    used_up:
+      'Ya ha iniciado todas las conversaciones previstas. Si aún quiere participar, pregunte a quien se lo envió.',
     closed:
       'Ya no permite empezar conversaciones. Si todavía quiere participar, pregunte a quien se lo envió.',
     unavailable:

@@ -178,6 +178,7 @@ export const fr: Words = {
     unknown_link: 'Ce lien ne mène nulle part',
     over: 'Cette conversation est terminée',
     expired: 'Ce lien a expiré',
+    used_up: 'Ce lien est épuisé',
     closed: 'Ce lien est fermé',
     unavailable: 'Pas encore disponible',
     busy: 'Beaucoup de monde en ce moment',
@@ -191,6 +192,8 @@ export const fr: Words = {
       'Vérifiez que vous l’avez copié en entier, ou demandez-en un nouveau à la personne qui l’a envoyé.',
     over: 'Elle a eu lieu, ou a été annulée. Si vous avez autre chose à dire, demandez un nouveau lien à la personne qui l’a envoyé.',
     expired: 'Demandez-en un nouveau à la personne qui l’a envoyé.',
+    used_up:
+      'Il a déjà ouvert toutes les conversations prévues. Si vous souhaitez encore participer, adressez-vous à la personne qui l’a envoyé.',
     closed:
       'Il ne permet plus de commencer de conversation. Si vous voulez encore participer, demandez à la personne qui l’a envoyé.',
     unavailable:

@@ -169,6 +169,7 @@ export const pt: Words = {
     unknown_link: 'Este link não leva a lugar nenhum',
     over: 'Esta conversa já terminou',
     expired: 'Este link expirou',
+    used_up: 'Este link está esgotado',
     closed: 'Este link está fechado',
     unavailable: 'Ainda não está disponível',
     busy: 'Muito movimento agora',
@@ -181,6 +182,8 @@ export const pt: Words = {
     unknown_link: 'Veja se copiou o link inteiro ou peça um novo a quem o enviou.',
     over: 'Ela já aconteceu, ou foi cancelada. Se tem mais a dizer, peça um novo link a quem o enviou.',
     expired: 'Peça um novo a quem o enviou.',
+    used_up:
+      'Ele já iniciou todas as conversas previstas. Se ainda quiser participar, fale com quem o enviou.',
     closed:
       'Ele já não começa novas conversas. Se ainda quiser participar, fale com quem o enviou.',
     unavailable:

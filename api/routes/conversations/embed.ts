@@ -1,7 +1,7 @@
 import { saveFeedback } from '../../../db/calls/feedback.ts'
 import { findJoinLink } from '../../../db/conversations/join_links.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
-import { findShareLink } from '../../../db/templates/share_links.ts'
+import { findShareLink, useShareLink } from '../../../db/templates/share_links.ts'
 import {
   EmbedCredentials,
   EmbedFeedback,
@@ -11,6 +11,7 @@ import {
   EmbedSession,
   EmbedShare,
   SharedInterview,
+  type ShareStatus,
 } from '../../../shared/conversations/embed.ts'
 import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import {
@@ -128,14 +129,12 @@ export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/int
   async handle({ sql, config, app_url, takeCreations }, { params: { share_id } }) {
     const link = await findShareLink(sql, share_id)
     if (!link) throw notFound('link', share_id)
-    if (link.status !== 'open') {
-      const message = `The link ${share_id} is ${link.status}; ask whoever sent it for a new one`
-      throw new ApiError('conflict', message)
-    }
+    if (link.status !== 'open') throw notOpen(share_id, link.status)
     const missing = await missingParts(sql, config, link)
     if (missing.length > 0) throw notYetAvailable(missing)
     const { org_id, template_id, version: template_version, language } = link
     takeCreations(share_id, 1)
+    if (!(await useShareLink(sql, share_id))) throw notOpen(share_id, 'used_up')
     const batch = { org_id, template_id, template_version, language, share_link_id: share_id }
     const { id, session_id } = await insertConversation(sql, {
       ...batch,
@@ -146,6 +145,11 @@ export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/int
     return { interview_id: id, session_id, join_url: joinUrl(app_url, id) }
   },
 })
+
+function notOpen(share_id: string, status: ShareStatus) {
+  const message = `The link ${share_id} is ${status.replace('_', ' ')}; ask whoever sent it for a new one`
+  return new ApiError('conflict', message)
+}
 
 /** `invited`: how many persons were; a share link names none. */
 type Introduced = Pick<TemplateVersion, 'language' | 'phases' | 'settings'> & { invited?: number }

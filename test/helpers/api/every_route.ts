@@ -201,6 +201,7 @@ const BODIES: Bodies = {
     persons: [{ name: 'Ana', external_id: 'crm-1', context: { key: 'value' } }],
     context: {},
   }),
+  'PATCH /v1/templates/{template_id}/share/{share_id}': () => ({ max_uses: 20 }),
   'PATCH /v1/templates/{template_id}': () => ({
     name: 'Tea',
     description: 'Changed',

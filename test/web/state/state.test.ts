@@ -203,6 +203,7 @@ function after(...events: PageEvent[]): State {
 test.each([
   ['open', undefined],
   ['expired', 'expired'],
+  ['used_up', 'used_up'],
   ['closed', 'closed'],
 ] as const)('a link to a template that is %s stops the page with %s', (status, problem) => {
   const { session_id: _, session_status: __, ended_reason: ___, ...introduction } = SESSION

@@ -24,6 +24,7 @@ describe('a link to a template', () => {
       id: expect.stringMatching(/^shr_[0-9a-z]{26}$/),
       url: `${service.url()}/join/t/${body.id}`,
       expires_at: null,
+      max_uses: null,
       warnings: [],
     })
   })
@@ -114,6 +115,7 @@ describe('a link to a template', () => {
   })
 
   test.each([
+    ['used_up', 'update share_link set max_uses = 1, uses = 1 where org_id = $1'],
     ['expired', "update share_link set expires_at = now() - interval '1 second' where org_id = $1"],
     ['closed', "update template set status = 'archived' where org_id = $1"],
     ['closed', 'update org set blocked_at = now() where id = $1'],
@@ -124,7 +126,7 @@ describe('a link to a template', () => {
     expect((await service.call('GET', `/v1/embed/shares/${id}`)).body.status).toBe(status)
     const answer = await begin(id)
     expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict'])
-    expect(answer.body.error.message).toContain(`is ${status}; ask`)
+    expect(answer.body.error.message).toContain(`is ${status.replace('_', ' ')}; ask`)
     const made = await service.sql()`select from conversation where org_id = ${org.id}`
     expect(made).toHaveLength(0)
   })
@@ -182,6 +184,74 @@ describe('a link to a template', () => {
   })
 })
 
+describe('the most uses of a link', () => {
+  const listed = async (org: Org) =>
+    (await org.call('GET', `/v1/templates/${org.template.id}/share`)).body.items[0]
+  const change = (org: Org, id: string, body: object) =>
+    org.call('PATCH', `/v1/templates/${org.template.id}/share/${id}`, body)
+
+  test('are kept when twenty begin at once on the last one', async () => {
+    const org = await service.newOrg()
+    const id = await shareId(org, { max_uses: 3 })
+    for (const _ of [1, 2]) expect((await begin(id)).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => begin(id)))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect(await listed(org)).toMatchObject({ max_uses: 3, uses: 3 })
+    expect((await org.call('GET', '/v1/interviews')).body.items).toHaveLength(3)
+  })
+
+  test('are a whole number from 1 on, at creation and later', async () => {
+    const org = await service.newOrg()
+    const id = await shareId(org)
+    for (const max_uses of [0, -1, 1.5, '3', 1_000_001]) {
+      for (const answer of [await share(org, { max_uses }), await change(org, id, { max_uses })]) {
+        expect([answer.status, answer.body.error.field]).toEqual([400, 'max_uses'])
+      }
+    }
+  })
+
+  test('do not count a conversation that failed, nor a repeated request', async () => {
+    const org = await service.newOrg()
+    const id = await shareId(org, { max_uses: 1 })
+    const path = `/v1/embed/shares/${id}/interviews`
+    const again = { headers: { 'idempotency-key': 'visit' } }
+    const [one, two] = [
+      await service.call('POST', path, undefined, again),
+      await service.call('POST', path, undefined, again),
+    ]
+    expect([one.status, two.text]).toEqual([200, one.text])
+    expect((await begin(id)).status).toBe(409)
+    await service.sql()`update conversation set status = 'failed' where id = ${one.body.interview_id}`
+    expect(await listed(org)).toMatchObject({ uses: 0 })
+    expect((await service.call('GET', `/v1/embed/shares/${id}`)).body.status).toBe('open')
+    expect((await begin(id)).status).toBe(200)
+    expect((await begin(id)).status).toBe(409)
+  })
+
+  test('can be changed while the link is open, as when it expires can', async () => {
+    const [org, stranger] = [await service.newOrg(), await service.newOrg()]
+    const id = await shareId(org, { max_uses: 1 })
+    await begin(id)
+    const expires_at = new Date(Date.now() + DAY).toISOString()
+    expect((await change(org, id, { max_uses: 2, expires_at })).body).toEqual({
+      ...(await listed(org)),
+      ...{ id, max_uses: 2, uses: 1, expires_at },
+    })
+    expect((await begin(id)).status).toBe(200)
+    expect((await change(org, id, { expires_at: null })).body).toMatchObject({
+      ...{ max_uses: 2, expires_at: null },
+    })
+    expect((await change(org, id, { max_uses: null })).body.max_uses).toBeNull()
+    expect((await begin(id)).status).toBe(200)
+    const late = await change(org, id, { expires_at: '2020-01-01T00:00:00Z' })
+    expect([late.status, late.body.error.field]).toEqual([400, 'expires_at'])
+    expect((await change(stranger, id, { max_uses: 9 })).status).toBe(404)
+    await org.call('DELETE', `/v1/templates/${org.template.id}/share/${id}`)
+    expect((await change(org, id, { max_uses: 9 })).status).toBe(404)
+  })
+})
+
 test("a link has its own allowance, and its calls count as the organization's", async () => {
   const org = await limited.newOrg()
   const { body } = await share(org)
@@ -226,6 +296,8 @@ describe('the list of links', () => {
         url: `${service.url()}/join/t/${link.id}`,
         created_by: org.user.id,
         created_at: expect.stringMatching(/Z$/),
+        max_uses: null,
+        uses: 0,
       })),
     )
   })

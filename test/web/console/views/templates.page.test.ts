@@ -170,9 +170,12 @@ test('a restored earlier version is not dropped without asking', async () => {
 
 test('people are invited by a link for all, and by one for each', async () => {
   const { page, api, id } = await openTemplate(open, '/invite')
+  await page.getByLabel('Conversations at most (optional)').fill('30')
   await page.getByRole('button', { name: 'Create a link' }).press('Enter')
   const [link] = (await expectItems(() => api.listShares({ template_id: id })))!
+  expect(link).toMatchObject({ max_uses: 30, uses: 0 })
   await shown(page, link!.url)
+  await shown(page, /used 0 of 30 times/)
   await page.getByRole('button', { name: 'Close…' }).press('Enter')
   await page.getByRole('button', { name: 'Close the link' }).press('Enter')
   await shown(page, /^closed$/)

@@ -27,9 +27,11 @@ export function ShareLinks({ template_id }: { template_id: string }) {
         </Empty>
       )}
       <ul class="shares">
-        {links.map(({ id, url, created_at, expires_at, closed_at }) => {
+        {links.map(({ id, url, created_at, expires_at, max_uses, uses, closed_at }) => {
           const isOver = expires_at !== null && new Date(expires_at) <= new Date()
-          const isOpen = closed_at === null && !isOver
+          const isUsedUp = max_uses !== null && uses >= max_uses
+          const isOpen = closed_at === null && !isOver && !isUsedUp
+          const ended = closed_at !== null ? 'closed' : isOver ? 'expired' : 'used up'
           return (
             <li key={id}>
               <div>
@@ -47,12 +49,13 @@ export function ShareLinks({ template_id }: { template_id: string }) {
                       <Time at={expires_at} />
                     </>
                   )}
+                  {max_uses === null
+                    ? `, used ${uses} times`
+                    : `, used ${uses} of ${max_uses} times`}
                 </p>
               </div>
               <div class="actions">
-                <Badge tone={isOpen ? 'good' : undefined}>
-                  {isOpen ? 'open' : closed_at === null ? 'expired' : 'closed'}
-                </Badge>
+                <Badge tone={isOpen ? 'good' : undefined}>{isOpen ? 'open' : ended}</Badge>
                 {isOpen && (
                   <>
                     <Copy text={() => url} label="Copy" />
@@ -71,8 +74,11 @@ export function ShareLinks({ template_id }: { template_id: string }) {
 
 function NewShare({ template_id, onDone }: { template_id: string; onDone: () => void }) {
   const ask = useAsk()
-  async function share({ expires_at }: Values) {
-    const body = expires_at ? { expires_at: new Date(expires_at).toISOString() } : {}
+  async function share({ expires_at, max_uses }: Values) {
+    const body = {
+      ...(expires_at && { expires_at: new Date(expires_at).toISOString() }),
+      ...(max_uses && { max_uses: Number(max_uses) }),
+    }
     await ask('shareTemplate', { template_id, body })
     onDone()
   }
@@ -81,6 +87,9 @@ function NewShare({ template_id, onDone }: { template_id: string; onDone: () => 
       <Form label="Create a link" send={share} said="">
         <Field label="Expires (optional)" name="expires_at">
           {(wired) => <input {...wired} type="datetime-local" />}
+        </Field>
+        <Field label="Conversations at most (optional)" name="max_uses">
+          {(wired) => <input {...wired} type="number" min="1" max="1000000" step="1" />}
         </Field>
       </Form>
     </div>
