@@ -4,9 +4,10 @@ import { releaseLease, takeLease } from '../db/calls/leases.ts'
 import { callDatabase } from '../db/service/call_login.ts'
 import { connect } from '../db/sql.ts'
 import { loadProviders } from '../providers/load_providers.ts'
-import { readConfig } from '../shared/base/config.ts'
-import { logForNode, openLog } from '../shared/base/log.ts'
+import { readCallConfig } from '../shared/base/config.ts'
+import { createLogger, logForNode } from '../shared/base/log.ts'
 import { must } from '../shared/base/must.ts'
+import { logKeyOfCall, refuseForeign } from './worker/child_environment.ts'
 import { keepConnections } from './worker/connections.ts'
 import { routeFrameworkLog } from './worker/framework_log.ts'
 import { LiveCall } from './live_call.ts'
@@ -19,8 +20,9 @@ import { compileSchemas, loadCompiler } from './interview/schemas.ts'
 
 // Done on import, because the framework reads its logger before it calls anything in this file.
 await loadProviders(process.env)
-const config = readConfig(process.env)
-const processLog = openLog(config)
+const config = readCallConfig(process.env)
+refuseForeign(process.env)
+const processLog = createLogger(config.LOG_LEVEL, { key: logKeyOfCall(process.env) })
 routeFrameworkLog(processLog)
 logForNode(processLog)
 

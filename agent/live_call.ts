@@ -1,7 +1,6 @@
 import { hostname } from 'node:os'
 import { beginCall } from '../db/calls/begin_call.ts'
 import { isAnybodyExpected } from '../db/conversations/persons.ts'
-import { createLiveKit } from '../media/livekit.ts'
 import { SECOND } from '../shared/base/time.ts'
 import { REJOIN_GRACE_MS } from '../shared/calls/room.ts'
 import type { HeldCall } from './held_call.ts'
@@ -11,6 +10,7 @@ import { keepLease } from './life/heartbeat.ts'
 import { limitDuration } from './life/time_limit.ts'
 import { replaced } from './record/incidents.ts'
 import { wireCall } from './wiring.ts'
+import { askOfRoom } from './worker/room_requests.ts'
 
 /** How long the agent waits in the room for the first person. */
 const FIRST_PERSON_MS = 60 * SECOND
@@ -30,13 +30,13 @@ export class LiveCall {
    * stopped.
    */
   async hold() {
-    const { ctx, config, sql, lease, brief, log } = this.#call
+    const { ctx, sql, lease, brief, log } = this.#call
     const { events, briefing, happened, page, outputs, voice, end, absence } = this.#parts
     await voice.start()
     if (end.hasBegun) return
     const was_awaited = [...ctx.room.remoteParticipants.values()].some(isPerson)
     const stopWatching = watchConnection(ctx.room, {
-      findRoomSid: () => createLiveKit(config).findRoomSid(brief.session_id),
+      findRoomSid: () => askOfRoom('sid'),
       lost: () => this.#roomLost(),
     })
     events.on('closing', stopWatching)

@@ -28,7 +28,9 @@ const QUESTIONS_A_MINUTE = 30
 export async function benchSoak({ minutes, calls }: Options): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'colloquy-soak-'))
   const probe = pathToFileURL(join(import.meta.dirname, 'soak/probe.js'))
-  const env = { SOAK_FOLDER: folder, NODE_OPTIONS: `--import=${probe}` }
+  // A variable of its own would not reach the processes of calls.
+  probe.searchParams.set('folder', folder)
+  const env = { NODE_OPTIONS: `--import=${probe}` }
   try {
     const work = (stack: Stack, home: string) =>
       soak(stack, { minutes, calls }, folder).catch(async (error) => {

@@ -141,6 +141,7 @@ const ENVIRONMENT_READERS = new Set([
   'api/main.ts',
   'api/org_key.ts',
   'agent/call_process.ts',
+  'agent/worker/processes.ts',
   'agent/worker/turn_end_runner.ts',
   'local/start.ts',
   'local/demo.ts',

@@ -1,9 +1,9 @@
-import { createLiveKit } from '../../media/livekit.ts'
 import type { Logger } from '../../shared/base/log.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { LATE, within } from '../async/within.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Voice } from '../voice.ts'
+import { askOfRoom } from '../worker/room_requests.ts'
 
 /**
  * Closes the voice. If that fails or takes too long, the call ends anyway: its end must still be
@@ -22,13 +22,10 @@ export async function closeVoice(voice: Pick<Voice, 'close'>, log: Logger): Prom
  * Deletes the room, which removes everybody from it. The agent is recalled first: the media server
  * counts an agent that leaves on its own as failed.
  */
-export async function closeRoom({ ctx, brief, config, log }: HeldCall): Promise<void> {
-  const livekit = createLiveKit(config)
+export async function closeRoom({ log }: Pick<HeldCall, 'log'>): Promise<void> {
   const failed = (what: string) => (error: unknown) => log.warn({ error }, what)
-  await livekit
-    .recall(brief.session_id, ctx.job.dispatchId)
-    .catch(failed('the dispatch of the agent was not withdrawn'))
-  await livekit.deleteRoom(brief.session_id).catch(failed('the room was not deleted'))
+  await askOfRoom('recall').catch(failed('the dispatch of the agent was not withdrawn'))
+  await askOfRoom('delete').catch(failed('the room was not deleted'))
 }
 
 const CLOSING_MS = 10 * SECOND

@@ -6,7 +6,6 @@ import { SECOND } from '../../shared/base/time.ts'
 import { AGENT_NAME } from '../../shared/calls/room.ts'
 import { TURN_END } from '../hear/turn_end_question.ts'
 import { type Intake, PROCESS_START_MS } from './intake.ts'
-import { keepProcessesLean } from './lean_processes.ts'
 
 /** Attempts to reach the media server, at most ten seconds apart: calls wait two minutes for it. */
 const MOST_RETRIES = 20
@@ -19,7 +18,6 @@ export function createFrameworkServer(
   config: Config,
   intake: Pick<Intake, 'decide' | 'load'>,
 ): AgentServer {
-  keepProcessesLean()
   InferenceRunner.registeredRunners[TURN_END] = RUNNER
   return new AgentServer(
     new ServerOptions({

@@ -12,12 +12,12 @@ import { within } from '../async/within.ts'
 import { callOf, holderOf } from './job.ts'
 import { startRestoring } from '../record/restore_unstored.ts'
 import { startBeats } from './beats.ts'
-import { hearCalls } from './call_counts.ts'
 import { awaitCallsEnd } from './drain.ts'
 import { routeFrameworkLog } from './framework_log.ts'
 import { createFrameworkServer } from './framework_server.ts'
 import { openIntake } from './intake.ts'
 import type { WorkerObserver } from './observer.ts'
+import { followProcesses } from './processes.ts'
 
 /** How long to wait for a process that is just starting: it has nothing to finish. */
 const IDLE_CLOSE_MS = 300
@@ -34,7 +34,7 @@ export async function startAgentServer(
 ) {
   const log = openLog(config)
   routeFrameworkLog(log)
-  const stopHearing = hearCalls(observer.counted)
+  const stopFollowing = followProcesses(config, observer.counted)
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
   const intake = await openIntake({ config, sql, log, running, observer })
   const server: AgentServer = createFrameworkServer(config, intake)
@@ -75,7 +75,7 @@ export async function startAgentServer(
       const idle = server.activeJobs.length === 0
       const closed = server.close().then(() => finished.catch(() => {}))
       await (idle ? within(IDLE_CLOSE_MS, closed) : closed)
-      stopHearing()
+      stopFollowing()
       stopWatching()
       intake.stop()
       const restored = restoring.close()

@@ -16,7 +16,9 @@ const EVERY_MS = 1000
 const COLLECT_EVERY_MS = 60_000
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
-const folder = process.env.SOAK_FOLDER
+/** `--import` has it, behind the name of this file. */
+const [, named] = /[?&]folder=([^&\s]+)/.exec(process.env.NODE_OPTIONS ?? '') ?? []
+const folder = named && decodeURIComponent(named)
 
 if (folder && isMainThread) {
   const file = join(folder, String(process.pid))

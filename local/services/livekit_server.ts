@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { systemVariables } from '../../shared/base/system_variables.ts'
 import { startChild } from '../process/child.ts'
 import { findLivekit, type LivekitPorts, type Runnable } from './livekit_binary.ts'
 import { checkLivekit, type LivekitKeys } from './livekit_check.ts'
@@ -56,7 +57,12 @@ export async function runLivekit(
     name: 'livekit-server',
     command: command!,
     args,
-    env: { GOMAXPROCS, ...env, LIVEKIT_CONFIG: configure(ports, keys, runnable) },
+    env: {
+      GOMAXPROCS,
+      // Docker's own program may need more; what it starts gets none of it.
+      ...(runnable.contained ? env : systemVariables(env)),
+      LIVEKIT_CONFIG: configure(ports, keys, runnable),
+    },
     logs: join(home, 'logs'),
   })
   await child.until(() => answers(`http://127.0.0.1:${ports.port}/`), 60_000, signal)
@@ -79,7 +85,8 @@ function configure({ port, tcp, udp }: LivekitPorts, keys: Keys, { contained }: 
     // The service creates each room; the token of a call that has ended cannot.
     room: { auto_create: false },
     rtc: {
-      tcp_port: tcp,
+      // It would listen on all addresses, whatever `bind_addresses` and `ips` say.
+      tcp_port: contained ? tcp : 0,
       udp_port: udp,
       use_external_ip: false,
       node_ip: '127.0.0.1',

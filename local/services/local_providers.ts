@@ -1,3 +1,4 @@
+import { systemVariables } from '../../shared/base/system_variables.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
 import type { StartOptions } from './local_service.ts'
 import { startProgram } from '../process/start_program.ts'
@@ -31,7 +32,7 @@ export async function startLocalProviders({ settings = {}, kinds, ...options }: 
       program: 'local/providers.js',
       home,
       env: {
-        ...env,
+        ...systemVariables(env),
         MOONSHINE_DIR: weights ?? '',
         PROVIDERS_PORT: String(on),
         PROVIDERS_SETTINGS: JSON.stringify({ ...recognizer, ...settings }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SecretsKey } from './secrets_key.ts'
 import { parseUrl } from './parse_url.ts'
 import { Part } from '../calls/call_fields.ts'
-import { NEEDED_BY, READ_BY, type Reader, ROLES } from './read_by.ts'
+import { NEEDED_BY, READ_BY, type Reader, type Role, ROLES } from './read_by.ts'
 
 export const MESSAGE_FORMS = ['learnt', 'as_they_are', 'strict'] as const
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })
@@ -293,12 +293,34 @@ export function refuseBadVariables(env: NodeJS.ProcessEnv): void {
 
 /** The variables that are set and invalid. */
 export function badVariables(env: NodeJS.ProcessEnv) {
-  return read(env).problems.filter(({ isSet }) => isSet)
+  return read(Env, env, rolesIn(env)).problems.filter(({ isSet }) => isSet)
 }
 
 /** @throws Error with one message that names every variable that is invalid, or that a role needs, and its purpose */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { config, problems, given } = read(env)
+  return complete(read(Env, env, rolesIn(env)))
+}
+
+/**
+ * The same in a process that holds a call.
+ *
+ * @throws Error as `readConfig`
+ */
+export function readCallConfig(env: NodeJS.ProcessEnv): CallConfig {
+  return complete(read(CallEnv, env, ['call']))
+}
+
+const CallEnv = Variables.partial({
+  LIVEKIT_URL: true,
+  LIVEKIT_API_KEY: true,
+  LIVEKIT_API_SECRET: true,
+})
+
+function rolesIn(env: NodeJS.ProcessEnv): readonly Role[] {
+  return Env.shape.ROLES.safeParse(env.ROLES || undefined).data ?? ROLES
+}
+
+function complete<T extends object>({ config, problems, given }: Read<T>) {
   // The others are for providers in files of their own.
   if (config && problems.length === 0)
     return Object.freeze({ ...given, ...config, given: new Set(Object.keys(given)) })
@@ -309,13 +331,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 type Name = keyof typeof Env.shape
+type Read<T> = ReturnType<typeof read<T>>
 
-function read(env: NodeJS.ProcessEnv) {
-  const readers = Env.shape.ROLES.safeParse(env.ROLES || undefined).data ?? ROLES
+function read<T>(schema: z.ZodType<T>, env: NodeJS.ProcessEnv, readers: readonly Reader[]) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => value !== '' && isReadBy(readers, name)),
   )
-  const { data: config, error } = Env.safeParse(given)
+  const { data: config, error } = schema.safeParse(given)
   const invalid = (error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]) as Name
     const message = issue.code === 'invalid_value' ? mustBeOneOf(issue.values) : issue.message

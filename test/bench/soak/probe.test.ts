@@ -10,13 +10,13 @@ test.each([
   'only one thread of each process records what keeps it alive: %s',
   async (_, isMainThread, written) => {
     const folder = mkdtempSync(join(tmpdir(), 'colloquy-test-'))
-    vi.stubEnv('SOAK_FOLDER', folder)
+    vi.stubEnv('NODE_OPTIONS', `--import=probe.js?folder=${encodeURIComponent(folder)}`)
     vi.doMock('node:worker_threads', () => ({ isMainThread }))
     vi.useFakeTimers()
     onTestFinished(() => {
       vi.useRealTimers()
-      vi.doUnmock('node:worker_threads')
       vi.unstubAllEnvs()
+      vi.doUnmock('node:worker_threads')
       vi.resetModules()
       rmSync(folder, { recursive: true })
     })

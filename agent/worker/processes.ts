@@ -1,0 +1,30 @@
+import { createLiveKit } from '../../media/livekit.ts'
+import type { Config } from '../../shared/base/config.ts'
+import { logKey } from '../../shared/base/sub_key.ts'
+import type { CallCount } from '../../shared/calls/call_count.ts'
+import { hearCalls } from './call_counts.ts'
+import { callEnvironment, turnsEnvironment } from './child_environment.ts'
+import { keepProcessesLean } from './lean_processes.ts'
+import { answerOfRoom } from './room_requests.ts'
+import { scopeChildren } from './scoped_children.ts'
+
+/**
+ * Gives each process that the framework starts from now on only what it needs, hears what it counts, and asks
+ * the media server for it.
+ *
+ * @returns stops it for processes started later
+ */
+export function followProcesses(config: Config, counted: (count: CallCount) => void): () => void {
+  keepProcessesLean()
+  const livekit = createLiveKit(config)
+  const stopScoping = scopeChildren({
+    call: callEnvironment(process.env, logKey(config)),
+    turns: turnsEnvironment(process.env),
+    took: (child, job) => answerOfRoom(livekit, child, job),
+  })
+  const stopHearing = hearCalls(counted)
+  return () => {
+    stopHearing()
+    stopScoping()
+  }
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { answerOfRoom, type RoomServer } from '../../../agent/worker/room_requests.ts'
+import { scopeChildren, type TakenJob } from '../../../agent/worker/scoped_children.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+
+const SECRET = 'a-secret-of-at-least-32-characters'
+const METADATA = JSON.stringify({ session_id: 'ses_1', org_id: 'org_1' })
+const START = {
+  case: 'startJobRequest',
+  value: {
+    runningJob: {
+      job: { id: 'AJ_1', metadata: METADATA, dispatchId: 'AD_1' },
+      token: 'of the agent',
+      apiKey: 'key',
+      apiSecret: SECRET,
+    },
+  },
+}
+
+test('a process of the framework starts with its own environment and nothing else', async () => {
+  const { start } = scoped()
+  expect(await environmentOf(start('job_proc_lazy_main.js'))).toEqual({ MINE: 'of a call' })
+  expect(await environmentOf(start('inference_proc_lazy_main.js'))).toEqual({ MINE: 'of turns' })
+  const other = await environmentOf(start('other.js'))
+  expect(other).toMatchObject({ PATH: process.env.PATH })
+  expect(other).not.toHaveProperty('MINE')
+})
+
+test('a call is given its job without the secret that opens every room', async () => {
+  const { start, took } = scoped()
+  const child = start('job_proc_lazy_main.js')
+  expect(await echoOf(child, { case: 'pingRequest' })).toEqual({ case: 'pingRequest' })
+  const echo = (await echoOf(child, START)) as typeof START
+  const { runningJob } = START.value
+  expect(echo.value.runningJob).toEqual({ ...runningJob, apiKey: '', apiSecret: '' })
+  expect(took).toHaveBeenCalledOnce()
+  expect(took.mock.calls[0]![0]).toBe(child)
+  expect(took.mock.calls[0]![1]).toEqual({ metadata: METADATA, dispatch_id: 'AD_1' })
+})
+
+test('a call asks its worker of its own room, and learns what failed', async () => {
+  const livekit = {
+    findRoomSid: vi.fn().mockResolvedValue('RM_1'),
+    recall: vi.fn().mockResolvedValue(undefined),
+    deleteRoom: vi.fn().mockRejectedValue(new Error('no media server')),
+  } satisfies RoomServer
+  const { start } = scoped((child, job) => answerOfRoom(livekit, child, job))
+  const child = start('job_proc_lazy_main.js')
+  await echoOf(child, START)
+  expect(await ask(child, 1, 'sid')).toEqual({ case: 'colloquy_room', id: 1, answer: 'RM_1' })
+  expect(await ask(child, 2, 'recall')).toEqual({ case: 'colloquy_room', id: 2 })
+  expect(await ask(child, 3, 'delete')).toMatchObject({ id: 3, failure: 'no media server' })
+  expect(await ask(child, 4, 'delete everything')).toMatchObject({ id: 4, failure: NO_SUCH })
+  expect(livekit.findRoomSid).toHaveBeenCalledWith('ses_1')
+  expect(livekit.recall).toHaveBeenCalledWith('ses_1', 'AD_1')
+  expect(livekit.deleteRoom).toHaveBeenCalledExactlyOnceWith('ses_1')
+})
+
+const NO_SUCH = 'There is no such request'
+
+/** Sends back what it is told, and asks what it is told to ask; Node itself takes what concerns the channel. */
+const PROGRAM = `
+process.on('message', (message) =>
+  message.ask ? process.send({ case: 'colloquy_room', ...message.ask }) : process.send({ echo: message }))
+process.on('disconnect', () => process.exit())
+`
+
+function scoped(took: (child: ChildProcess, job: TakenJob) => void = vi.fn()) {
+  const folder = temporaryFolder()
+  const spied = vi.fn(took)
+  onTestFinished(
+    scopeChildren({ call: { MINE: 'of a call' }, turns: { MINE: 'of turns' }, took: spied }),
+  )
+  function start(name: string) {
+    const file = join(folder, name)
+    writeFileSync(file, PROGRAM)
+    const child = fork(file, ['/agent/call_process.js'])
+    onTestFinished(() => void child.kill())
+    return child
+  }
+  return { start, took: spied }
+}
+
+/** As the system shows it, without what Node adds for the channel. */
+async function environmentOf(child: ChildProcess) {
+  await echoOf(child, {})
+  const pairs = readFileSync(`/proc/${child.pid}/environ`, 'utf8').split('\0').filter(Boolean)
+  const env = Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s, 2)))
+  delete env.NODE_CHANNEL_FD
+  delete env.NODE_CHANNEL_SERIALIZATION_MODE
+  return env
+}
+
+/** What the worker answered, as the call got it. */
+async function ask(child: ChildProcess, id: number, request: string): Promise<unknown> {
+  const echoed = once(child, 'message').then(() => once(child, 'message'))
+  child.send({ ask: { id, request } })
+  const [{ echo }] = (await echoed) as [{ echo: unknown }]
+  return echo
+}
+
+async function echoOf(child: ChildProcess, message: object): Promise<unknown> {
+  const echoed = once(child, 'message')
+  child.send(message)
+  const [{ echo }] = (await echoed) as [{ echo: unknown }]
+  return echo
+}
