@@ -8,6 +8,7 @@ import { isPerson } from './is_person.ts'
 import { watchConnection } from './life/connection.ts'
 import { keepLease } from './life/heartbeat.ts'
 import { limitDuration } from './life/time_limit.ts'
+import { guardTracks } from './life/track_guard.ts'
 import { replaced } from './record/incidents.ts'
 import { wireCall } from './wiring.ts'
 import { askOfRoom } from './worker/room_requests.ts'
@@ -32,6 +33,7 @@ export class LiveCall {
   async hold() {
     const { ctx, sql, lease, brief, log } = this.#call
     const { events, briefing, happened, page, outputs, voice, end, absence } = this.#parts
+    guardTracks(ctx.room, { log, happened, close: askOfRoom })
     await voice.start()
     if (end.hasBegun) return
     const was_awaited = [...ctx.room.remoteParticipants.values()].some(isPerson)

@@ -3497,10 +3497,11 @@ export interface components {
          *     - `never_final`: a recognizer did not finish words that were shown: they count as said, or were dropped
          *     - `replaced`: another agent process took over the call
          *     - `connection`: a participant or the agent had a poor connection, or was away
+         *     - `track`: a participant sent what is not allowed, such as pictures as a microphone, and it was taken away
          *     - `watchdog`: the model was retried, was silent, or was made silent by a debug command
          * @enum {string}
          */
-        ChartMarkKind: "commit" | "output" | "advisor" | "frame" | "failure" | "dead_end" | "left_out" | "never_final" | "replaced" | "connection" | "watchdog";
+        ChartMarkKind: "commit" | "output" | "advisor" | "frame" | "failure" | "dead_end" | "left_out" | "never_final" | "replaced" | "connection" | "track" | "watchdog";
         /** @description A silence of the participants, and why it was so long */
         ChartPause: {
             /**

@@ -604,8 +604,8 @@ create table incident (
   id text not null, -- Id of the incident, `inc_…`
   org_id text not null, -- The organization that owns the row
   session_id text not null, -- The session in whose call it happened
-  kind text not null, -- What went wrong: `failure`, a model, a recognizer or a voice failed, or did not respond in time; `dead_end`, in a turn a model neither recorded nor asked anything, and the agent asked itself; `left_out`, a model refused what a participant said, and replied without it; `never_final`, a recognizer did not finish words that were shown, and they count as said or were dropped; `replaced`, another process of the agent took the call over; `connection`, a participant or the agent was badly connected, or away
-  part text, -- The failed part: `llm`, `stt` or `tts`; null for `replaced` and `connection`
+  kind text not null, -- What went wrong: `failure`, a model, a recognizer or a voice failed, or did not respond in time; `dead_end`, in a turn a model neither recorded nor asked anything, and the agent asked itself; `left_out`, a model refused what a participant said, and replied without it; `never_final`, a recognizer did not finish words that were shown, and they count as said or were dropped; `replaced`, another process of the agent took the call over; `connection`, a participant or the agent was badly connected, or away; `track`, a participant sent what is not allowed, such as pictures as a microphone, and it was taken away
+  part text, -- The failed part: `llm`, `stt` or `tts`; null for `replaced`, `connection` and `track`
   title text not null, -- What it is about, such as `model gpt-4.1-mini`
   detail text, -- One sentence, or a word for the state; null for none
   began_at timestamp(3) with time zone not null, -- When it began

@@ -158,6 +158,23 @@ export function createLiveKit({
       await reach(rooms.sendData(roomOf(session_id), bytes, DataPacket_Kind.RELIABLE, { topic }))
     },
 
+    /**
+     * Takes from somebody what they send from a source, and the right to send from it again, until they join
+     * again; nothing, if they are not in the room.
+     */
+    async closeSource(session_id: string, identity: string, source: TrackSource) {
+      const room = roomOf(session_id)
+      const found = await reach(rooms.getParticipant(room, identity).catch(undefinedIfAbsent))
+      if (!found?.permission) return
+      const { canSubscribe, canPublishSources } = found.permission
+      const left = canPublishSources.filter((one) => one !== source)
+      // An empty list would stand for every source.
+      const canPublish = left.length > 0
+      const permission = { canSubscribe, canPublish, canPublishSources: left }
+      const changed = rooms.updateParticipant(room, identity, undefined, permission)
+      await reach(changed.then(() => {}).catch(ignoreAbsent))
+    },
+
     /** Removes somebody from the room, if they are in it. */
     async removeParticipant(session_id: string, identity: string) {
       await reach(rooms.removeParticipant(roomOf(session_id), identity).catch(ignoreAbsent))
@@ -187,6 +204,10 @@ function reach<T>(call: Promise<T>): Promise<T> {
       cause,
     })
   })
+}
+
+function undefinedIfAbsent(error: unknown): undefined {
+  ignoreAbsent(error)
 }
 
 function noneIfAbsent(error: unknown): [] {

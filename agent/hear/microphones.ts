@@ -6,6 +6,7 @@ import {
   type RemoteTrackPublication,
   type Room,
   RoomEvent,
+  TrackKind,
   TrackSource,
 } from '@livekit/rtc-node'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
@@ -43,6 +44,7 @@ export function readMicrophones(room: Room, listeners: Listener[]): void {
   ) {
     const before = open.get(identity)
     if (publication.source !== TrackSource.SOURCE_MICROPHONE || before?.track === track) return
+    if (track.kind !== TrackKind.KIND_AUDIO) return
     const options = { sampleRate: SAMPLE_RATE, numChannels: 1, frameSizeMs: FRAME_MS }
     const reader = new AudioStream(track, options).getReader()
     const turn = before ? close(before) : Promise.resolve()

@@ -40,6 +40,11 @@ export function badConnection(who: string, how: string): Incident {
   return incident({ kind: 'connection', title: who, detail: how })
 }
 
+/** @param what such as `sent more than 4 tracks` */
+export function refusedTrack(what: string): Incident {
+  return incident({ kind: 'track', title: 'participant', detail: `${what}; it was taken away` })
+}
+
 function incident(own: Pick<Incident, 'kind' | 'title'> & Partial<Incident>): Incident {
   const usual = { part: null, detail: null, began_at: Date.now(), ended_at: null }
   return { id: newId('inc'), ...usual, ...own }

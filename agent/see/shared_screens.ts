@@ -3,6 +3,7 @@ import {
   type RemoteTrackPublication,
   type Room,
   RoomEvent,
+  TrackKind,
   TrackSource,
   type VideoFrame,
   type VideoFrameEvent,
@@ -35,6 +36,7 @@ export function watchScreens(room: Room) {
   }
 
   function start(track: RemoteTrack, { source }: RemoteTrackPublication) {
+    if (track.kind !== TrackKind.KIND_VIDEO) return
     if (source !== TrackSource.SOURCE_SCREENSHARE || open.has(track)) return
     const screen: Screen = { reader: new VideoStream(track).getReader(), frame: undefined }
     open.set(track, screen)

@@ -5,9 +5,10 @@ import type { TakenJob } from './scoped_children.ts'
 
 /**
  * What a call may ask of the media server, about its own room alone. `sid`: the server's id of the room.
- * `recall`: withdraws the agent. `delete`: ends the room for everybody.
+ * `recall`: withdraws the agent. `delete`: ends the room for everybody. `close`: a source, which is closed to one
+ * participant (`of`) until they join again.
  */
-export type RoomRequest = 'sid' | 'recall' | 'delete'
+export type RoomRequest = 'sid' | 'recall' | 'delete' | { close: number; of: string }
 
 /** Distinguishes it from the framework's own messages, which have other cases. */
 const CASE = 'colloquy_room'
@@ -52,7 +53,7 @@ export function answerOfRoom(livekit: RoomServer, child: ChildProcess, job: Take
   })
 }
 
-export type RoomServer = Pick<LiveKit, 'findRoomSid' | 'recall' | 'deleteRoom'>
+export type RoomServer = Pick<LiveKit, 'findRoomSid' | 'recall' | 'deleteRoom' | 'closeSource'>
 
 async function answerTo(
   livekit: RoomServer,
@@ -63,6 +64,7 @@ async function answerTo(
   if (request === 'sid') return livekit.findRoomSid(session_id)
   if (request === 'recall') return livekit.recall(session_id, dispatch_id)
   if (request === 'delete') return livekit.deleteRoom(session_id)
+  if (typeof request === 'object') return livekit.closeSource(session_id, request.of, request.close)
   throw new Error('There is no such request')
 }
 

@@ -169,8 +169,9 @@ comment on column incident.kind is
   '`left_out`, a model refused what a participant said, and replied without it; '
   '`never_final`, a recognizer did not finish words that were shown, and they count as said or were dropped; '
   '`replaced`, another process of the agent took the call over; '
-  '`connection`, a participant or the agent was badly connected, or away';
-comment on column incident.part is 'The failed part: `llm`, `stt` or `tts`; null for `replaced` and `connection`';
+  '`connection`, a participant or the agent was badly connected, or away; '
+  '`track`, a participant sent what is not allowed, such as pictures as a microphone, and it was taken away';
+comment on column incident.part is 'The failed part: `llm`, `stt` or `tts`; null for `replaced`, `connection` and `track`';
 comment on column incident.title is 'What it is about, such as `model gpt-4.1-mini`';
 comment on column incident.detail is 'One sentence, or a word for the state; null for none';
 comment on column incident.began_at is 'When it began';

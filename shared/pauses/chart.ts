@@ -179,6 +179,8 @@ export const ChartMark = z
         'a recognizer did not finish words that were shown: they count as said, or were dropped',
       replaced: 'another agent process took over the call',
       connection: 'a participant or the agent had a poor connection, or was away',
+      track:
+        'a participant sent what is not allowed, such as pictures as a microphone, and it was taken away',
       watchdog: 'the model was retried, was silent, or was made silent by a debug command',
     }),
     id: text('Id of the commit, delivery, note, frame, incident or turn'),

@@ -10,9 +10,10 @@ export type Incident = {
    * - `never_final`: a recognizer did not finish words that were shown, and they count as said or were dropped.
    * - `replaced`: another process of the agent took the call over.
    * - `connection`: a participant or the agent was badly connected, or away.
+   * - `track`: a participant sent what is not allowed, such as pictures as a microphone, and it was taken away.
    */
-  kind: 'failure' | 'dead_end' | 'left_out' | 'never_final' | 'replaced' | 'connection'
-  /** The failed part; null for `replaced` and `connection`. */
+  kind: 'failure' | 'dead_end' | 'left_out' | 'never_final' | 'replaced' | 'connection' | 'track'
+  /** The failed part; null for `replaced`, `connection` and `track`. */
   part: Part | null
   /** What it is about, such as `model gpt-4.1-mini`. */
   title: string

@@ -1,13 +1,21 @@
 import {
   AudioSource,
   LocalAudioTrack,
+  LocalVideoTrack,
   Room,
+  RoomEvent,
   TrackPublishOptions,
   TrackSource,
+  VideoSource,
 } from '@livekit/rtc-node'
+import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readMicrophones } from '../../../agent/hear/microphones.ts'
+import { guardTracks } from '../../../agent/life/track_guard.ts'
+import { createLiveKit } from '../../../media/livekit.ts'
+import type { Incident } from '../../../shared/calls/timeline/incident.ts'
 import { eventually } from '../../helpers/eventually.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
 import { bareRoom } from '../../local/participant/bare_room.ts'
 
 test('only one microphone of a person is heard at a time, however many they open', async () => {
@@ -22,6 +30,72 @@ test('only one microphone of a person is heard at a time, however many they open
   await eventually(() => changes.length >= 6)
   expect(changes).toEqual(['opened', 'closed', 'opened', 'closed', 'opened', 'closed'])
 })
+
+test('pictures called a microphone are taken away, and so is the right to send more; others are heard', async () => {
+  const { enter, agent, incidents, changes } = await guarded()
+  const [eve, ada] = [await enter('per_eve'), await enter('per_ada')]
+  const gone = new Promise<string>((resolve) => {
+    agent.on(RoomEvent.TrackUnpublished, (_, { identity }) => resolve(identity))
+  })
+  await publishPictures(eve)
+  expect(await gone).toBe('per_eve')
+  expect(incidents).toMatchObject([
+    { kind: 'track', title: 'participant', detail: expect.stringContaining('pictures as sound') },
+  ])
+  expect(changes).toEqual([])
+  await publishMicrophone(eve).catch(() => {})
+  await publishMicrophone(ada)
+  await eventually(() => changes.length > 0)
+  expect(changes).toEqual(['opened per_ada'])
+  const sent = agent.remoteParticipants.get('per_eve')!.trackPublications
+  expect([...sent.values()]).toEqual([])
+})
+
+test('nobody has more than four tracks at a time', async () => {
+  const { enter, agent, incidents } = await guarded()
+  const eve = await enter('per_eve')
+  const gone = new Set<string>()
+  agent.on(RoomEvent.TrackUnpublished, ({ sid }) => gone.add(sid!))
+  for (let i = 0; i < 5; i++) await publishMicrophone(eve)
+  await eventually(() => gone.size === 5)
+  expect(incidents).toMatchObject([{ detail: expect.stringContaining('more than 4 tracks') }])
+})
+
+/** A room with an agent that guards what people send, who may open microphones only. */
+async function guarded() {
+  const { url, api_key, api_secret } = inject('stack').livekit
+  const keys = { LIVEKIT_API_KEY: api_key, LIVEKIT_API_SECRET: api_secret }
+  const livekit = createLiveKit({ LIVEKIT_URL: url, ...keys })
+  const name = `guarded-${randomUUID()}`
+  await livekit.createRoom(name)
+  const incidents: Incident[] = []
+  const changes: string[] = []
+  const agent = new Room()
+  guardTracks(agent, {
+    log: keptLog().log,
+    happened: (incident) => incidents.push(incident),
+    close: ({ close, of }) => livekit.closeSource(name, of, close),
+  })
+  const told = (what: string) => (id: string) => changes.push(`${what} ${id}`)
+  readMicrophones(agent, [{ opened: told('opened'), frame() {}, closed: told('closed') }])
+  await connect(agent, 'agent')
+  const enter = (id: string) => connect(new Room(), id)
+  return { enter, agent, incidents, changes }
+
+  async function connect(room: Room, id: string) {
+    const may = { allow_screen_share: false }
+    const { ws_url, token } = await livekit.credentials(name, { id, name: null }, may)
+    await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
+    onTestFinished(() => room.disconnect())
+    return room
+  }
+}
+
+async function publishPictures(room: Room) {
+  const track = LocalVideoTrack.createVideoTrack('pictures', new VideoSource(64, 64))
+  const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE })
+  await room.localParticipant!.publishTrack(track, options)
+}
 
 async function meet() {
   const credentials = await bareRoom(inject('stack').livekit)

@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answerOfRoom, type RoomServer } from '../../../agent/worker/room_requests.ts'
+import {
+  answerOfRoom,
+  type RoomRequest,
+  type RoomServer,
+} from '../../../agent/worker/room_requests.ts'
 import { scopeChildren, type TakenJob } from '../../../agent/worker/scoped_children.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
@@ -47,6 +51,7 @@ test('a call asks its worker of its own room, and learns what failed', async () 
     findRoomSid: vi.fn().mockResolvedValue('RM_1'),
     recall: vi.fn().mockResolvedValue(undefined),
     deleteRoom: vi.fn().mockRejectedValue(new Error('no media server')),
+    closeSource: vi.fn().mockResolvedValue(undefined),
   } satisfies RoomServer
   const { start } = scoped((child, job) => answerOfRoom(livekit, child, job))
   const child = start('job_proc_lazy_main.js')
@@ -55,6 +60,8 @@ test('a call asks its worker of its own room, and learns what failed', async () 
   expect(await ask(child, 2, 'recall')).toEqual({ case: 'colloquy_room', id: 2 })
   expect(await ask(child, 3, 'delete')).toMatchObject({ id: 3, failure: 'no media server' })
   expect(await ask(child, 4, 'delete everything')).toMatchObject({ id: 4, failure: NO_SUCH })
+  await ask(child, 5, { close: 2, of: 'per_1' })
+  expect(livekit.closeSource).toHaveBeenCalledWith('ses_1', 'per_1', 2)
   expect(livekit.findRoomSid).toHaveBeenCalledWith('ses_1')
   expect(livekit.recall).toHaveBeenCalledWith('ses_1', 'AD_1')
   expect(livekit.deleteRoom).toHaveBeenCalledExactlyOnceWith('ses_1')
@@ -96,7 +103,11 @@ async function environmentOf(child: ChildProcess) {
 }
 
 /** What the worker answered, as the call got it. */
-async function ask(child: ChildProcess, id: number, request: string): Promise<unknown> {
+async function ask(
+  child: ChildProcess,
+  id: number,
+  request: RoomRequest | 'delete everything',
+): Promise<unknown> {
   const echoed = once(child, 'message').then(() => once(child, 'message'))
   child.send({ ask: { id, request } })
   const [{ echo }] = (await echoed) as [{ echo: unknown }]

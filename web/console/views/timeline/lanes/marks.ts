@@ -15,6 +15,7 @@ const KINDS: Record<ChartMark['kind'], { name: string; color: PenColor }> = {
   never_final: { name: 'Never final', color: 'danger' },
   replaced: { name: 'Agent replaced', color: 'danger' },
   connection: { name: 'Connection', color: 'danger' },
+  track: { name: 'Refused tracks', color: 'danger' },
 }
 const ORDER = Object.keys(KINDS)
 const ROW = 16
