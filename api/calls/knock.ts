@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { listKnocks, storeKnocks, type StoredKnock } from '../../db/calls/knocks.ts'
 import { holdConversation } from '../../db/conversations/conversations.ts'
 import { findJoinLink, type JoinLink } from '../../db/conversations/join_links.ts'
@@ -9,7 +8,7 @@ import { newId } from '../../shared/base/ids.ts'
 import { LIVE_SESSION, OPEN_CONVERSATION } from '../../shared/calls/states.ts'
 import { type CallNotice, NOTICE_TOPIC } from '../../shared/calls/room.ts'
 import { KNOCK_MS, type Knock, type KnockRequest } from '../../shared/conversations/knock.ts'
-import { isSameSecret } from '../../shared/people/token.ts'
+import { isSignedFor, signFor } from '../../shared/base/sub_key.ts'
 import type { RouteScope } from '../http/route.ts'
 import { taken } from './admit.ts'
 import { knockStatus } from './knock_status.ts'
@@ -39,7 +38,9 @@ export async function knock(
     await listKnocks(sql, session_id),
   ])
   if (!link) throw notFound('session', session_id)
-  const own = knocks.find(({ id }) => isSameSecret(knock_secret, secretOf(config, id)))
+  const isOwn = ({ id }: StoredKnock) =>
+    isSignedFor('knock_secret', config.SECRETS_KEY, id, knock_secret)
+  const own = knocks.find(isOwn)
   if (own) return told(config, own, link)
   const message = 'This knock_secret is unknown in this session; send the one from your request'
   throw new ApiError('forbidden', message, { field: 'knock_secret' })
@@ -83,11 +84,6 @@ function isRunning({ status, session_status }: JoinLink) {
 }
 
 /** Not stored, as the secret of a person is not. */
-function secretOf({ LIVEKIT_API_SECRET }: Config, knock_id: string): string {
-  return createHmac('sha256', LIVEKIT_API_SECRET)
-    .update(`${PURPOSE} ${knock_id}`)
-    .digest('base64url')
+function secretOf({ SECRETS_KEY }: Config, knock_id: string): string {
+  return signFor('knock_secret', SECRETS_KEY, knock_id)
 }
-
-/** Domain separation from tokens, which are signed with the same key and never contain a space. */
-const PURPOSE = 'colloquy knock secret'

@@ -11,6 +11,7 @@ export const PURPOSES = {
   idempotency: 'colloquy idempotency',
   person_token: 'colloquy person token',
   person_secret: 'colloquy person secret',
+  knock_secret: 'colloquy knock secret',
   frame_link: 'colloquy frame link',
   console_csrf: 'colloquy console csrf',
   log_line: 'colloquy log line',

@@ -21,6 +21,7 @@ test('each purpose has a key of its own, which is not the master secret', () => 
     'idempotency',
     'person_token',
     'person_secret',
+    'knock_secret',
     'frame_link',
     'console_csrf',
     'log_line',
