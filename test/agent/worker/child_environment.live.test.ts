@@ -10,7 +10,8 @@ const OPENS = ['ADMIN_API_KEY', 'INTERNAL_SECRET', 'SECRETS_KEY', 'LIVEKIT_API_S
 test.runIf(process.platform === 'linux')(
   'the processes that decode what strangers send hold no key to anything else',
   async () => {
-    const secrets = OPENS.map((name) => env[name]!)
+    const { password } = new URL(env.DATABASE_URL!)
+    const secrets = [...OPENS.map((name) => env[name]!), password]
     expect(secrets.every((value) => value.length >= 16)).toBe(true)
     expect(await environmentOf('api/main.js')).toMatchObject({ SECRETS_KEY: env.SECRETS_KEY })
 
@@ -38,7 +39,7 @@ test.runIf(process.platform === 'linux')(
 const SYSTEM =
   /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_\w+|TZ|TE?MP|TMPDIR|XDG_CACHE_HOME|LD_LIBRARY_PATH|NODE_\w+|UV_THREADPOOL_SIZE|OMP_NUM_THREADS|NUM_CPUS|RUST_\w+|SSL_CERT_\w+|(HTTPS?|ALL|NO)_PROXY|(https?|all|no)_proxy|LIVEKIT_AGENTS_LOOP_BLOCK_WARN_MS)$/
 const OF_CALLS =
-  /^(DATABASE_URL|CALL_LOG_KEY|LOG_LEVEL|UNSTORED_DIR|PROVIDERS|LOCAL_PARTS|(LLM|STT|TTS|SUMMARY|SPEECH|OPENAI|DEEPGRAM|ELEVENLABS|AZURE_OPENAI|GOOGLE|GEMINI)_\w+)$/
+  /^(DATABASE_URL|CALL_DATABASE_URL|CALL_LOG_KEY|LOG_LEVEL|UNSTORED_DIR|PROVIDERS|LOCAL_PARTS|(LLM|STT|TTS|SUMMARY|SPEECH|OPENAI|DEEPGRAM|ELEVENLABS|AZURE_OPENAI|GOOGLE|GEMINI)_\w+)$/
 
 /** That of a process of the run's service, as the system shows it. */
 async function environmentOf(program: string): Promise<Record<string, string>> {

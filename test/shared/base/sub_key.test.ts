@@ -58,6 +58,8 @@ const OTHERS = {
   'shared/outputs/signature.ts': 'the webhook secrets of an organization',
   'cli/conversations/forward.ts': 'the same',
   'local/demo/receiver.ts': 'the same',
+  'db/calls/sealed_news.ts': 'the ticket of a call',
+  'shared/base/embedded_database.ts': 'the password of the Postgres that npm start brings',
 }
 const DERIVED = [
   'shared/base/log_name.ts',
