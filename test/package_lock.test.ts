@@ -13,6 +13,12 @@ test('no npm runs the install script of onnxruntime-node, which would download C
   expect(packages['node_modules/esbuild']).toMatchObject({ hasInstallScript: true })
 })
 
+test("strangers' pictures are read by one copy of sharp, ours", () => {
+  const { packages } = read('package-lock.json') as Lock
+  const copies = Object.keys(packages).filter((path) => path.endsWith('/sharp'))
+  expect(copies).toEqual(['node_modules/sharp'])
+})
+
 function read(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
