@@ -85,10 +85,18 @@ const failure = (error: unknown): Answer => ({ state: 'error', text: (error as E
 const unread = (name: string) => note(`not checked, because ${name} is refused`)
 /** As in package.json. */
 const OLDEST_NODE = '20.18.1'
+/** The oldest that still gets security fixes. */
+const OLDEST_MENDED = '22'
 
 function nodeVersion(version: string) {
-  if (version.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0) return ok(version)
-  throw new Error(`${version} is too old: install Node.js ${OLDEST_NODE} or later`)
+  const isAtLeast = (other: string) => version.localeCompare(other, 'en', { numeric: true }) >= 0
+  if (isAtLeast(OLDEST_MENDED)) return ok(version)
+  if (!isAtLeast(OLDEST_NODE)) {
+    throw new Error(`${version} is too old: install Node.js ${OLDEST_NODE} or later`)
+  }
+  return note(
+    `${version} works, but gets no more security fixes: use Node.js ${OLDEST_MENDED} or later for a server that others reach`,
+  )
 }
 
 const NEEDED_BYTES = 1e9

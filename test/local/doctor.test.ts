@@ -127,8 +127,10 @@ test('a data folder that another Colloquy uses prevents a start, and its process
 test.each([
   ['20.9.0', 'error'],
   ['20.18.0', 'error'],
-  ['20.18.1', 'ok'],
+  ['20.18.1', 'note'],
+  ['20.20.2', 'note'],
   ['22.0.0', 'ok'],
+  ['24.21.0', 'ok'],
 ])('Node.js %s is %s', async (node, state) => {
   const { versions } = process
   Object.defineProperty(process, 'versions', { value: { ...versions, node } })
