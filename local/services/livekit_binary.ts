@@ -5,9 +5,10 @@ import type { StartOptions } from './local_service.ts'
 import { makeOnce } from './make_once.ts'
 import { findProgram } from './tools.ts'
 
-const VERSION = '1.13.5'
-const MODULE = `github.com/livekit/livekit-server/cmd/server@v${VERSION}`
-const IMAGE = `livekit/livekit-server:v${VERSION}`
+/** Of the livekit-server that is built or pulled. */
+export const LIVEKIT_VERSION = '1.13.5'
+const MODULE = `github.com/livekit/livekit-server/cmd/server@v${LIVEKIT_VERSION}`
+const IMAGE = `livekit/livekit-server:v${LIVEKIT_VERSION}`
 
 export type LivekitPorts = { port: number; tcp: number; udp: number }
 
@@ -33,7 +34,11 @@ export async function findLivekit(options: StartOptions): Promise<Runnable> {
   const failures: string[] = []
   try {
     const built = await buildLivekit(options)
-    return { origin: `built with Go, v${VERSION}`, contained: false, command: () => [built] }
+    return {
+      origin: `built with Go, v${LIVEKIT_VERSION}`,
+      contained: false,
+      command: () => [built],
+    }
   } catch (error) {
     options.signal?.throwIfAborted()
     failures.push(`Go: ${reasonOf(error)}`)

