@@ -5059,6 +5059,11 @@ export interface components {
              * @example POST
              */
             method: string;
+            /**
+             * @description Content-Type of the request; null for a callback and a request without a body, and where a variable stands in it
+             * @example application/json
+             */
+            content_type: string | null;
             /** @description The body as it was first sent, with secrets masked; null before that */
             body: string | null;
             /**
@@ -6668,6 +6673,11 @@ export interface components {
              */
             method: string;
             /**
+             * @description Content-Type of the request; null for a callback and a request without a body, and where a variable stands in it
+             * @example application/json
+             */
+            content_type: string | null;
+            /**
              * Format: date-time
              * @description When the next attempt is due, never before now; null when there will be none
              */
@@ -8010,6 +8020,11 @@ export interface components {
              * @example POST
              */
             method: string;
+            /**
+             * @description Content-Type of the request; null for a callback and a request without a body, and where a variable stands in it
+             * @example application/json
+             */
+            content_type: string | null;
             /**
              * Format: date-time
              * @description When the next attempt is due, never before now; null when there will be none
@@ -14947,6 +14962,7 @@ export interface operations {
                      *           "last_error": null,
                      *           "url": "https://example.com/hook",
                      *           "method": "POST",
+                     *           "content_type": "application/json",
                      *           "body": "body",
                      *           "next_attempt_at": null,
                      *           "waits_for_receiver": true,
@@ -15024,6 +15040,7 @@ export interface operations {
                      *           "last_error": null,
                      *           "url": "https://example.com/hook",
                      *           "method": "POST",
+                     *           "content_type": "application/json",
                      *           "next_attempt_at": null,
                      *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",
@@ -15076,6 +15093,7 @@ export interface operations {
                      *       "last_error": null,
                      *       "url": "https://example.com/hook",
                      *       "method": "POST",
+                     *       "content_type": "application/json",
                      *       "body": "body",
                      *       "next_attempt_at": null,
                      *       "waits_for_receiver": true,
@@ -18737,6 +18755,7 @@ export interface operations {
                      *           "last_error": null,
                      *           "url": "https://example.com/hook",
                      *           "method": "POST",
+                     *           "content_type": "application/json",
                      *           "body": "body",
                      *           "next_attempt_at": null,
                      *           "waits_for_receiver": true,
@@ -18816,6 +18835,7 @@ export interface operations {
                      *           "last_error": null,
                      *           "url": "https://example.com/hook",
                      *           "method": "POST",
+                     *           "content_type": "application/json",
                      *           "next_attempt_at": null,
                      *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",

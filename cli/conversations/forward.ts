@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { request } from 'undici'
 import type { Client } from '../../client/client.ts'
 import { every } from '../../client/every.ts'
 import type { Answer } from '../../client/operation_types.ts'
+import { sign, signWhole, standardHeaders } from '../../shared/outputs/signature.ts'
+import { webhookHeaders } from '../../shared/outputs/webhook_headers.ts'
 import { say } from '../output.ts'
 import type { Event } from './printed_lines.ts'
 
@@ -10,7 +11,7 @@ type Delivery = Answer<'listDeliveries'>['items'][0]
 
 /**
  * Forwards the webhooks that events fire to an address, with the method, body and Idempotency-Key
- * of the delivery and a new signature. Secrets in a body stay masked.
+ * of the delivery, and signed anew for this address. Secrets in a body stay masked.
  */
 export function createForwarder(client: Client, url: string) {
   /** What fired it: the id of a commit or other event, and its conversation. */
@@ -83,16 +84,19 @@ function isOutstanding({ body, status }: Delivery): boolean {
 }
 
 async function forward(url: string, webhook_secret: string, delivery: Made) {
-  const { method, body } = delivery
+  const { method, body, content_type } = delivery
   const key = keyOf(delivery)
   const seconds = Math.floor(Date.now() / 1000)
-  const hmac = createHmac('sha256', webhook_secret).update(`${seconds}.${body}`).digest('hex')
-  const headers = {
-    'user-agent': 'Service-Webhook/1',
-    'idempotency-key': key,
-    'x-service-signature': `t=${seconds},v1=${hmac}`,
-    ...(body && { 'content-type': 'application/json' }),
-  }
+  const secrets = [webhook_secret]
+  const signed = { key, method, url, body }
+  const headers = webhookHeaders(content_type ? { 'content-type': content_type } : {}, {
+    key,
+    signature: sign(secrets, body, seconds),
+    whole: signWhole(secrets, signed, seconds),
+    standard: standardHeaders(secrets, signed, seconds),
+    has_body: Boolean(body),
+    is_test: false,
+  })
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     // Unlike fetch, this sends a GET with a body.

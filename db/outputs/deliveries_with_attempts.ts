@@ -6,6 +6,9 @@ import {
   withNextAttempts,
 } from './delivery_columns.ts'
 import { masked, type SecretPlace } from '../../shared/outputs/rendering/insert_secrets.ts'
+import type { Output } from '../../shared/outputs/output.ts'
+import { contentTypeOf } from '../../shared/outputs/rendering/escape.ts'
+import { hasBody } from '../../shared/outputs/rendering/body.ts'
 import type { Attempt, Delivery } from '../../shared/outputs/delivery.ts'
 import { type Page, type Position, toPage } from '../../shared/base/cursor.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
@@ -41,8 +44,8 @@ export async function findDelivery(sql: Sql, org_id: string, id: string) {
   return entry
 }
 
-type Row = Omit<Delivery, 'attempt_log' | 'url' | 'body' | 'waits_for_receiver'> &
-  StoredUrl & { body: Buffer | null; body_places: SecretPlace[] | null }
+type Row = Omit<Delivery, 'attempt_log' | 'url' | 'content_type' | 'body' | 'waits_for_receiver'> &
+  StoredUrl & { output: Output; body: Buffer | null; body_places: SecretPlace[] | null }
 
 /** @param which a condition on the deliveries, and their order */
 async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<Delivery[]> {
@@ -53,6 +56,7 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<Delivery[]
       ${causeOf(sql)},
       ${urlColumns(sql)},
       coalesce(output ->> 'method', 'POST') as method,
+      output,
       body,
       body_places,
       status,
@@ -83,10 +87,17 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<Delivery[]
     order by number
   `
   const shown = await withNextAttempts(sql, rows)
-  return shown.map(({ url, url_places, output_url, body, body_places, ...row }) => ({
+  return shown.map(({ url, url_places, output_url, output, body, body_places, ...row }) => ({
     ...row,
+    content_type: shownContentType(output),
     body: body && masked({ text: body.toString(), places: body_places ?? [] }),
     url: shownUrl({ url, url_places, output_url }),
     attempt_log: log.flatMap(({ delivery_id, ...entry }) => (delivery_id === row.id ? entry : [])),
   }))
+}
+
+function shownContentType(output: Output): string | null {
+  if (output.kind === 'frontend_callback' || !hasBody(output)) return null
+  const type = contentTypeOf(output) ?? 'application/json'
+  return type.includes('{{') ? null : type.trim()
 }

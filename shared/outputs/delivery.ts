@@ -38,6 +38,10 @@ export const Delivery = z
     ...FIRED,
     url: textOrNull('Where the request goes, with secrets masked; null for a frontend callback'),
     method: text('HTTP method', 'POST'),
+    content_type: textOrNull(
+      'Content-Type of the request; null for a callback and a request without a body, and where a variable stands in it',
+      'application/json',
+    ),
     body: textOrNull('The body as it was first sent, with secrets masked; null before that'),
     next_attempt_at: instantOrNull(
       'When the next attempt is due, never before now; null when there will be none',

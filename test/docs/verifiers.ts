@@ -91,6 +91,36 @@ export const WHOLE_VERIFIERS: Record<string, (requests: Arrived[]) => Promise<bo
         'print(json.dumps([verdict(**one) for one in json.loads(sys.stdin.buffer.read())]))',
       ].join('\n'),
     }),
+  Go: (requests) =>
+    runWith(requests, ['go', 'run', '.'], {
+      'go.mod': 'module receiver\n\ngo 1.20\n',
+      // Both checks fit into one package.
+      'webhook/verify.go': snippet('go'),
+      'webhook/verify_whole.go': snippet('go', 'v2='),
+      'main.go': `package main
+
+        import (
+          "encoding/json"
+          "os"
+          "receiver/webhook"
+        )
+
+        func main() {
+          var requests []struct {
+            Header, Key, Method, URL, Secret string
+            Body []byte
+          }
+          if err := json.NewDecoder(os.Stdin).Decode(&requests); err != nil {
+            panic(err)
+          }
+          verdicts := []bool{}
+          for _, one := range requests {
+            request := webhook.Arrived{Key: one.Key, Method: one.Method, URL: one.URL, RawBody: one.Body}
+            verdicts = append(verdicts, webhook.IsForHere(one.Header, request, one.Secret))
+          }
+          json.NewEncoder(os.Stdout).Encode(verdicts)
+        }`,
+    }),
 }
 
 /** The only block on the page in this language that verifies such signatures. */

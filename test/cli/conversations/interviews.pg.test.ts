@@ -4,7 +4,7 @@ import { takeLease } from '../../../db/calls/leases.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { STATUSES } from '../../../cli/conversations/list_interviews.ts'
 import { must } from '../../../shared/base/must.ts'
-import { sign } from '../../../shared/outputs/signature.ts'
+import { sign, signWhole, standardHeaders } from '../../../shared/outputs/signature.ts'
 import { ConversationStatus } from '../../../shared/calls/states.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
@@ -166,7 +166,11 @@ test('listen --forward-to sends each webhook that fires, as the service sends it
   const body = '{"value": 7}'
   await service.sql()`
     update delivery
-    set body = ${Buffer.from(body)}, attempts = 1, status = 'retrying'
+    set
+      body = ${Buffer.from(body)},
+      attempts = 1,
+      status = 'retrying',
+      output = output || '{"headers": {"content-Type": " text/plain; charset=utf-8"}}'
     where conversation_id = ${call.id}
   `
   await listening.until(/Forwarded cmt_\w+ to \S+: 200/)
@@ -198,6 +202,13 @@ test('listen --forward-to sends each webhook that fires, as the service sends it
   expect(sent).toMatchObject({ method: 'POST', path: '/hook', body })
   expect(sent!.headers['idempotency-key']).toBe(id)
   expect(signature).toBe(sign(key.webhook_secret, body, seconds))
+  const signed = { key: id, method: 'POST', url: `${receiver.url}/hook`, body }
+  expect(sent!.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'x-service-signature-v2': signWhole([key.webhook_secret], signed, seconds),
+    ...standardHeaders([key.webhook_secret], signed, seconds),
+  })
+  expect(others[0]!.headers).toMatchObject({ 'content-type': 'application/json' })
 })
 
 test('listen --forward-to with something other than a URL is incorrect usage', async () => {
