@@ -12,7 +12,6 @@ const LONG = [
   'accessibility.page',
   'second_tab.page',
   'database_away.page',
-  'controlled_providers.live',
   // In these nobody speaks: they run while the first file starts its stack.
   'smart_turn_thread.live',
   'microphones.live',
@@ -22,7 +21,6 @@ const LONG = [
   'conversation.live',
   'embed.live',
   'now.live',
-  'hear/two_persons.live',
   'interruptions.live',
   'many.long',
   'run_drill.long',

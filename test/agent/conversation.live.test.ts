@@ -1,5 +1,7 @@
 import { RoomServiceClient } from 'livekit-server-sdk'
-import { afterAll, expect, onTestFailed, test } from 'vitest'
+import { afterAll, expect, onTestFailed, onTestFinished, test } from 'vitest'
+import { listTurns } from '../../db/calls/record/turns.ts'
+import { connect } from '../../db/sql.ts'
 import { startReceiver } from '../../local/demo/receiver.ts'
 import type { Interview } from '../../local/demo/service_answers.ts'
 import { createAnswers } from '../../local/participant/answers.ts'
@@ -93,6 +95,33 @@ test('every pause is the sum of its parts', async () => {
   expect(unmetered_calls).toBeLessThanOrEqual(inVain)
 })
 
+test('the recorded times of an answer are in the order of cause and effect', async () => {
+  const { timing, exchanges, heard_at } = await held()
+  const answered = timing.turns.filter(({ buckets }) => buckets !== null)
+  expect(answered.length).toBeGreaterThan(0)
+  for (const turn of answered) {
+    const speaks_at = instant(turn.agent_speak_at)
+    // What got lost was said again.
+    const spoken = exchanges.findLast(({ ended_at }) => ended_at < speaks_at)!
+    expectInOrder({
+      'the participant begins': spoken.started_at,
+      'the agent hears it': instant(turn.segment_started_at),
+      'the voice ends': instant(turn.actual_speech_end_at),
+      'the agent speaks': speaks_at,
+      'the participant hears it': heard_at.find((at) => at > spoken.ended_at)!,
+    })
+  }
+})
+
+test('the detector of the end of a turn does not judge every silence alike', async () => {
+  const { session_id } = await held()
+  const sql = connect(stack.database_url, { access: 'service', max: 1 })
+  onTestFinished(() => sql.end())
+  const samples = (await listTurns(sql, session_id)).flatMap(({ eot }) => eot?.samples ?? [])
+  // An absent detector always answers the same, and one that is late not at all.
+  expect(new Set(samples.map(([, probability]) => probability)).size).toBeGreaterThan(1)
+})
+
 test('the agent greets once, and ends without a warning, including in the media server', async () => {
   const { interview, agent, pid } = await held()
   const { greeting } = WORK_TEMPLATE.settings
@@ -152,6 +181,17 @@ function heardIn({ transcript }: Interview) {
   return transcript.filter(({ role }) => role === 'user').map(({ text }) => text)
 }
 
+function expectInOrder(instants: Record<string, number>) {
+  const byTime = Object.entries(instants).toSorted(([, a], [, b]) => a - b)
+  const order = byTime.map(([what]) => what)
+  const reason = byTime.map(([what, at]) => `${what} at ${at - byTime[0]![1]} ms`).join(', ')
+  expect(order, reason).toEqual(Object.keys(instants))
+}
+
+function instant(iso: string | null) {
+  return Date.parse(iso!)
+}
+
 const NAME = 'Wilhelmina'
 /** Said by the participant, and recognized. */
 const WORD = /teacher/i
@@ -166,9 +206,11 @@ async function holdConversation() {
 
   const credentials = await call.credentials()
   const callbacks: Callback[] = []
+  const heard_at: number[] = []
   let agent = ''
   const participant = await joinAsParticipant(credentials, (event) => {
     if (event.type === 'callback') callbacks.push(event)
+    if (event.type === 'agent_heard') heard_at.push(event.at)
     if (event.type === 'agent_joined') agent = event.identity
   })
   try {
@@ -183,7 +225,7 @@ async function holdConversation() {
     const { pid } = timing.setup.process
     return {
       ...{ session_id, credentials, agent, pid, timing },
-      ...{ interview, exchanges, received, callbacks },
+      ...{ interview, exchanges, heard_at, received, callbacks },
     }
   } finally {
     await endCall(session_id, stack.livekit)
@@ -204,7 +246,8 @@ function templateWith(webhook_url: string) {
   const outputs = [{ url: webhook_url }, { kind: 'frontend_callback', name: 'known' }]
   return {
     ...WORK_TEMPLATE,
-    settings: { ...WORK_TEMPLATE.settings, outputs },
+    // Otherwise the participant may hear something before the answer.
+    settings: { ...WORK_TEMPLATE.settings, outputs, acknowledge: false },
     phases: [
       { ...first!, goals: [{ ...job!, outputs: [school] }, rating!] },
       { ...second!, goals: [{ ...second!.goals[0]!, prompt }] },

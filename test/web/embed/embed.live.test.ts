@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { hearPage, openPage } from '../../helpers/live/browser.ts'
 import { useStack } from '../../helpers/live/stack.ts'
+import { captionsOf, finalCaptions } from '../captions_shown.ts'
 import { createTemplate, end, NEXT_QUESTION, QUESTION, start } from '../conversation.ts'
 import { openSpeaking, say, whenAsked } from '../recordings.ts'
 import { conversationIn, serveExample } from './host_page.ts'
@@ -12,7 +13,7 @@ const strict = (api_url: string) => ({
   'content-security-policy': `default-src 'none'; script-src 'unsafe-inline' ${api_url}; frame-src ${api_url}`,
 })
 
-test('pages of other origins open a conversation over themselves, as a bar and invisibly; each gets its outputs, the end that the template offers, and the focus back', async () => {
+test('pages of other origins open a conversation over themselves, as a bar and invisibly; it is told apart who of them speaks; each gets its outputs, the end that the template offers, and the focus back', async () => {
   const { api } = await stack.newOrganization()
   const template_id = await createTemplate(api)
   const settings = { receipt: false, feedback: false, open_seats: 2 }
@@ -55,6 +56,15 @@ test('pages of other origins open a conversation over themselves, as a bar and i
   await expect.poll(() => form.inputValue()).not.toBe('I will say it')
   await headless.getByText('agent: ').filter({ hasText: NEXT_QUESTION }).waitFor()
   await whenAsked(over, NEXT_QUESTION)
+  // Each page knows who of the three has spoken, and so does the record.
+  await finalCaptions(over, 'other')
+    .filter({ hasText: /circuits/i })
+    .first()
+    .waitFor()
+  expect(await captionsOf(over, 'own')).toEqual([])
+  const { transcript, persons } = await api.getInterview({ interview_id: id })
+  const said = transcript.filter(({ role }) => role === 'user')
+  expect(new Set(said.map(({ person_id }) => person_id))).toEqual(new Set([persons[2]!.id]))
 
   await modal.getByRole('button', { name: 'Close' }).click()
   await over.getByRole('button', { name: 'End it' }).click()
