@@ -16,8 +16,13 @@ const PATIENT = {
   expect: { poll: { timeout: 280_000 } },
 }
 
-/** A larger young generation collects less often what thousands of short tests leave behind. In MiB. */
-const execArgv = ['--max-semi-space-size=64']
+const execArgv = [
+  // A larger young generation collects less often what thousands of short tests leave behind. In MiB.
+  '--max-semi-space-size=64',
+  // Little runs so often that compiling it for speed pays: as early as V8 usually begins, that takes an eighth
+  // of the processor's time.
+  '--interrupt-budget=600000',
+]
 
 const PURE = 'test/**/!(*.pg|*.page|*.live|*.long|*.long.pure|*.after).test.ts'
 
@@ -34,6 +39,7 @@ const PG = {
 
 /** Of tests in which somebody speaks in a real room. */
 const LIVE = {
+  execArgv,
   isolate: false,
   globalSetup: ['test/setup_live.ts'],
   setupFiles: ['test/setup_quiet.ts', 'test/setup_calls.ts'],
@@ -89,6 +95,7 @@ export default defineConfig({
       {
         test: {
           name: 'page',
+          execArgv,
           isolate: false,
           include: ['test/**/!(*.long).page.test.ts'],
           globalSetup: ['test/setup_live.ts'],
