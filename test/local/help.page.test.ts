@@ -1,43 +1,32 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Env } from '../../shared/base/config.ts'
 import { START_VARIABLES } from '../../shared/base/environment.ts'
 import { BUILD } from '../helpers/build.ts'
 import { checkout } from '../scripts/checkout.ts'
+import { expectHelpOfSources } from './help_of_sources.ts'
+import { PROGRAMS } from './programs.ts'
 
-const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  scripts: Record<string, string>
-  version: string
-}
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
-const root = checkout(undefined, afterAll)
-
-test.each([
-  ['npm start', 'start', 'local/start.js', []],
-  ['npm run demo', 'demo', 'local/demo.js', []],
-  ['npm run doctor', 'doctor', 'cli/main.js', ['doctor']],
-  ['npm run admin:key', 'admin:key', 'api/admin_key.js', []],
-  ['npm run org:key', 'org:key', 'api/org_key.js', []],
-  ['npm run bench -- call', 'bench', 'bench/main.js', ['call']],
-  ['npm run bench -- recognizer', 'bench', 'bench/main.js', ['recognizer']],
-  ['npm run drill', 'drill', 'drill/main.js', []],
-])(
-  '%s says what it is for without a build, and rejects an unknown flag with status 2',
-  (name, script, file, args) => {
-    const words = name.split(' -- ')[1] ?? ''
-    const line = `${scripts[script]} ${words} --help`
-    const helped = spawnSync(line, { cwd: root, shell: true, encoding: 'utf8' })
+test.each(PROGRAMS)(
+  '%s says what it is for, and rejects an unknown flag with status 2',
+  (name, _, file, args) => {
+    const helped = run(file, ...args, '--help')
     expect([helped.status, helped.stderr]).toEqual([0, ''])
     expect(helped.stdout).toContain(name)
-    expect(existsSync(join(root, 'dist'))).toBe(false)
 
     const refused = run(file, ...args, '--nonsense')
     expect([refused.status, refused.stdout]).toEqual([2, ''])
     expect(refused.stderr).toMatch(/^(error: unknown|Unknown) option '--nonsense'/)
   },
 )
+
+test('npm start says what it is for without a build', () => {
+  expectHelpOfSources(checkout(), 'npm start', 'start')
+})
 
 test.each([
   [['--template', 'nonsense'], /It must be one of setup-assistant, exit-interview, /],
