@@ -28,7 +28,7 @@ import {
   signRequest,
 } from '../../outputs/send_request.ts'
 import { newWebhookSecret } from '../../outputs/webhook_secret.ts'
-import { onlyOf } from '../templates/bind_named_secrets.ts'
+import { mayBind } from '../templates/bind_named_secrets.ts'
 import { findReadable } from '../templates/find_template.ts'
 import { OutputTest, TestedOutput } from './output_test_fields.ts'
 import { sampleFiring } from './sample_firing.ts'
@@ -121,10 +121,9 @@ function render(
 
 /** A secret as it would be if the caller saved the output, which may bind it. */
 function asSaved(secret: OpenSecret, caller: KeyCaller, { url = '' }: Output): OpenSecret {
-  const only = onlyOf(caller)
   const host = writtenHost(url)
   if (secret.hosts.length > 0 || host === undefined) return secret
-  return only === null || secret.created_by === only ? { ...secret, hosts: [host] } : secret
+  return mayBind(caller, secret.created_by) ? { ...secret, hosts: [host] } : secret
 }
 
 /** About an omitted header. */

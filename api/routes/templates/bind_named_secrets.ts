@@ -1,23 +1,28 @@
 import { bindSecrets, type SecretUse } from '../../../db/outputs/secrets.ts'
+import { insertSecurityEvent } from '../../../db/people/security_events.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { TemplateContent } from '../../../db/templates/templates.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { secretsNamedIn } from '../../../shared/outputs/rendering/insert_secrets.ts'
 import { writtenHost } from '../../../shared/outputs/secret_hosts.ts'
 import { everyOutput } from '../../../shared/templates/template.ts'
-import { isPlainMember, type KeyCaller } from '../../http/route.ts'
+import { isPlainMember, type KeyCaller, type RouteRequest } from '../../http/route.ts'
+import { whoCalls } from '../../http/security_log.ts'
+
+type Saving = Pick<RouteRequest, 'id' | 'address'> & { caller: KeyCaller; operation: string }
 
 /**
- * Binds secrets without hosts to those of the outputs that use them, if the caller may decide that: owners,
- * admins and the organization's own key for every secret, members for those that they created. What an
- * earlier version of the template says already does not count: somebody else may have written it.
+ * Binds secrets without hosts to those of the outputs that use them, if the caller may decide that, and records
+ * it in the security log. What an earlier version of the template says already does not count: somebody else
+ * may have written it.
  */
 export async function bindNamedSecrets(
   sql: Sql,
-  caller: KeyCaller,
+  { caller, operation, address, id: request_id }: Saving,
   content: TemplateContent,
   before?: TemplateContent,
 ): Promise<void> {
+  if (!mayBind(caller, caller.member?.id ?? null)) return
   const known = new Set(before ? usesIn(before).map(keyOf) : [])
   const hosts = new Map<string, Set<string>>()
   for (const use of usesIn(content)) {
@@ -25,12 +30,22 @@ export async function bindNamedSecrets(
     hosts.set(use.ref, (hosts.get(use.ref) ?? new Set()).add(use.host))
   }
   const uses = [...hosts].map(([ref, of]): SecretUse => ({ ref, hosts: [...of] }))
-  await bindSecrets(sql, { org_id: caller.org_id, created_by: onlyOf(caller) }, uses)
+  const { org_id } = caller
+  const created_by = isPlainMember(caller) ? caller.member!.id : null
+  for (const target_id of await bindSecrets(sql, { org_id, created_by }, uses)) {
+    const changed = { kind: 'secret.changed' as const, ...whoCalls(caller), target_id }
+    const event = { ...changed, org_ids: [org_id], operation, address, request_id }
+    await insertSecurityEvent(sql, event)
+  }
 }
 
-/** Whose secrets the caller may bind; null: everybody's. */
-export function onlyOf(caller: KeyCaller): string | null {
-  return isPlainMember(caller) ? (caller.member?.id ?? null) : null
+/**
+ * Whether the caller may bind a secret of this member to hosts: owners, admins and the organization's own key
+ * every one, members those that they created; nobody with a key that may not change secrets.
+ */
+export function mayBind(caller: KeyCaller, created_by: string | null): boolean {
+  if (!caller.scopes.includes('admin')) return false
+  return !isPlainMember(caller) || caller.member?.id === created_by
 }
 
 type Use = { ref: string; host: string }

@@ -155,6 +155,33 @@ describe('saving a template', () => {
     expect(await hostsOf(id)).toEqual(['crm.example'])
   })
 
+  test('with a key that may design only binds nothing, and neither does a test', async () => {
+    const { id } = await keep(org)
+    const { body: key } = await org.call('POST', '/v1/auth/api-keys', {
+      label: 'Design',
+      scopes: ['run', 'design'],
+    })
+    const design: Caller = {
+      call: (method, path, sent) => service.call(method, path, sent, { token: key.key }),
+    }
+    const receiver = await startReceiver()
+    const { problem } = await sendTest(design, { url: receiver.url, headers: HEADERS })
+    expect(problem).toContain('it is not bound to any host yet')
+    expect(receiver.received).toEqual([])
+    expect((await save(design, output)).status).toBe(200)
+    expect(await hostsOf(id)).toEqual([])
+  })
+
+  test('leaves an entry in the security log for each secret that it binds', async () => {
+    const { id } = await keep(org)
+    await save(org, output)
+    const { body } = await org.call('GET', `/v1/auth/audit?kind=secret.changed&target_id=${id}`)
+    expect(body.items).toEqual([
+      expect.objectContaining({ actor: 'user', operation: 'POST /v1/templates' }),
+    ])
+    expect(await hostsOf(id)).toEqual(['crm.example'])
+  })
+
   test("as a member binds her own secret, and warns about others'", async () => {
     const { id } = await keep(org)
     const { body } = await save(member, output)
