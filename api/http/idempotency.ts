@@ -22,12 +22,12 @@ export function readIdempotencyKey(header: string): string | undefined {
   throw new InvalidRequest('header', [{ path: ['Idempotency-Key'], message }])
 }
 
-/** A claim before its body is hashed. */
-export type KeyedRequest = Omit<Claim, 'body_hashes'> & { sent: unknown }
+/** A claim before its body is hashed. `power`: what the caller may do, which decides what the response says. */
+export type KeyedRequest = Omit<Claim, 'body_hashes'> & { sent: unknown; power: string }
 
 /** @param keys SECRETS_KEY, the current one first: the body is hashed with each */
-export function claimOf({ sent, ...keyed }: KeyedRequest, keys: readonly Buffer[]): Claim {
-  const text = canonicalJson(sent)
+export function claimOf({ sent, power, ...keyed }: KeyedRequest, keys: readonly Buffer[]): Claim {
+  const text = `${power} ${canonicalJson(sent)}`
   return { ...keyed, body_hashes: keys.map((key) => hashOf(text, key)) }
 }
 
@@ -35,7 +35,8 @@ export function claimOf({ sent, ...keyed }: KeyedRequest, keys: readonly Buffer[
  * The stored response, as text, of an earlier request with the same key; undefined when this request is to be
  * processed.
  *
- * @throws ApiError 409 when the earlier request had another body or is still in progress
+ * @throws ApiError 409 when the earlier request had another body or was by somebody with other rights, or is
+ *   still in progress
  */
 export async function findReplay(sql: Sql, claim: Claim): Promise<string | undefined> {
   if (await claimKey(sql, claim)) return undefined
@@ -52,7 +53,7 @@ export async function findReplay(sql: Sql, claim: Claim): Promise<string | undef
 export async function findEarlyReplay(sql: Sql, claim: Claim) {
   const earlier = await findEarlierResponse(sql, claim)
   if (!earlier || earlier.same_body) return earlier?.response
-  const message = `The Idempotency-Key ${claim.key} was used with a different body; use a new key`
+  const message = `The Idempotency-Key ${claim.key} was used with a different body, or by a key with other rights; use a new one`
   throw new ApiError('conflict', message)
 }
 

@@ -28,6 +28,7 @@ import {
   type RouteRequest,
   type RouteScope,
   type Transact,
+  isPlainMember,
 } from './route.ts'
 import { eventsOf, type RequestEvents } from './security_log.ts'
 import { unknownKey } from './authenticate.ts'
@@ -44,7 +45,7 @@ export async function respond(
   service: Omit<RouteScope, 'transact' | 'changed' | 'unchanged'>,
   route: Route,
   request: RouteRequest,
-  keyed: Omit<KeyedRequest, 'org_id'> | undefined,
+  keyed: Omit<KeyedRequest, 'org_id' | 'power'> | undefined,
 ): Promise<JsonResponse | FileResponse> {
   const { caller } = request
   const isRead = route.method === 'get' && !route.outside
@@ -54,7 +55,9 @@ export async function respond(
   const scope = { ...service, transact, changed: audit.changed, unchanged: audit.unchanged }
   if (route.outside) return respondOutside(scope, route, request, { audit, events })
 
-  const claim = keyed && claimOf({ ...keyed, org_id: orgOf(caller) }, service.config.SECRETS_KEY)
+  const claim =
+    keyed &&
+    claimOf({ ...keyed, org_id: orgOf(caller), power: powerOf(caller) }, service.config.SECRETS_KEY)
   const early = await prepare(scope, route, request, claim)
   if (early) return early
   const handled = { scope, route, request, audit, events, claim }
@@ -83,7 +86,7 @@ async function respondOutside(
   }
   const response = jsonOf(handled, route)
   if (audit.isDue) await scope.transact(audit.keep)
-  if (events.isDue) await keepEvents()
+  if (events.isDue && !audit.isWithoutEffect) await keepEvents()
   return response
 }
 
@@ -176,6 +179,12 @@ function transactAs({ pools }: Pick<Service, 'pools'>, caller: Caller, isRead: b
 /** The organization that calls; null for the platform, the web layer and callers without a credential. */
 function orgOf(caller: Caller): string | null {
   return caller !== null && 'org_id' in caller ? caller.org_id : null
+}
+
+/** What decides how much a response tells: it is replayed only to whoever may see all of it. */
+function powerOf(caller: Caller): string {
+  if (caller === null || !('org_id' in caller)) return ''
+  return [isPlainMember(caller) ? 'member' : 'manager', ...caller.scopes].join(' ')
 }
 
 /** If an organization is deleted during a request, responds as if it had been deleted before. */

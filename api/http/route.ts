@@ -53,7 +53,7 @@ export type RouteScope = Service & {
    * after. Without this, the log names only the operation.
    */
   changed(change: AuditChange): void
-  /** Records that an operator's request stored nothing: it gets no audit entry. */
+  /** Records that a request stored nothing: it gets no entry in the audit log or in a security log. */
   unchanged(): void
 }
 

@@ -55,9 +55,11 @@ export const endSignInsRoute = route('DELETE /v1/auth/sign-ins', {
   records: 'console.signed_out',
   response: z.object({ ended: integer('How many sign-ins ended') }),
   outside: true,
-  handle: async ({ pools }, { caller }) => ({
-    ended: await endSignIns(pools.service, ownerOf(caller)),
-  }),
+  async handle({ pools, unchanged }, { caller }) {
+    const ended = await endSignIns(pools.service, ownerOf(caller))
+    if (ended === 0) unchanged()
+    return { ended }
+  },
 })
 
 function ownerOf({ org_id, key_id, member }: KeyCaller) {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { claimOf, findReplay } from '../../../api/http/idempotency.ts'
 import { keepResponse } from '../../../db/service/idempotency.ts'
 import { INTERNAL_SECRET, useService } from '../../helpers/api/service.ts'
+import { inviting } from '../routes/people/inviting.ts'
 
 const service = useService()
+const { join } = inviting(service)
 
 test('a replay is the first answer, byte for byte, and is marked as a replay', async () => {
   const org = await service.newOrg()
@@ -92,7 +94,7 @@ test('a replay is still recognized after SECRETS_KEY was rotated', async () => {
   const [old, renewed] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const ask = (keys: Buffer[], name = 'A') =>
     service.sql().begin(async (sql) => {
-      const claim = claimOf({ ...keyed, sent: { name } }, keys)
+      const claim = claimOf({ ...keyed, power: '', sent: { name } }, keys)
       const replay = await findReplay(sql, claim)
       if (replay === undefined) await keepResponse(sql, claim, 'the response')
       return replay
@@ -100,6 +102,19 @@ test('a replay is still recognized after SECRETS_KEY was rotated', async () => {
   expect(await ask([old])).toBeUndefined()
   expect(await ask([renewed, old])).toBe('the response')
   await expect(ask([renewed, old], 'B')).rejects.toThrow('a different body')
+})
+
+test("a member's key gets no replay of what an owner's was told: there are links in it", async () => {
+  const org = await service.newOrg()
+  const member = await join(org)
+  const { body: template } = await org.call('POST', '/v1/templates', { name: 'T' })
+  const sent = { template_id: template.id, persons: [{ name: 'Ada' }] }
+  const extra = { headers: { 'idempotency-key': 'crm-17' } }
+  const first = await org.call('POST', '/v1/interviews', sent, extra)
+  expect(first.body.persons[0].join_url).toContain('#')
+  const replay = await service.call('POST', '/v1/interviews', sent, { ...extra, token: member.key })
+  expect([replay.status, replay.text.includes('#')]).toEqual([409, false])
+  expect((await org.call('POST', '/v1/interviews', sent, extra)).body).toEqual(first.body)
 })
 
 test('the text of an API key is neither replayed nor stored', async () => {

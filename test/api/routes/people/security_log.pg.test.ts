@@ -234,6 +234,25 @@ test('it comes in pages, newest first, and is filtered', async () => {
   expect(await entriesOf(org, '&since=2999-01-01')).toEqual([])
 })
 
+test('nobody can crowd out the entries of others, or leave entries without doing anything', async () => {
+  const org = await service.newOrg()
+  const key = await newKey(org)
+  for (let i = 0; i < 3; i++) await org.call('DELETE', '/v1/auth/sign-ins')
+  expect(await kindsOf(org)).toEqual(['key.created', 'member.joined'])
+  await service.sql()`
+    insert into security_event (id, org_id, kind, actor, key_id, created_at)
+    select 'sev_crowd' || nth, ${org.id}, 'console.signed_out', 'key', ${key.id}, now() + nth * interval '1 s'
+    from generate_series(1, 2005) as nth
+  `
+  await pruneSecurityEvents(service.sql())
+  const [kept] = await service.sql()`
+    select count(*)::int as n, count(*) filter (where kind <> 'console.signed_out')::int as others,
+      bool_or(id = 'sev_crowd2005') as newest, bool_or(id = 'sev_crowd5') as oldest
+    from security_event where org_id = ${org.id}
+  `
+  expect(kept).toEqual({ n: 2002, others: 2, newest: true, oldest: false })
+})
+
 test('it is kept for 400 days, and goes with its organization', async () => {
   const org = await service.newOrg()
   await newKey(org)
