@@ -8,7 +8,10 @@ export type OwnPart = {
   /** Whether everything rests on their words: nobody else spoke, or there is nobody else. */
   is_all: boolean
   turn_ids: ReadonlySet<string>
-  /** The goals of which some commit, or the refusal to answer, quotes them. */
+  /**
+   * The goals whose answer, as last understood, or whose refusal rests on a verified quote of theirs. What
+   * somebody else corrected stays with those whose words it corrects.
+   */
   goal_ids: ReadonlySet<string>
 }
 
@@ -25,8 +28,15 @@ export async function findOwnPart(
       where session.conversation_id = ${conversation_id}
         and role = 'user'
     ),
+    understood as (
+      select distinct on (goal_id) goal_id, evidence
+      from goal_commit
+      where conversation_id = ${conversation_id}
+        and source <> 'participant'
+      order by goal_id, version desc
+    ),
     rested as (
-      select goal_id, evidence from goal_commit where conversation_id = ${conversation_id}
+      select goal_id, evidence from understood
       union all
       select goal_id, evidence from declined_goal where conversation_id = ${conversation_id}
     )
@@ -42,6 +52,7 @@ export async function findOwnPart(
         cross join jsonb_array_elements(evidence) as quoted
         join spoken on spoken.id = quoted ->> 'turn_id'
         where is_own
+          and (quoted ->> 'verified')::boolean
       ) as goal_ids
   `
   const { is_alone, others_spoke, turn_ids, goal_ids } = must(found, 'it is a single row')

@@ -1,7 +1,7 @@
 import { storable } from '../base/text/storable.ts'
 import { parseJson } from '../base/json/parse_json.ts'
 import type { Language } from '../base/languages.ts'
-import { requiresEvidence } from '../templates/goals/goal_evidence.ts'
+import { isTurnedByNot, requiresEvidence } from '../templates/goals/goal_evidence.ts'
 import type { Question } from './question.ts'
 import { type Evidence, verifyQuotes } from './verify_quotes.ts'
 import type { Fit } from '../templates/goals/fit_data.ts'
@@ -51,7 +51,11 @@ export async function lateCommits(
     const { goal, commit } = read
     const { quotes, ...rest } = commit
     const question = requiresEvidence(goal) ? origin.questionOf?.(goal.id) : undefined
-    const evidence = verifyQuotes(quotes, heard, { ...origin, question })
+    const evidence = verifyQuotes(quotes, heard, {
+      ...origin,
+      question,
+      is_turned_by_not: isTurnedByNot(goal),
+    })
     const isSaid = evidence.length > 0 && evidence.every(({ turn_id }) => turn_id !== null)
     const isSure = goal.confirm !== 'read_back' || isConfirmable(said, evidence)
     if (!goals.includes(goal)) refused.push('not open')

@@ -1,23 +1,34 @@
 import { z } from 'zod'
 import { flag, text } from '../base/schema/fields.ts'
 import type { Language } from '../base/languages.ts'
+import { isFiller } from '../base/text/fillers.ts'
 import { plainWords } from '../base/text/plain_words.ts'
 import { isLongerThanASyllable } from '../base/text/syllables.ts'
 import { wireId } from '../base/schema/wire_id.ts'
+import { isDenied } from './denial.ts'
 import type { Question } from './question.ts'
 
 export const Evidence = z
   .object({
     turn_id: wireId('trn')
       .nullable()
-      .describe('The latest turn that contains the quote; null when no turn does'),
+      .describe(
+        'The latest turn that contains the quote, of the participant who said it first if several did; null when no turn does',
+      ),
     quote: text('What the participant said, as the agent quotes it'),
     verified: flag(
-      'Whether the participant really said it, in that turn, and it is more than a syllable out of a longer answer; for a goal that requires evidence, also whether it was said after the question',
+      'Whether the participant really said it, in that turn, and it is more than a syllable or a filler out of a longer answer; for a boolean or a choice, also whether no "not" stands beside it; for a goal that requires evidence, also whether it was said after the question',
     ),
   })
   .meta({ id: 'Evidence', description: 'A quote that a commit rests on' })
 export type Evidence = z.infer<typeof Evidence>
+
+type HeardTurn = {
+  id: string
+  text: string
+  /** Who said it; the same for all turns where it is not known. */
+  person_id?: string | null
+}
 
 /** What is known about where quotes come from. */
 type Origin = {
@@ -25,30 +36,58 @@ type Origin = {
   language?: Language
   /** The question that the quotes must answer; absent when any turn counts. */
   question?: Question | undefined
+  /** Whether a "not" beside the quote would turn the answer round, as that of a boolean or a choice. */
+  is_turned_by_not?: boolean
 }
 
 /**
  * Looks for each quote in what was really said. Case, accents, punctuation and spacing are ignored; only
- * whole words match. A quote of one syllable, such as "no", counts only as a whole turn.
+ * whole words match. A quote of one syllable, such as "no", or of fillers counts only as a whole turn.
+ *
+ * What several people said belongs to the one who said another of the quotes, or else said it first, so that
+ * nobody gets a part in an answer by repeating it; of that person, to their latest turn.
  *
  * @param turns what the participants said, oldest first
  */
 export function verifyQuotes(
   quotes: readonly string[],
-  turns: readonly { id: string; text: string }[],
-  { language, question }: Origin = {},
+  turns: readonly HeardTurn[],
+  origin: Origin = {},
 ): Evidence[] {
-  const heard = turns.map(({ id, text }) => ({ id, words: ` ${plainWords(text)} ` }))
-  return quotes.map((quote) => {
-    const words = plainWords(quote)
-    const isLong = isLongerThanASyllable(quote, language)
-    const found = words === '' ? [] : heard.filter((turn) => turn.words.includes(` ${words} `))
-    const verified = found.findLast((turn) => {
-      if (question && heard.indexOf(turn) < question.from) return false
-      const isWhole = turn.words === ` ${words} `
-      return isLong || (isWhole && (!question || question.answers.has(turn.id)))
-    })
-    const turn = verified ?? found.at(-1)
-    return { turn_id: turn?.id ?? null, quote, verified: verified !== undefined }
+  const found = quotes.map((quote) => {
+    const said = turns.filter(({ text }) => isSaid(quote, text))
+    return { quote, said, verified: said.filter((turn) => isProof(quote, turn, turns, origin)) }
   })
+  const sole = new Set(
+    found.flatMap(({ verified }) => {
+      const people = new Set(verified.map(({ person_id }) => person_id))
+      return people.size === 1 ? [...people] : []
+    }),
+  )
+  return found.map(({ quote, said, verified }) => {
+    const candidates = verified.length > 0 ? verified : said
+    const first = candidates.find(({ person_id }) => sole.has(person_id)) ?? candidates[0]
+    const turn = candidates.findLast(({ person_id }) => person_id === first?.person_id)
+    return { turn_id: turn?.id ?? null, quote, verified: verified.length > 0 }
+  })
+}
+
+function isSaid(quote: string, text: string) {
+  const words = plainWords(quote)
+  return words !== '' && ` ${plainWords(text)} `.includes(` ${words} `)
+}
+
+/** Whether a quote out of a turn, which contains it, proves anything. */
+function isProof(
+  quote: string,
+  turn: HeardTurn,
+  turns: readonly HeardTurn[],
+  { language, question, is_turned_by_not }: Origin,
+) {
+  if (question && turns.indexOf(turn) < question.from) return false
+  const words = plainWords(quote)
+  if (plainWords(turn.text) === words && (!question || question.answers.has(turn.id))) return true
+  if (!isLongerThanASyllable(quote, language) || (language && isFiller(quote, language)))
+    return false
+  return !is_turned_by_not || !language || !isDenied(words, turn.text, language)
 }

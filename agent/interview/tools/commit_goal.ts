@@ -1,7 +1,7 @@
 import { llm } from '@livekit/agents'
 import { verifyQuotes } from '../../../shared/conversations/verify_quotes.ts'
 import { readCommit } from '../../../shared/templates/goals/goal_commit.ts'
-import { requiresEvidence } from '../../../shared/templates/goals/goal_evidence.ts'
+import { isTurnedByNot, requiresEvidence } from '../../../shared/templates/goals/goal_evidence.ts'
 import { commitResult, quotesMissing } from '../../../shared/prompt/tools.ts'
 import { goalsToAsk } from '../../../shared/prompt/situation.ts'
 import type { HeldCall } from '../../held_call.ts'
@@ -15,7 +15,12 @@ type Options = Pick<HeldCall, 'brief'> & {
   committer: Pick<Committer, 'add'>
   requests: Pick<EvidenceRequests, 'isDue' | 'met'>
   /** What the participants have said, with the ids of the stored turns. */
-  participantTurns: () => { id: string; text: string; ended_at: number | null }[]
+  participantTurns: () => {
+    id: string
+    text: string
+    person_id: string | null
+    ended_at: number | null
+  }[]
   /** Called after each commit; the model continues when it settles. */
   awaitResponses: (goal_id: string) => Promise<void>
 }
@@ -42,7 +47,11 @@ export function commitGoalTool({
     const isRequired = requiresEvidence(read.goal)
     const turns = participantTurns()
     const question = isRequired ? briefing.questionOf(goal_id, turns) : undefined
-    const evidence = verifyQuotes(quotes, turns, { language, question })
+    const evidence = verifyQuotes(quotes, turns, {
+      language,
+      question,
+      is_turned_by_not: isTurnedByNot(read.goal),
+    })
     const commit = { goal_id, data, evidence, confidence }
     const isVerified = evidence.some(({ verified }) => verified)
     if (isVerified) requests.met(goal_id)

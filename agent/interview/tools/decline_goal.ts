@@ -13,7 +13,7 @@ type Options = Pick<HeldCall, 'brief'> & {
   briefing: Pick<Briefing, 'situation'>
   committer: Pick<Committer, 'add'>
   /** What the participants have said, with the ids of the stored turns. */
-  participantTurns: () => { id: string; text: string }[]
+  participantTurns: () => { id: string; text: string; person_id: string | null }[]
 }
 
 /**

@@ -17,3 +17,8 @@ export function requiresEvidence({ evidence, type }: Goal): boolean {
 }
 
 const FACTS = ['boolean', 'number', 'scale', 'single_choice', 'multiple_choice']
+
+/** Whether a "not" beside the words of an answer makes it another one. */
+export function isTurnedByNot({ type }: Pick<Goal, 'type'>): boolean {
+  return ['boolean', 'single_choice', 'multiple_choice'].includes(type)
+}

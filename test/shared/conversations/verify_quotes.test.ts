@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Language } from '../../../shared/base/languages.ts'
 import { verifyQuotes } from '../../../shared/conversations/verify_quotes.ts'
 
 const turns = [
@@ -53,4 +54,67 @@ test('where the question is known, only what was said after it counts, and a bar
     { turn_id: 'turn_2', verified: false },
     { turn_id: 'turn_3', verified: true },
   ])
+})
+
+test('what several people said belongs to whoever said the rest of it, or said it first', () => {
+  const said = [
+    { id: 'turn_1', text: 'Forty.', person_id: 'ada' },
+    { id: 'turn_2', text: 'Forty.', person_id: 'eve' },
+    { id: 'turn_3', text: 'No, I earn ninety thousand.', person_id: 'ada' },
+    { id: 'turn_4', text: 'Oh no, that is a lot. No.', person_id: 'eve' },
+    { id: 'turn_5', text: 'No.', person_id: 'eve' },
+    { id: 'turn_6', text: 'No.', person_id: 'ada' },
+    { id: 'turn_7', text: 'Forty!', person_id: 'ada' },
+  ]
+  const turnsOf = (...quotes: string[]) => verifyQuotes(quotes, said).map(({ turn_id }) => turn_id)
+  expect(turnsOf('forty')).toEqual(['turn_7'])
+  expect(turnsOf('no')).toEqual(['turn_5'])
+  expect(turnsOf('no', 'I earn ninety thousand')).toEqual(['turn_6', 'turn_3'])
+  expect(turnsOf('no', 'that is a lot')).toEqual(['turn_5', 'turn_4'])
+})
+
+test('a quote that leaves out a "not" of its clause proves nothing about a yes or a choice', () => {
+  const isVerified = (quote: string, text: string, language: Language) => {
+    const said = [{ id: 'turn_1', text }]
+    return verifyQuotes([quote], said, { language, is_turned_by_not: true })[0]!.verified
+  }
+  const DENIED: [string, string, Language][] = [
+    ['I agree', 'I do not think I agree to that', 'en'],
+    ['want the refund', "I don't want the refund.", 'en'],
+    ['refund that I asked for', 'There is no refund that I asked for', 'en'],
+    ['sí claro', 'no sé, sí claro que no', 'es'],
+    ['estoy de acuerdo', 'no estoy de acuerdo', 'es'],
+    ['ich stimme dem', 'Ich stimme dem nicht zu.', 'de'],
+    ['je suis d’accord', 'Je ne crois pas que je suis d’accord', 'fr'],
+    ['concordo com isso', 'Não concordo com isso', 'pt'],
+  ]
+  for (const [quote, text, language] of DENIED) {
+    expect(isVerified(quote, text, language), text).toBe(false)
+    expect(isVerified(text, `${text} Und so.`, language), text).toBe(true)
+    expect(verifyQuotes([quote], [{ id: 'turn_1', text }], { language })[0]!.verified).toBe(true)
+  }
+  const SAID: [string, string, Language][] = [
+    ['I want the blue one', 'No, I want the blue one.', 'en'],
+    ['I agree', 'I do not agree. Well, now I agree.', 'en'],
+    ['ich stimme zu', 'Nicht gern, aber: ich stimme zu.', 'de'],
+    ['no quiero el azul', 'Pues no quiero el azul', 'es'],
+  ]
+  for (const given of SAID) expect(isVerified(...given), given[1]).toBe(true)
+})
+
+test('what people say while they think proves nothing, unless it is the whole answer', () => {
+  const FILLERS: [string, Language][] = [
+    ['you know', 'en'],
+    ['okay so', 'en'],
+    ['na ja also', 'de'],
+    ['bueno pues', 'es'],
+    ['euh ben', 'fr'],
+    ['bom então', 'pt'],
+  ]
+  for (const [quote, language] of FILLERS) {
+    const isVerified = (text: string) =>
+      verifyQuotes([quote], [{ id: 'turn_1', text }], { language })[0]!.verified
+    expect(isVerified(`${quote} forty`), quote).toBe(false)
+    expect(isVerified(quote), quote).toBe(true)
+  }
 })
