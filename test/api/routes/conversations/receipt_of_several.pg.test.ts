@@ -71,3 +71,21 @@ test('where several people spoke, each reads and changes only what rests on thei
   expect(goalsOf(await talk.read(eve.secret))).toEqual(['why'])
   expect(goalsOf(await talk.read())).toEqual(['cups'])
 })
+
+test('words that prove nothing, or an answer that others have given since, are no part of it', async () => {
+  const talk = await talkOver([CUPS, WHY])
+  const eve = await enter(talk)
+  const hers = await talk.say(talk.person_id, 'Three cups.')
+  const murmured = await talk.say(eve.id, 'Oh no.')
+  await talk.commit('why', { answer: 'Habit.' }, 'Oh no.', murmured)
+  await talk.commit('why', { answer: 'It wakes me up.' }, 'Three cups.', hers)
+  await talk.commit('cups', THREE, 'Three cups.', hers)
+  await service.sql()`
+    update goal_commit
+    set evidence = evidence || ${service.sql().json([{ turn_id: murmured, quote: 'no', verified: false }])}
+    where conversation_id = ${talk.id} and goal_id = 'cups'
+  `
+  await talk.change({ goal_id: 'why', version: 2, data: { answer: 'Nobody shall know.' } })
+  expect(goalsOf(await talk.read())).toEqual(['cups', 'why'])
+  expect(goalsOf(await talk.read(eve.secret))).toEqual([])
+})
