@@ -93,7 +93,7 @@ function startCall() {
   const briefing = new Briefing(begun, NOBODY, clock)
   const requests = new EvidenceRequests()
   const kept: string[] = []
-  const turns: { id: string; text: string; ended_at: number }[] = []
+  const turns: { id: string; text: string; person_id: null; ended_at: number }[] = []
   const tool = commitGoalTool({
     brief: { template, language: 'en' } as unknown as CallBrief,
     briefing,
@@ -110,7 +110,7 @@ function startCall() {
   return {
     kept,
     say(text: string) {
-      turns.push({ id: `trn_${turns.length}`, text, ended_at: (now += 10) })
+      turns.push({ id: `trn_${turns.length}`, text, person_id: null, ended_at: (now += 10) })
       now += 1
       requests.turnDecided()
     },

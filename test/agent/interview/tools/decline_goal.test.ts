@@ -8,7 +8,7 @@ import { TemplateInput } from '../../../../shared/templates/template.ts'
 
 const goals = [{ id: 'pay' }, { id: 'bonus', depends_on: ['pay'] }, { id: 'team' }]
 const template = TemplateInput.parse({ name: 'Work', phases: [{ id: 'p', goals }] })
-const HEARD = [{ id: 'trn_1', text: 'Well, no comment.' }]
+const HEARD = [{ id: 'trn_1', text: 'Well, no comment.', person_id: null }]
 
 test('a declined goal is handled like a commit, with what was really said, and the model hears what is still open', async () => {
   const { decline, kept } = toolAfter()
