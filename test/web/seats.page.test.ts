@@ -7,9 +7,12 @@ import { openSpeaking } from './recordings.ts'
 
 const { newOrganization, api_url } = useStack()
 
-test('a link whose seat is taken says so, and the own link of the person opens it, without showing its token', async () => {
+test('a link whose seat is taken says so, lets its holder ask those in the call to be let in, and the own link of the person opens it, without showing its token', async () => {
   const { api } = await newOrganization()
-  const body = { template_id: await createTemplate(api), persons: [{ name: 'Ada' }] }
+  const template_id = await createTemplate(api)
+  const { settings } = await api.getTemplate({ template_id })
+  await api.patchTemplate({ template_id, body: { settings: { ...settings, let_in: true } } })
+  const body = { template_id, persons: [{ name: 'Ada' }] }
   const { session_id, join_url, persons } = await api.createInterview({ body })
   const own = persons[0]!.join_url!
   const taken = await fetch(`${api_url}/v1/embed/sessions/${session_id}/join`, {
@@ -36,7 +39,33 @@ test('a link whose seat is taken says so, and the own link of the person opens i
   ])
   expect(claim.person_token).toBe(new URL(own).hash.slice(1))
   await page.locator('[data-at=call]').waitFor()
+
+  const eve = await openSpeaking()
+  await eve.goto(join_url)
+  await eve.getByRole('button', { name: en.start }).click()
+  await knocksAs(eve, 'Eve <b>')
+  const no = page.getByRole('group', { name: en.knock.asks('Eve <b>') })
+  await no.getByRole('button', { name: en.knock.not_now }).click()
+  await eve.getByText(en.knock.refused).waitFor()
+  await eve.getByRole('button', { name: en.try_again }).click()
+  await eve.getByRole('button', { name: en.start }).click()
+  await knocksAs(eve, 'Eve')
+  const yes = page.getByRole('group', { name: en.knock.asks('Eve') })
+  await yes.getByRole('button', { name: en.knock.let_in }).focus()
+  await page.keyboard.press('Enter')
+  await eve.locator('[data-at=call]').waitFor()
+  await yes.waitFor({ state: 'hidden' })
+  await page.getByText('You, Eve, Agent').waitFor()
+  await eve.reload()
+  await eve.locator('[data-at=call]').waitFor()
 })
+
+async function knocksAs(page: Page, name: string) {
+  await page.getByRole('button', { name: en.knock.ask }).waitFor()
+  await page.getByLabel(en.name).fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByText(en.knock.asking).waitFor()
+}
 
 async function claimOf(page: Page) {
   const request = await page.waitForRequest('**/join')

@@ -22,7 +22,7 @@ export function knockForm(
     name,
     h('button', { type: 'submit', className: 'primary wide' }, words.knock.ask),
   )
-  const became = h('p', { className: 'lead', role: 'status' })
+  const became = h('p', { className: 'became', role: 'status' })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const asked = name.value.trim()
