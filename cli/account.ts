@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
 import { KEY_SCOPES, KeyScopes, type KeyScope } from '../shared/people/key_scope.ts'
 import type { Answer } from '../client/operation_types.ts'
+import { agrees } from './agrees.ts'
 import type { Connect } from './connection.ts'
 import {
   type Credentials,
@@ -74,10 +75,21 @@ const ENDED = {
   unknown: 'The service no longer knows this sign-in; run npx colloquy login again',
 }
 
-/** Approves the code of another machine with the key of this one. */
+/**
+ * Approves the code of another machine with the key of this one, after showing what asks: a code that somebody
+ * sent may be that of their own program.
+ */
 export async function approve(connect: Connect, { json }: Options, code: string) {
+  const client = connect.client()
+  const asked = await client.inspectCliSignIn({ body: { user_code: code } })
+  say(`It calls itself ${asked.program ?? 'nothing'}`)
+  say(`and runs at ${asked.address ?? 'an unknown address'}.`)
+  say(`It may then: ${asked.scopes.join(', ') || 'nothing'}`)
+  if (!(await agrees('Did you start it yourself, and do you approve it?'))) {
+    throw new Failure('Nothing was approved')
+  }
   const body = { user_code: code, label: `Command line, approved on ${hostname()}`.slice(0, 100) }
-  const answer = await connect.client().approveCliSignIn({ body })
+  const answer = await client.approveCliSignIn({ body })
   if (json) print(answer)
   else say(`${answer.user_code} is approved; the other machine will be signed in within seconds.`)
 }

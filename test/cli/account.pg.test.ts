@@ -33,6 +33,9 @@ test('login shows a code, takes the key once it is approved, and logout revokes 
   await login.until(/Waiting for approval; the code is valid for 15 minutes/)
   const approval = await run(['approve', code!], { COLLOQUY_API_KEY: org.key })
   expect(approval.status, approval.err).toBe(0)
+  expect(approval.err).toMatch(
+    /It calls itself colloquy on .*\nand runs at \S*127\.0\.0\.1\.\nIt may then: run, design\n/,
+  )
   const { status, out, err } = await login.ended
   expect([status, err]).toEqual([0, expect.stringContaining('COLLOQUY_API_KEY is set')])
   expect(JSON.parse(out)).toMatchObject({ organization: { id: org.id } })

@@ -1,0 +1,20 @@
+import { PassThrough } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { agrees } from '../../cli/agrees.ts'
+
+test.each([
+  ['y', true],
+  ['Yes', true],
+  ['', false],
+  ['n', false],
+  ['yesterday', false],
+])('at a terminal, %j is an answer: %s', async (typed, agreed) => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const input = Object.assign(new PassThrough(), { isTTY: true })
+  input.write(`${typed}\n`)
+  expect(await agrees('Approve it?', input)).toBe(agreed)
+})
+
+test('without a terminal nobody is asked', async () => {
+  expect(await agrees('Approve it?', new PassThrough())).toBe(true)
+})
