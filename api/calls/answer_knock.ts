@@ -56,7 +56,7 @@ export async function answerKnock(
 async function addGuest(sql: Sql, link: JoinLink, { name }: StoredKnock, let_in_by: string) {
   const persons: KnownPerson[] = await holdPersons(sql, link.conversation_id)
   if (persons.length >= MAX_PERSONS) {
-    const message = `This conversation already has ${MAX_PERSONS} participants; nobody else can be let in`
+    const message = `This conversation already has ${MAX_PERSONS} participants, so nobody else can be let in; ask somebody to leave`
     throw new ApiError('conflict', message)
   }
   const { id } = await insertPerson(sql, link, ownName(name!, persons), let_in_by)
@@ -64,7 +64,7 @@ async function addGuest(sql: Sql, link: JoinLink, { name }: StoredKnock, let_in_
 }
 
 function notPresent() {
-  const message = 'Only those who are in the call let others in; join it first'
+  const message = 'Only those who are in the call let others in; enter the call first'
   return new ApiError('forbidden', message, { field: 'person_secret' })
 }
 

@@ -45,7 +45,9 @@ const OWN = new Set(['', 'same-origin', 'none'])
  */
 export function refuseForged(ctx: Context, token: string): void {
   if (!OWN.has(ctx.get('sec-fetch-site'))) {
-    throw new ApiError('forbidden', 'Only pages of this service may use a sign-in to the console')
+    const message =
+      'Only pages of this service may use a sign-in to the console; send an API key with /v1 instead'
+    throw new ApiError('forbidden', message)
   }
   if (SAFE.has(ctx.method) || isSameSecret(ctx.get('x-csrf-token'), csrfToken(token))) return
   const message =

@@ -64,7 +64,12 @@ export const Delivery = z
   })
 export type Delivery = z.infer<typeof Delivery>
 
-export const ListedDelivery = Delivery.omit({ body: true, response: true, attempt_log: true })
+export const ListedDelivery = Delivery.omit({
+  content_type: true,
+  body: true,
+  response: true,
+  attempt_log: true,
+})
   .extend({
     interview_id: wireId('int'),
     is_under_way: flag('Whether an attempt is in progress'),

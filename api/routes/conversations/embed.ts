@@ -134,7 +134,10 @@ export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/int
     if (missing.length > 0) throw notYetAvailable(missing)
     const { org_id, template_id, version: template_version, language } = link
     takeCreations(share_id, 1)
-    if (!(await useShareLink(sql, share_id))) throw notOpen(share_id, 'used_up')
+    if (!(await useShareLink(sql, share_id))) {
+      const now = await findShareLink(sql, share_id)
+      throw now ? notOpen(share_id, 'used_up') : notFound('link', share_id)
+    }
     const batch = { org_id, template_id, template_version, language, share_link_id: share_id }
     const { id, session_id } = await insertConversation(sql, {
       ...batch,

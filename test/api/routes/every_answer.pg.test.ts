@@ -38,11 +38,13 @@ describe.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s', (_, 
     if (isReceipt) {
       await service.sql()`update session set status = 'completed' where id = ${some.session_id!}`
     }
+    const knock = /\/(knock|let-in)$/.test(path) ? await knockAt(some) : {}
     if (path === '/v1/templates/default') {
       await service.sql()`update template set is_default = true where id = ${some.template_id!}`
     }
     const given = { token, headers: { ...headers, ...own } }
-    const answer = await service.call(route.method, path, body, given)
+    const sent = path.endsWith('/let-in') ? { ...(body as object), ...knock } : body
+    const answer = await service.call(route.method, path, sent, given)
     expect(answer.status, answer.text).toBe(200)
     await service.sql()`update template set is_default = false where is_default`
   })
@@ -55,3 +57,20 @@ test('every key route answers a HEAD as its GET, without the body', async () => 
     expect(answer.text).toBe('')
   }
 })
+
+/** Lets the participant be in the running call, where somebody asks to come in. */
+async function knockAt({ session_id, person_secret }: Ids) {
+  const path = `/v1/embed/sessions/${session_id}`
+  const { body: joined } = await service.call('POST', `${path}/join`, {
+    name: 'Ana',
+    person_secret,
+  })
+  service.present.push(joined.participant_identity)
+  await service.sql()`
+    update session
+    set status = 'live', started_at = now(), arrived_at = now()
+    where id = ${session_id!}
+  `
+  const { body } = await service.call('POST', `${path}/knock`, { name: 'Eve' })
+  return { knock_id: body.knock_id as string }
+}

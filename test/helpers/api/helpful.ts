@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 /** Verbs with which messages tell callers what to do. */
 const VERBS =
-  'ask|check|choose|compare|correct|create|delete|export|get|give|have|invite|leave|let|list|look|make|name|open|percent-encode|poll|read|revoke|see|send|sign|start|take|try|type|use|wait'
+  'ask|check|choose|compare|confirm|correct|create|delete|enter|export|get|give|have|invite|leave|let|list|look|make|name|open|percent-encode|poll|read|revoke|see|send|sign|start|take|try|type|use|wait'
 /** The field that is wrong may come first. */
 const ADVICE = new RegExp(`^([\\w.]+: )?(unknown parameter: |until [^,;]* )?(${VERBS})\\b`, 'i')
 

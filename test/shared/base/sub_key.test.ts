@@ -56,7 +56,6 @@ test('the key of log lines cannot sign what enters a room', () => {
 /** Where a key is used that is not derived here, and whose it is. */
 const OTHERS = {
   'shared/outputs/signature.ts': 'the webhook secrets of an organization',
-  'cli/conversations/forward.ts': 'the same',
   'local/demo/receiver.ts': 'the same',
   'db/calls/sealed_news.ts': 'the ticket of a call',
   'shared/base/embedded_database.ts': 'the password of the Postgres that npm start brings',

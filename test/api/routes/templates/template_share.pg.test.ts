@@ -70,6 +70,7 @@ describe('a link to a template', () => {
       allow_screen_share: false,
       receipt: true,
       feedback: true,
+      let_in: false,
     })
     const page = await service.call('GET', `/join/t/${id}`)
     expect(page.status).toBe(200)
