@@ -11,6 +11,7 @@ import type { CallConfig } from '../shared/base/config.ts'
 import type { SettledGoal } from '../shared/prompt/situation.ts'
 import type { AdvisorNote } from '../shared/conversations/advisor_note.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
+import { Admitted } from './admitted.ts'
 import { chooseTurnEnd, type TurnEndChoice } from './hear/turn_end_choice.ts'
 import { chooseVad, type VadChoice } from './hear/vad_choice.ts'
 import type { UnstoredFolder } from './record/unstored_folder.ts'
@@ -34,6 +35,8 @@ export type HeldCall = {
   ticket: string
   lease: Lease
   brief: CallBrief
+  /** Who the participants of the room are. */
+  admitted: Admitted
   /** What an earlier process of this call stored; empty in a new call. */
   turns: StoredTurn[]
   /** Committed and declined goals, and when they were settled. */
@@ -72,5 +75,7 @@ export async function readCall(taken: Taken): Promise<HeldCall> {
       settled_at: declined_at,
     })),
   ]
-  return { ...taken, settings, turn_end, vad, speech, turns, settled, advisor_notes }
+  const admitted = new Admitted(brief.persons)
+  const stored = { turns, settled, advisor_notes }
+  return { ...taken, ...stored, admitted, settings, turn_end, vad, speech }
 }

@@ -4,8 +4,8 @@ import { isAnybodyExpected } from '../db/conversations/persons.ts'
 import { SECOND } from '../shared/base/time.ts'
 import { REJOIN_GRACE_MS } from '../shared/calls/room.ts'
 import type { HeldCall } from './held_call.ts'
-import { isPerson } from './is_person.ts'
 import { watchConnection } from './life/connection.ts'
+import { guardRoom } from './life/guard_room.ts'
 import { keepLease } from './life/heartbeat.ts'
 import { limitDuration } from './life/time_limit.ts'
 import { guardTracks } from './life/track_guard.ts'
@@ -31,17 +31,18 @@ export class LiveCall {
    * stopped.
    */
   async hold() {
-    const { ctx, sql, lease, brief, log } = this.#call
+    const { ctx, sql, lease, brief, admitted, log } = this.#call
     const { events, briefing, happened, page, outputs, voice, end, absence } = this.#parts
     guardTracks(ctx.room, { log, happened, close: askOfRoom })
     await voice.start()
     if (end.hasBegun) return
-    const was_awaited = [...ctx.room.remoteParticipants.values()].some(isPerson)
+    const was_awaited = admitted.persons(ctx.room).length > 0
     const stopWatching = watchConnection(ctx.room, {
       findRoomSid: () => askOfRoom('sid'),
       lost: () => this.#roomLost(),
     })
     events.on('closing', stopWatching)
+    guardRoom({ ...this.#call, events, remove: (of) => askOfRoom({ remove: of }) })
     keepLease({ sql, lease, events })
     page.progress()
     outputs.start()

@@ -25,11 +25,11 @@ import { createVoice } from './voice.ts'
  * the model is told, then the voice, and those who follow the call last.
  */
 export function wireCall(call: HeldCall) {
-  const { ctx, config, brief, settled } = call
+  const { ctx, config, brief, admitted, settled } = call
   const events = createLiveEvents()
   const { meter, recorder, happened } = keepRecord({ ...call, events })
 
-  const { nameOf, ...names } = namesIn(ctx.room, brief.persons)
+  const { nameOf, ...names } = namesIn(ctx.room, brief.persons, admitted)
   const clock = new GoalClock({ template: brief.template, settled })
   const briefing = new Briefing(situationOf(brief, settled), { nameOf, ...names }, clock)
   events.on('turn_decided', () => briefing.note({ type: 'turn_decided' }))

@@ -301,7 +301,7 @@ export interface paths {
         };
         /**
          * Get the credentials to join a session with your own media client
-         * @description With the organization's own key, or that of an owner or an admin, as anybody. With a member's key only as somebody who has not come yet, or whom the same member was last; otherwise the answer is 403.
+         * @description With the organization's own key, or that of an owner or an admin, as anybody, if it has the scope `admin`. With a member's key, or without that scope, only as somebody who has not come yet, or whom the same member, or key, was last; otherwise the answer is 403.
          *
          *     Needs the scope `run`.
          */
@@ -325,7 +325,7 @@ export interface paths {
         put?: never;
         /**
          * Listen in to a live session
-         * @description Its participants are notified for as long as somebody listens in.
+         * @description Its participants are notified for as long as somebody listens in, who is removed once the key no longer allows it.
          *
          *     Needs the scope `admin`.
          */
@@ -1261,7 +1261,7 @@ export interface paths {
         put?: never;
         /**
          * Rate a call as a participant
-         * @description Possible once the call has begun; 409 if the template has `settings.feedback: false`. Needs the `person_secret` of somebody who joined, in the body or the header. Later feedback, from any participant, replaces earlier feedback.
+         * @description Possible once the call has begun; 409 if the template has `settings.feedback: false`. Needs the `person_secret` of somebody who spoke, or of the only participant, in the body or the header; 403 for others. 409 once the link has expired. Later feedback, from any participant, replaces earlier feedback.
          */
         post: operations["sendFeedback"];
         delete?: never;
@@ -2023,7 +2023,7 @@ export interface paths {
         put?: never;
         /**
          * Listen in to a live session
-         * @description Its participants are notified for as long as somebody listens in.
+         * @description Its participants are notified for as long as somebody listens in, who is removed once the key no longer allows it.
          */
         post: operations["listenToPlatformSession"];
         delete?: never;
@@ -5186,7 +5186,7 @@ export interface components {
             /** @description Access token for the room; connect within 10 minutes */
             token: string;
             /**
-             * @description Identity of the participant in the room
+             * @description Identity of the participant in the room: their id, a dot, and a number, which is another once somebody else was let in as this participant
              * @example per_01kahhmq3tn8c2v5w9xyz4b7de
              */
             participant_identity: string;
@@ -6449,7 +6449,7 @@ export interface components {
             /** @description Access token for the room; connect within 10 minutes */
             token: string;
             /**
-             * @description Identity of the participant in the room
+             * @description Identity of the participant in the room: their id, a dot, and a number, which is another once somebody else was let in as this participant
              * @example per_01kahhmq3tn8c2v5w9xyz4b7de
              */
             participant_identity: string;

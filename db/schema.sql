@@ -108,6 +108,7 @@ CREATE INDEX api_key_member_id_idx ON api_key USING btree (member_id);
 CREATE INDEX api_key_org_id_idx ON api_key USING btree (org_id);
 alter table api_key enable row level security, force row level security;
 create policy all_rows on api_key to colloquy_service using (true);
+create policy judged on api_key for select to current_user using (true);
 create policy own_rows on api_key to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on api_key to colloquy_app;
 grant delete, insert, select, update on api_key to colloquy_service;
@@ -683,6 +684,7 @@ CREATE INDEX member_name_idx ON member USING gin (name gin_trgm_ops);
 CREATE INDEX member_org_id_idx ON member USING btree (org_id);
 alter table member enable row level security, force row level security;
 create policy all_rows on member to colloquy_service using (true);
+create policy judged on member for select to current_user using (true);
 create policy own_rows on member to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on member to colloquy_app;
 grant delete, insert, select, update on member to colloquy_service;
@@ -718,6 +720,7 @@ CREATE INDEX org_id_idx ON org USING btree (id) WHERE webhook_secret !~~ 'box:%'
 CREATE INDEX org_name_idx ON org USING gin (name gin_trgm_ops);
 alter table org enable row level security, force row level security;
 create policy all_rows on org to colloquy_service using (true);
+create policy judged on org for select to current_user using (true);
 create policy own_rows on org to colloquy_app using (id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant select, update on org to colloquy_app;
 grant delete, insert, select, update on org to colloquy_service;
@@ -858,9 +861,11 @@ create table person (
   time_zone text, -- IANA name of the time zone that the participant’s page reported last; null while none has
   is_walk_in boolean not null default false, -- Whether this person was added when somebody with the link or a key joined, and had not been invited by name
   admission integer not null default 0, -- How often somebody with the link became this person without their secret, which is derived from this number: each time, earlier secrets stop working
+  entry integer not null default 0, -- How often somebody other than before was let in as this person; their identity in the room ends in this number, so that a token of somebody before opens nothing
+  entered_by text, -- Who was last let in as this person, as in taken_by; null while nobody was
   admitted_at timestamp(3) with time zone, -- When somebody with the link or a key was last let in as this person; null before that, when they could not enter after all, and once they have ended the call for themselves
   known_since timestamp(3) with time zone, -- Since when this person is the same one: when somebody was first let in as them, or last without their secret; earlier frontend callbacks are not for them; null while nobody has been let in
-  taken_by text, -- Who holds this seat: `participant` (with a secret), `organization` (its own key), or the id of the user whose key was used; null while nobody does
+  taken_by text, -- Who holds this seat: `participant` (with a secret), `organization` (its own key), the id of the user whose key was used, or the id of a key without the scope `admin`; null while nobody does
   let_in_by text, -- Id of the person in the call who let this one in although every seat was taken; null for all others
   PRIMARY KEY (id),
   UNIQUE (conversation_id, "position"),
@@ -1867,6 +1872,38 @@ AS $function$
   select job.key, greatest(run_at, now()), run_at > now() and payload::jsonb ? 'waits_for_receiver'
   from graphile_worker._private_jobs as job
   where job.key = any(keys)
+$function$;
+
+
+-- Can be called by everybody.
+CREATE OR REPLACE FUNCTION public.may_listen(asked_key text, asked_org text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select
+    from public.api_key
+    left join public.org on org.id = api_key.org_id
+    left join public.member on member.id = member_id
+    where api_key.id = asked_key
+      and revoked_at is null
+      and coalesce(expires_at > now(), true)
+      and (
+        api_key.org_id is null
+        or api_key.org_id = asked_org
+        and 'admin' = any(scopes)
+        and org.blocked_at is null
+        and (
+          member_id is null
+          or member.org_id = asked_org
+          and role in ('owner', 'admin')
+          and membership_status = 'active'
+          and member.blocked_at is null
+        )
+      )
+  )
 $function$;
 
 

@@ -10,7 +10,7 @@ import type { Config } from '../shared/base/config.ts'
 import { ApiError } from '../shared/base/errors.ts'
 import { logName } from '../shared/base/log_name.ts'
 import { logKey } from '../shared/base/sub_key.ts'
-import { AGENT_NAME, DEPARTURE_MS } from '../shared/calls/room.ts'
+import { AGENT_NAME, DEPARTURE_MS, roomIdentity } from '../shared/calls/room.ts'
 import { SECOND } from '../shared/base/time.ts'
 
 /**
@@ -109,10 +109,11 @@ export function createLiveKit({
      */
     async credentials(
       session_id: string,
-      person: { id: string; name: string | null },
+      person: { id: string; entry: number; name: string | null },
       { allow_screen_share }: { allow_screen_share: boolean },
     ) {
-      const { id: identity, name } = person
+      const { name } = person
+      const identity = roomIdentity(person)
       const token = new AccessToken(key, secret, {
         identity,
         ttl: TOKEN_SECONDS,

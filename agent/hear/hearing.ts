@@ -1,6 +1,7 @@
 import type { JobContext } from '@livekit/agents'
 import type { Logger } from '../../shared/base/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
+import type { Admitted } from '../admitted.ts'
 import type { Names } from '../interview/names.ts'
 import type { Recorder } from '../record/recorder.ts'
 import { type LiveEvents, tellOfTrouble } from '../live_events.ts'
@@ -21,6 +22,7 @@ import { WordWatch } from './recognize/word_watch.ts'
 
 type Options = {
   ctx: Pick<JobContext, 'room' | 'inferenceExecutor'>
+  admitted: Admitted
   turn_end: TurnEndChoice
   vad: VadChoice
   log: Logger
@@ -37,7 +39,7 @@ export type Hearing = ReturnType<typeof createHearing>
  * transcription.
  */
 export function createHearing(options: Options) {
-  const { ctx, turn_end, vad, log, listening, recorder, nameOf, events } = options
+  const { ctx, admitted, turn_end, vad, log, listening, recorder, nameOf, events } = options
   const { record, voice } = recorder
   const models = createTurnModels({ inference: ctx.inferenceExecutor, turn_end, log, record })
   const noise = createNoiseFloor()
@@ -50,7 +52,7 @@ export function createHearing(options: Options) {
     models.hear(frame.data)
     windows.hear(frame.data)
   })
-  const caption = captionPersons({ room: ctx.room, nameOf, log })
+  const caption = captionPersons({ room: ctx.room, admitted, nameOf, log })
   const recognizers = new Recognizers({
     ...{ listening, nameOf, heard, caption, log },
     neverFinal: (model, failure) => events.emit({ type: 'never_final', model, failure }),
@@ -74,7 +76,7 @@ export function createHearing(options: Options) {
     finals.heardSpeech(now)
     events.emit({ type: 'speech_heard', speech: now })
   })
-  readMicrophones(ctx.room, [ear, recognizers])
+  readMicrophones(ctx.room, [ear, recognizers], admitted)
   events.on('floor_changed', ({ change }) => models.floorChanged(change))
 
   return {

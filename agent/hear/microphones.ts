@@ -10,6 +10,7 @@ import {
   TrackSource,
 } from '@livekit/rtc-node'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
+import type { Admitted } from '../admitted.ts'
 import { untilEnded } from '../async/until_ended.ts'
 
 /**
@@ -31,7 +32,7 @@ export type Listener = {
  * before joining the room. If a person opens several microphones, only the newest is heard;
  * `opened` and `closed` always alternate.
  */
-export function readMicrophones(room: Room, listeners: Listener[]): void {
+export function readMicrophones(room: Room, listeners: Listener[], admitted: Admitted): void {
   const open = new Map<string, Microphone>()
 
   room.on(RoomEvent.TrackSubscribed, start)
@@ -40,23 +41,26 @@ export function readMicrophones(room: Room, listeners: Listener[]): void {
   function start(
     track: RemoteTrack,
     publication: RemoteTrackPublication,
-    { identity }: RemoteParticipant,
+    participant: RemoteParticipant,
   ) {
-    const before = open.get(identity)
+    const person_id = admitted.personOf(participant)
+    if (person_id === undefined) return
+    const before = open.get(person_id)
     if (publication.source !== TrackSource.SOURCE_MICROPHONE || before?.track === track) return
     if (track.kind !== TrackKind.KIND_AUDIO) return
     const options = { sampleRate: SAMPLE_RATE, numChannels: 1, frameSizeMs: FRAME_MS }
     const reader = new AudioStream(track, options).getReader()
     const turn = before ? close(before) : Promise.resolve()
-    open.set(identity, { track, reader, closed: turn.then(() => read(identity, reader)) })
+    open.set(person_id, { track, reader, closed: turn.then(() => read(person_id, reader)) })
   }
 
-  function stop(track: RemoteTrack, _: RemoteTrackPublication, { identity }: RemoteParticipant) {
-    const microphone = open.get(identity)
-    if (microphone?.track !== track) return
-    void close(microphone).then(() => {
-      if (open.get(identity) === microphone) open.delete(identity)
-    })
+  function stop(track: RemoteTrack) {
+    for (const [person_id, microphone] of open) {
+      if (microphone.track !== track) continue
+      void close(microphone).then(() => {
+        if (open.get(person_id) === microphone) open.delete(person_id)
+      })
+    }
   }
 
   async function read(person_id: string, reader: Microphone['reader']) {

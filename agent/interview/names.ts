@@ -2,7 +2,7 @@ import type { Room } from '@livekit/rtc-node'
 import type { Person } from '../../shared/people/person.ts'
 import type { NamedPerson } from '../../shared/prompt/situation.ts'
 import { storableText } from '../../shared/base/text/storable.ts'
-import { isPerson } from '../is_person.ts'
+import type { Admitted } from '../admitted.ts'
 
 export type Names = ReturnType<typeof namesIn>
 
@@ -10,27 +10,30 @@ export type Names = ReturnType<typeof namesIn>
  * Names from the room, which has the names that people joined with, or else from the invitations as
  * they were when this process began. The names of people who leave are kept.
  */
-export function namesIn(room: Pick<Room, 'remoteParticipants'>, invited: readonly Person[]) {
+export function namesIn(
+  room: Pick<Room, 'remoteParticipants'>,
+  invited: readonly Person[],
+  admitted: Admitted,
+) {
   const known = new Map(invited.map(({ id, name }) => [id, name]))
   return {
     nameOf,
     /** Ids of everybody who was invited, then of others who came. */
     everybody() {
-      const persons = [...room.remoteParticipants.values()].filter(isPerson)
-      for (const { identity } of persons) nameOf(identity)
+      for (const participant of admitted.persons(room)) nameOf(admitted.personOf(participant)!)
       return [...known.keys()]
     },
     /** The people among these whose names are known. */
     named: (person_ids: readonly string[]): NamedPerson[] =>
       person_ids.flatMap((id) => {
         const name = nameOf(id)
-        return name ? [{ name, is_here: room.remoteParticipants.has(id) }] : []
+        return name ? [{ name, is_here: admitted.find(room, id) !== undefined }] : []
       }),
   }
 
   /** The name of the person with this id; null if it is not known. */
   function nameOf(person_id: string): string | null {
-    const shown = storableText(room.remoteParticipants.get(person_id)?.name ?? '')
+    const shown = storableText(admitted.find(room, person_id)?.name ?? '')
     const name = shown || known.get(person_id) || null
     known.set(person_id, name)
     return name

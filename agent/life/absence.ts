@@ -15,7 +15,7 @@ import type { keepStatus } from './status_keeper.ts'
 /** The least time between two recaps, however often somebody leaves and returns. */
 const RECAP_MS = 10 * SECOND
 
-type Options = Pick<HeldCall, 'ctx' | 'turns'> & {
+type Options = Pick<HeldCall, 'ctx' | 'turns' | 'admitted'> & {
   events: LiveEvents
   /** Who is speaking, thinking or listening, in the framework's words. */
   session: Readonly<{ agentState: string; userState: string }>
@@ -31,14 +31,14 @@ type Options = Pick<HeldCall, 'ctx' | 'turns'> & {
  * eventually end the call.
  */
 export function watchAbsence(options: Options) {
-  const { ctx, turns, events, session, lines, status, outage, briefing } = options
+  const { ctx, turns, admitted, events, session, lines, status, outage, briefing } = options
   const recaps = throttle(RECAP_MS, () => lines.recap(present()))
   const newcomers = announceNewcomers({
     session,
     known: turns.map(({ person_id }) => person_id),
     lines,
   })
-  const { present, firstWithin } = watchPeople(ctx.room, {
+  const { present, firstWithin } = watchPeople(ctx.room, admitted, {
     came: (id) => isLive && !isOver && newcomers.came(id),
     left: newcomers.left,
     returned: resume,

@@ -1,6 +1,6 @@
 import { DisconnectReason, type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
-import { isPerson } from '../is_person.ts'
-import { REJOIN_GRACE_MS } from '../../shared/calls/room.ts'
+import type { Admitted } from '../admitted.ts'
+import { readIdentity, REJOIN_GRACE_MS } from '../../shared/calls/room.ts'
 
 type Changes = {
   /** Somebody joined others in the room. */
@@ -20,8 +20,13 @@ type Changes = {
 }
 
 /** Watches who is in the room. Somebody who reloads the page leaves and returns. */
-export function watchPeople(room: Room, { came, left, returned, emptied, ended }: Changes) {
-  const present = new Set<string>()
+export function watchPeople(
+  room: Room,
+  admitted: Admitted,
+  { came, left, returned, emptied, ended }: Changes,
+) {
+  /** The identity in the room of each person. */
+  const present = new Map<string, string>()
   /** When each person who may be reloading the page left. */
   const lost = new Map<string, number>()
   let first: (() => void) | undefined
@@ -29,10 +34,11 @@ export function watchPeople(room: Room, { came, left, returned, emptied, ended }
 
   room.on(RoomEvent.ParticipantConnected, enter)
   room.on(RoomEvent.ParticipantDisconnected, (participant: RemoteParticipant) => {
-    const { identity } = participant
-    if (!present.delete(identity)) return
-    if (!hasEnded(participant)) lost.set(identity, Date.now())
-    if (present.size > 0) return left(identity)
+    const { id } = readIdentity(participant.identity)
+    if (present.get(id) !== participant.identity) return
+    present.delete(id)
+    if (!hasEnded(participant) || !admitted.isPerson(participant)) lost.set(id, Date.now())
+    if (present.size > 0) return left(id)
     everybodyLeft = true
     const grace_ms = Math.max(...lost.values()) + REJOIN_GRACE_MS - Date.now()
     if (grace_ms > 0) emptied(grace_ms)
@@ -40,8 +46,8 @@ export function watchPeople(room: Room, { came, left, returned, emptied, ended }
   })
 
   return {
-    /** Identities of the people in the room. */
-    present: () => [...present],
+    /** Ids of the people in the room. */
+    present: () => [...present.keys()],
     /** Whether somebody came within `ms`; settles with the first person. */
     firstWithin(ms: number): Promise<boolean> {
       for (const participant of room.remoteParticipants.values()) enter(participant)
@@ -57,18 +63,21 @@ export function watchPeople(room: Room, { came, left, returned, emptied, ended }
   }
 
   function enter(participant: RemoteParticipant) {
-    if (!isPerson(participant) || present.has(participant.identity)) return
-    present.add(participant.identity)
-    lost.delete(participant.identity)
+    const id = admitted.personOf(participant)
+    if (id === undefined) return
+    const isHere = present.has(id)
+    present.set(id, participant.identity)
+    lost.delete(id)
+    if (isHere) return
     first?.()
     if (everybodyLeft) {
       everybodyLeft = false
       returned()
-    } else if (present.size > 1) came(participant.identity)
+    } else if (present.size > 1) came(id)
   }
 }
 
-/** The service removes a person who ends the call for themselves. */
+/** The service removes a person who ends the call for themselves; the agent, whoever was replaced. */
 function hasEnded({ disconnectReason }: RemoteParticipant) {
   return disconnectReason === DisconnectReason.PARTICIPANT_REMOVED
 }

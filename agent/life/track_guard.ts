@@ -9,7 +9,7 @@ import {
 import { MINUTE } from '../../shared/base/time.ts'
 import type { Incident } from '../../shared/calls/timeline/incident.ts'
 import type { Logger } from '../../shared/base/log.ts'
-import { isPerson } from '../is_person.ts'
+import { isStandard } from '../admitted.ts'
 import { refusedTrack } from '../record/incidents.ts'
 import type { RoomRequest } from '../worker/room_requests.ts'
 
@@ -22,7 +22,7 @@ type Options = {
   log: Logger
   happened: (incident: Incident) => void
   /** Takes from somebody what they send from a source, and the right to send from it again. */
-  close: (request: Extract<RoomRequest, object>) => Promise<unknown>
+  close: (request: Extract<RoomRequest, { close: number }>) => Promise<unknown>
 }
 
 /**
@@ -40,7 +40,7 @@ export function guardTracks(room: Room, { log, happened, close }: Options): void
 
   function judge(publication: RemoteTrackPublication, person: RemoteParticipant) {
     const { sid = '', kind, source = TrackSource.SOURCE_UNKNOWN } = publication
-    if (!isPerson(person) || judged.has(sid)) return
+    if (!isStandard(person) || judged.has(sid)) return
     judged.add(sid)
     const wrong = wrongWith(kind, source, person)
     if (!wrong) return

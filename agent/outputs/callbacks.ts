@@ -3,9 +3,10 @@ import { type Callback, listCallbacks, settleCallback } from '../../db/outputs/c
 import { callbackProblem } from '../../shared/outputs/callback.ts'
 import { CALLBACK_TOPIC } from '../../shared/calls/room.ts'
 import type { HeldCall } from '../held_call.ts'
-import { isPerson } from '../is_person.ts'
 
-type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief'> & { ctx: Pick<HeldCall['ctx'], 'room'> }
+type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'admitted'> & {
+  ctx: Pick<HeldCall['ctx'], 'room'>
+}
 
 /**
  * Publishes a call's stored frontend callbacks: a new one to everybody, and all of them to each person who is
@@ -13,18 +14,24 @@ type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief'> & { ctx: Pick<HeldCall[
  *
  * @returns publishes what is due; failures are left for the next time
  */
-export function publishCallbacks({ ctx, sql, lease, brief }: Options): () => Promise<void> {
+export function publishCallbacks({
+  ctx,
+  sql,
+  lease,
+  brief,
+  admitted,
+}: Options): () => Promise<void> {
   const { room } = ctx
   const welcomed = new WeakSet<RemoteParticipant>()
 
   return async function look() {
-    const persons = [...room.remoteParticipants.values()].filter(isPerson)
+    const persons = admitted.persons(room)
     if (persons.length === 0) return
     const newcomers = persons.filter((person) => !welcomed.has(person))
     const due: Callback['status'][] = newcomers.length > 0 ? ['pending', 'succeeded'] : ['pending']
     for (const callback of await listCallbacks(sql, brief.conversation_id, { statuses: due })) {
       const isNew = callback.status === 'pending'
-      const mayGet = ({ identity }: RemoteParticipant) => callback.person_ids.includes(identity)
+      const mayGet = ({ identity }: RemoteParticipant) => callback.identities.includes(identity)
       const receivers = (isNew ? persons : newcomers).filter(mayGet)
       if (receivers.length === 0) continue
       const error = await publish(callback, receivers)

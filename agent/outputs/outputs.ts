@@ -8,7 +8,7 @@ import type { Briefing } from '../interview/briefing.ts'
 import type { LiveEvents } from '../live_events.ts'
 import { followResponses } from './responses.ts'
 
-type Options = Pick<HeldCall, 'ctx' | 'sql' | 'lease' | 'brief' | 'log'> & {
+type Options = Pick<HeldCall, 'ctx' | 'sql' | 'lease' | 'brief' | 'admitted' | 'log'> & {
   events: Pick<LiveEvents, 'on'>
   briefing: Briefing
 }

@@ -11,7 +11,7 @@ import { watchConnections } from './watch_connections.ts'
 
 /** Records a call for later, and reports what happens in it to those who follow it from outside. */
 export function keepRecord(call: HeldCall & { events: LiveEvents }) {
-  const { ctx, brief, events } = call
+  const { ctx, brief, admitted, events } = call
   const meter = createMeter(brief.usage)
   const watchers = tellWatchers(call)
   const recorder = new Recorder({ ...call, usage: meter.usage })
@@ -29,7 +29,7 @@ export function keepRecord(call: HeldCall & { events: LiveEvents }) {
     tellWorker(replyCount(watchdog))
   })
   events.on('closing', () => void (isClosing = true))
-  watchConnections(ctx.room, happened)
+  watchConnections(ctx.room, admitted, happened)
   return { meter, recorder, happened }
 
   /** Anything cut off by the end of a call is not an incident. */

@@ -1,6 +1,6 @@
 import { ConnectionQuality, type Participant, type Room, RoomEvent } from '@livekit/rtc-node'
 import type { Incident } from '../../shared/calls/timeline/incident.ts'
-import { isPerson } from '../is_person.ts'
+import type { Admitted } from '../admitted.ts'
 import { badConnection } from './incidents.ts'
 
 /**
@@ -9,11 +9,15 @@ import { badConnection } from './incidents.ts'
  *
  * @param happened gets each spell when it begins, and again when it is over
  */
-export function watchConnections(room: Room, happened: (incident: Incident) => void): void {
+export function watchConnections(
+  room: Room,
+  admitted: Admitted,
+  happened: (incident: Incident) => void,
+): void {
   const open = new Map<string, Incident>()
 
   room.on(RoomEvent.ConnectionQualityChanged, (quality, participant) => {
-    if (isPerson(participant)) change(participant.identity, 'participant', BAD[quality])
+    if (admitted.isPerson(participant)) change(participant.identity, 'participant', BAD[quality])
   })
   room.on(RoomEvent.ParticipantDisconnected, (participant) => isAway(participant, true))
   room.on(RoomEvent.ParticipantConnected, (participant) => isAway(participant, false))
@@ -21,7 +25,7 @@ export function watchConnections(room: Room, happened: (incident: Incident) => v
   room.on(RoomEvent.Reconnected, () => change(AGENT, 'agent', undefined))
 
   function isAway(participant: Participant, isGone: boolean) {
-    if (!isPerson(participant)) return
+    if (!admitted.isPerson(participant)) return
     change(participant.identity, 'participant', isGone ? 'away from the room' : undefined)
   }
 

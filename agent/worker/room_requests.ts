@@ -6,9 +6,10 @@ import type { TakenJob } from './scoped_children.ts'
 /**
  * What a call may ask of the media server, about its own room alone. `sid`: the server's id of the room.
  * `recall`: withdraws the agent. `delete`: ends the room for everybody. `close`: a source, which is closed to one
- * participant (`of`) until they join again.
+ * participant (`of`) until they join again. `remove`: whose identity, from the room.
  */
-export type RoomRequest = 'sid' | 'recall' | 'delete' | { close: number; of: string }
+export type RoomRequest =
+  'sid' | 'recall' | 'delete' | { close: number; of: string } | { remove: string }
 
 /** Distinguishes it from the framework's own messages, which have other cases. */
 const CASE = 'colloquy_room'
@@ -53,7 +54,10 @@ export function answerOfRoom(livekit: RoomServer, child: ChildProcess, job: Take
   })
 }
 
-export type RoomServer = Pick<LiveKit, 'findRoomSid' | 'recall' | 'deleteRoom' | 'closeSource'>
+export type RoomServer = Pick<
+  LiveKit,
+  'findRoomSid' | 'recall' | 'deleteRoom' | 'closeSource' | 'removeParticipant'
+>
 
 async function answerTo(
   livekit: RoomServer,
@@ -64,8 +68,9 @@ async function answerTo(
   if (request === 'sid') return livekit.findRoomSid(session_id)
   if (request === 'recall') return livekit.recall(session_id, dispatch_id)
   if (request === 'delete') return livekit.deleteRoom(session_id)
-  if (typeof request === 'object') return livekit.closeSource(session_id, request.of, request.close)
-  throw new Error('There is no such request')
+  if (typeof request !== 'object') throw new Error('There is no such request')
+  if ('remove' in request) return livekit.removeParticipant(session_id, request.remove)
+  return livekit.closeSource(session_id, request.of, request.close)
 }
 
 const GONE = { failure: 'The worker of this call is gone' }

@@ -22,7 +22,7 @@ export type Newcomer = Person & Admitted & { held_by: string | null }
 
 type Guest<Claim> = {
   claim: Claim
-  /** Ids of the people in the room. */
+  /** Identities of the people in the room. */
   present: ReadonlySet<string>
 }
 
@@ -59,28 +59,32 @@ export async function admitByLink(
 }
 
 /**
- * Decides who somebody with the organization's key is, and lets them in. Owners, admins and the organization's
- * own key can be anybody; a member gets a free seat, or the one that they took last.
+ * Decides who somebody with the organization's key is, and lets them in. Whoever may listen can be anybody: owners,
+ * admins and the organization itself, by a key with the scope `admin`. Others get a free seat, or the one that
+ * they took last: a member by any of their keys, everybody else by the same key.
  *
- * @throws ApiError 403 when a member finds no seat, 409 when there are too many persons
+ * @throws ApiError 403 when they find no seat, 409 when there are too many persons
  */
 export async function admitByKey(
   sql: Sql,
-  caller: Pick<KeyCaller, 'member'>,
+  caller: Pick<KeyCaller, 'member' | 'scopes' | 'key_id'>,
   link: JoinLink,
   { claim: { name, time_zone }, present }: Guest<Pick<EmbedJoin, 'name' | 'time_zone'>>,
 ): Promise<Newcomer> {
   const persons = await holdPersons(sql, link.conversation_id)
-  const taken_by = caller.member?.id ?? 'organization'
   const isMember = isPlainMember(caller)
+  const mayBeAnybody = !isMember && caller.scopes.includes('admin')
+  const who = caller.member?.id ?? 'organization'
+  const taken_by = isMember || mayBeAnybody ? who : caller.key_id
   const own = persons.filter((person) => person.taken_by === taken_by)
-  const free = isMember ? [...own, ...freeSeats(persons, present)] : persons
-  const most = isMember ? countSeats(link, persons) : MAX_PERSONS
+  const free = mayBeAnybody ? persons : [...own, ...freeSeats(persons, present)]
+  const most = mayBeAnybody ? MAX_PERSONS : countSeats(link, persons)
   const chosen = await choosePerson(sql, link, { name, persons, free, most })
-  if (!chosen) throw isMember ? notForMembers() : tooMany()
+  if (!chosen) throw mayBeAnybody ? tooMany() : notForAll(isMember)
   // A participant keeps the seat that somebody with a key borrows.
   const holder = holderOf(persons, chosen) === PARTICIPANT ? PARTICIPANT : taken_by
-  return admitTo(sql, persons, chosen, { is_known: true, taken_by: holder, time_zone })
+  const entering = { is_known: true, taken_by: holder, entered_by: taken_by, time_zone }
+  return admitTo(sql, persons, chosen, entering)
 }
 
 async function admitTo(
@@ -125,9 +129,11 @@ export function taken() {
   return new ApiError('conflict', message, { field: 'seat' })
 }
 
-function notForMembers() {
-  const message =
-    'Every seat in this conversation is taken; ask an owner or an admin of the organization to join it or listen in'
+function notForAll(isMember: boolean) {
+  const instead = isMember
+    ? 'ask an owner or an admin of the organization to join it or listen in'
+    : 'use a key with the scope `admin` to join it as somebody who is there'
+  const message = `Every seat in this conversation is taken; ${instead}`
   return new ApiError('forbidden', message)
 }
 

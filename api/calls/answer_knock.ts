@@ -3,7 +3,7 @@ import { holdPersons, insertPerson, type KnownPerson } from '../../db/conversati
 import type { JoinLink } from '../../db/conversations/join_links.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
-import { type CallNotice, NOTICE_TOPIC } from '../../shared/calls/room.ts'
+import { type CallNotice, NOTICE_TOPIC, roomIdentity } from '../../shared/calls/room.ts'
 import type { KnockAnswer } from '../../shared/conversations/knock.ts'
 import { MAX_PERSONS } from '../../shared/people/person.ts'
 import type { RouteScope } from '../http/route.ts'
@@ -28,7 +28,7 @@ export async function answerKnock(
   const present = await livekit.listPersons(session_id)
   const status = await transact(async (sql) => {
     const { link, person } = await holdParticipant(sql, config, { session_id, person_secret })
-    if (!present?.includes(person.id)) throw notPresent()
+    if (!present?.includes(roomIdentity(person))) throw notPresent()
     const knocks = await listKnocks(sql, session_id)
     const own = knocks.find(({ id }) => id === knock_id)
     if (!own) throw notFound('knock', knock_id)

@@ -63,7 +63,7 @@ async function findOpen({ transact, ...scope }: JoinScope, session_id: string): 
   return link
 }
 
-/** Ids of the people in the room. */
+/** Identities of the people in the room. */
 async function listPresent({ livekit }: JoinScope, session_id: string) {
   return new Set(await livekit.listPersons(session_id))
 }

@@ -1,4 +1,9 @@
-import { type AdmittedPerson, holdPersons, listAdmitted } from '../../db/conversations/persons.ts'
+import {
+  type AdmittedPerson,
+  type EnteredPerson,
+  holdPersons,
+  listAdmitted,
+} from '../../db/conversations/persons.ts'
 import type { Config } from '../../shared/base/config.ts'
 import { isSignedFor, signFor } from '../../shared/base/sub_key.ts'
 import { findJoinLink } from '../../db/conversations/join_links.ts'
@@ -41,7 +46,7 @@ async function participantOf(
   sql: Sql,
   config: Config,
   { session_id, person_secret }: Claim,
-  list: (sql: Sql, conversation_id: string) => Promise<AdmittedPerson[]>,
+  list: (sql: Sql, conversation_id: string) => Promise<(AdmittedPerson & EnteredPerson)[]>,
 ) {
   const link = await findJoinLink(sql, session_id)
   if (!link) throw notFound('session', session_id)

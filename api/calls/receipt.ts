@@ -118,11 +118,17 @@ function neverSpoke() {
   return new ApiError('forbidden', message, { field: 'person_secret' })
 }
 
-function refuseWithout({ conversation_id, expires_at, settings }: JoinLink) {
+function refuseWithout(link: JoinLink) {
+  const { conversation_id, settings } = link
   if (!givesReceipt({ settings })) {
     const message = `The template of the conversation ${conversation_id} does not offer a receipt; ask whoever sent the link`
     throw new ApiError('conflict', message)
   }
+  refuseExpired(link)
+}
+
+/** @throws ApiError 409 once the link has expired: what participants may do ends with it */
+export function refuseExpired({ conversation_id, expires_at }: JoinLink) {
   if (expires_at.getTime() > Date.now()) return
   const message = `The link of the conversation ${conversation_id} has expired; ask whoever sent it`
   throw new ApiError('conflict', message)

@@ -1,5 +1,6 @@
 import type { KnownPerson } from '../../db/conversations/persons.ts'
 import { MAX_PERSONS } from '../../shared/people/person.ts'
+import { roomIdentity } from '../../shared/calls/room.ts'
 import type { TemplateSettings } from '../../shared/templates/template.ts'
 
 /** How many people may join: the persons, or one, the open seats of the template, and those who were let in. */
@@ -22,19 +23,20 @@ export function letsIn({ settings, invited }: { settings: TemplateSettings; invi
 }
 
 /**
- * The persons that somebody can become without a secret, never one who was let in. An open seat is also free when whoever took it said
- * nothing, has left the room, and could not enter it any more.
+ * The persons that somebody can become without a secret, never one who was let in. An open seat is also free when
+ * whoever took it said nothing, has left the room, and could not enter it any more.
  *
- * @param present ids of the people in the room
+ * @param present identities of the people in the room
  */
 export function freeSeats(
   persons: readonly KnownPerson[],
   present: ReadonlySet<string>,
 ): KnownPerson[] {
   const invited = countInvited(persons)
-  return persons.filter(({ id, is_free, is_abandoned, let_in_by }, place) => {
-    const isOpen = place >= invited
-    return let_in_by === null && !present.has(id) && (is_free || (isOpen && is_abandoned))
+  return persons.filter((person, place) => {
+    const { is_free, is_abandoned, let_in_by } = person
+    if (let_in_by !== null || present.has(roomIdentity(person))) return false
+    return is_free || (place >= invited && is_abandoned)
   })
 }
 

@@ -11,6 +11,7 @@ import { holdLease, type Lease } from './leases.ts'
 import type { Sql } from '../sql.ts'
 import type { Position } from '../../shared/base/cursor.ts'
 import type { ActiveSession } from '../../shared/platform/active_session.ts'
+import type { EnteredPerson } from '../conversations/persons.ts'
 import { personsOf } from '../conversations/shown_columns.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 
@@ -25,7 +26,7 @@ export type CallBrief = {
   usage: Partial<Usage>
   template: TemplateVersion
   archetype: ToldArchetype | null
-  persons: Person[]
+  persons: (Person & EnteredPerson)[]
   /** IANA name of the zone that the first participant was in who told it; null while nobody has. */
   time_zone: string | null
   skills: ToldSkill[]

@@ -18,11 +18,19 @@ export type AdmittedPerson = {
   admission: number
 }
 
-/** The holder of a seat who has a secret for it; others are `organization`, or a user by their id. */
+/** What the identity of a person in the room is made of. */
+export type EnteredPerson = {
+  id: string
+  /** How often somebody other than before was let in as this person. */
+  entry: number
+}
+
+/** The holder of a seat who has a secret for it; others are `organization`, or a user or a key by its id. */
 export const PARTICIPANT = 'participant'
 
 export type KnownPerson = Person &
-  AdmittedPerson & {
+  AdmittedPerson &
+  EnteredPerson & {
     /** Whether this person was added on a join. */
     is_walk_in: boolean
     /** Who holds the seat, as in `person.taken_by`. */
@@ -58,9 +66,12 @@ export function firstPersonName(sql: Sql) {
   )`
 }
 
-export function listAdmitted(sql: Sql, conversation_id: string): Promise<AdmittedPerson[]> {
-  return sql<AdmittedPerson[]>`
-    select id, admission
+export function listAdmitted(
+  sql: Sql,
+  conversation_id: string,
+): Promise<(AdmittedPerson & EnteredPerson)[]> {
+  return sql<(AdmittedPerson & EnteredPerson)[]>`
+    select id, admission, entry
     from person
     where conversation_id = ${conversation_id}
   `
@@ -75,6 +86,7 @@ export async function holdPersons(sql: Sql, conversation_id: string): Promise<Kn
       name,
       external_id,
       admission,
+      entry,
       is_walk_in,
       taken_by,
       let_in_by,
@@ -106,13 +118,15 @@ export async function holdPersons(sql: Sql, conversation_id: string): Promise<Kn
   `
 }
 
-export type Admitted = { admission: number; admitted_at: Date }
+export type Admitted = { admission: number; entry: number; admitted_at: Date }
 
 type Entering = {
   /** They have the person's secret, or the organization's key; else older secrets expire. */
   is_known: boolean
   /** Who holds the seat from now on, as in `person.taken_by`. */
   taken_by: string
+  /** Who enters, if not the holder: somebody with a key borrows the seat of a participant. */
+  entered_by?: string
   /** IANA name, as the participant's page tells it; an unknown one changes nothing. */
   time_zone: string | undefined
 }
@@ -121,17 +135,20 @@ type Entering = {
 export async function admitPerson(
   sql: Sql,
   id: string,
-  { is_known, taken_by, time_zone }: Entering,
+  { is_known, taken_by, entered_by = taken_by, time_zone }: Entering,
 ) {
+  const isSame = is_known ? sql`coalesce(entered_by = ${entered_by}, false)` : sql`false`
   const [admitted] = await sql<[Admitted?]>`
     update person
     set admission = admission + ${is_known ? 0 : 1},
+      entry = entry + case when ${isSame} then 0 else 1 end,
+      entered_by = ${entered_by},
       admitted_at = now(),
       known_since = coalesce(${is_known ? sql`known_since` : null}, now()),
       taken_by = ${taken_by},
       time_zone = coalesce(${knownZone(time_zone)}, time_zone)
     where id = ${id}
-    returning admission, admitted_at
+    returning admission, entry, admitted_at
   `
   return must(admitted, 'the caller holds the person')
 }

@@ -10,8 +10,8 @@ type Chosen = { statuses?: readonly Callback['status'][]; commit_id?: string }
 
 export type Callback = {
   delivery_id: string
-  /** Who may get it: the persons who had been let in when it was committed. */
-  person_ids: string[]
+  /** Who may get it, by their identities in the room: the persons who had been let in when it was committed. */
+  identities: string[]
   /** `pending` until it has been published to somebody. */
   status: (typeof STATUSES)[number]
   message: CallbackMessage
@@ -35,11 +35,11 @@ export async function listCallbacks(
       data,
       committed_at,
       array(
-        select person.id
+        select person.id || '.' || entry
         from person
         where person.conversation_id = delivery.conversation_id
           and known_since <= committed_at
-      ) as person_ids
+      ) as identities
     from delivery
     join goal_commit on goal_commit.id = commit_id
     where delivery.conversation_id = ${conversation_id}
@@ -48,10 +48,10 @@ export async function listCallbacks(
       ${commit_id === undefined ? sql`` : sql`and commit_id = ${commit_id}`}
     order by committed_at, commit_id, output_position, delivery.id
   `
-  return rows.map(({ delivery_id, status, person_ids, committed_at, ...message }) => ({
+  return rows.map(({ delivery_id, status, identities, committed_at, ...message }) => ({
     delivery_id,
     status,
-    person_ids,
+    identities,
     message: {
       ...message,
       ...(message.data === null && { withdrawn: true }),

@@ -146,6 +146,8 @@ create table person (
   time_zone text,
   is_walk_in boolean not null default false,
   admission integer not null default 0,
+  entry integer not null default 0,
+  entered_by text,
   admitted_at timestamptz(3),
   known_since timestamptz(3),
   taken_by text,
@@ -169,6 +171,11 @@ comment on column person.is_walk_in is
 comment on column person.admission is
   'How often somebody with the link became this person without their secret, which is derived from this '
   'number: each time, earlier secrets stop working';
+comment on column person.entry is
+  'How often somebody other than before was let in as this person; their identity in the room ends in this '
+  'number, so that a token of somebody before opens nothing';
+comment on column person.entered_by is
+  'Who was last let in as this person, as in taken_by; null while nobody was';
 comment on column person.known_since is
   'Since when this person is the same one: when somebody was first let in as them, or last without their '
   'secret; earlier frontend callbacks are not for them; null while nobody has been let in';
@@ -178,8 +185,8 @@ comment on column person.admitted_at is
 comment on column person.let_in_by is
   'Id of the person in the call who let this one in although every seat was taken; null for all others';
 comment on column person.taken_by is
-  'Who holds this seat: `participant` (with a secret), `organization` (its own key), or the id of the user '
-  'whose key was used; null while nobody does';
+  'Who holds this seat: `participant` (with a secret), `organization` (its own key), the id of the user '
+  'whose key was used, or the id of a key without the scope `admin`; null while nobody does';
 
 create index on person (org_id);
 

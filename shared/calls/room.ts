@@ -5,6 +5,37 @@ import { SECOND } from '../base/time.ts'
 /** The name that workers register and calls are dispatched to. */
 export const AGENT_NAME = 'colloquy'
 
+/**
+ * The identity of a person in the room. A connection replaces an earlier one of the same identity, so somebody
+ * else who becomes the person gets another: a token from before evicts nobody.
+ *
+ * @param entry how often somebody other than before was let in as this person
+ */
+export function roomIdentity({ id, entry }: { id: string; entry: number }): string {
+  return `${id}.${entry}`
+}
+
+/** The reverse. */
+export function readIdentity(identity: string): { id: string; entry: number } {
+  const [id = '', entry = '0'] = identity.split('.')
+  return { id, entry: Number(entry) }
+}
+
+/**
+ * The identity of somebody who listens in, with the key that they came by, so that they go with it.
+ *
+ * @param key_id null for the operators' key from the environment
+ */
+export function listenerIdentity(id: string, key_id: string | null): string {
+  return key_id === null ? id : `${id}.${key_id}`
+}
+
+/** Undefined for anybody else, and for that key. */
+export function keyOfListener(identity: string): string | undefined {
+  const [id = '', key_id] = identity.split('.')
+  return id.startsWith('lst_') ? key_id : undefined
+}
+
 /** Topic of the messages with which the service controls a live call. */
 export const DEBUG_TOPIC = 'colloquy.debug'
 /** Topic of frontend callbacks, each a `CallbackMessage` as JSON. */

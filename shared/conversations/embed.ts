@@ -82,7 +82,9 @@ export const JoinCredentials = z
   .object({
     ws_url: text('Websocket URL of the media server'),
     token: text(`Access token for the room; connect within ${TOKEN_SECONDS / 60} minutes`),
-    participant_identity: wireId('per').describe('Identity of the participant in the room'),
+    participant_identity: wireId('per').describe(
+      'Identity of the participant in the room: their id, a dot, and a number, which is another once somebody else was let in as this participant',
+    ),
   })
   .meta({ id: 'JoinCredentials', description: 'What a media client needs to enter the room' })
 export type JoinCredentials = z.infer<typeof JoinCredentials>

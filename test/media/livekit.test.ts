@@ -21,7 +21,7 @@ test('an empty room outlives two tokens, so that a new token can be used until i
   await livekit.createRoom('ses_1')
   const { token } = await livekit.credentials(
     'ses_1',
-    { id: 'per_1', name: null },
+    { id: 'per_1', entry: 1, name: null },
     { allow_screen_share: false },
   )
   const { exp, nbf } = await new TokenVerifier(KEY, SECRET).verify(token)

@@ -13,7 +13,7 @@ test('the media server reports since when a person has been in a room', async ()
   expect(await since()).toBeUndefined()
   expect(await livekit.findFirstJoin('ses_absent')).toBeUndefined()
 
-  const ada = { id: 'per_ada', name: null }
+  const ada = { id: 'per_ada', entry: 1, name: null }
   const { ws_url, token } = await livekit.credentials('ses_1', ada, { allow_screen_share: false })
   const room = new Room()
   const before = Date.now()

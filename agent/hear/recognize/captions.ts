@@ -7,11 +7,13 @@ import {
   SEGMENT_ATTRIBUTE,
   SPEAKER_ATTRIBUTE,
 } from '../../../shared/calls/room.ts'
+import type { Admitted } from '../../admitted.ts'
 import { coalesce } from '../../async/coalesce.ts'
 import type { Names } from '../../interview/names.ts'
 
 type Options = {
   room: Pick<Room, 'isConnected' | 'localParticipant'>
+  admitted: Admitted
   nameOf: Names['nameOf']
   log: Logger
 }
@@ -28,7 +30,7 @@ export type Caption = (person_id: string, text: string, isFinal: boolean) => voi
  * Captions each participant's speech for everybody in the room as it is recognized, under the
  * speaker's name. The framework itself would show everything under one name.
  */
-export function captionPersons({ room, nameOf, log }: Options): Caption {
+export function captionPersons({ room, admitted, nameOf, log }: Options): Caption {
   /** The current piece of each person. */
   const open = new Map<string, string>()
   /** The latest unsent state of each piece. */
@@ -57,7 +59,7 @@ export function captionPersons({ room, nameOf, log }: Options): Caption {
     if (!room.isConnected || !room.localParticipant) return
     const writer = await room.localParticipant.streamText({
       topic: CAPTION_TOPIC,
-      senderIdentity: person_id,
+      senderIdentity: admitted.identityOf(person_id),
       attributes: {
         [SEGMENT_ATTRIBUTE]: segment_id,
         [FINAL_ATTRIBUTE]: String(isFinal),

@@ -1,4 +1,5 @@
 import { saveFeedback } from '../../../db/calls/feedback.ts'
+import { findOwnPart } from '../../../db/conversations/own_part.ts'
 import { findJoinLink } from '../../../db/conversations/join_links.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
 import { findShareLink, useShareLink } from '../../../db/templates/share_links.ts'
@@ -23,13 +24,13 @@ import { NewFeedback } from '../../../shared/conversations/feedback.ts'
 import { canBeJoined } from '../../../shared/calls/states.ts'
 import { missingParts, notYetAvailable } from '../../calls/availability.ts'
 import { joinByLink } from '../../calls/join.ts'
+import { refuseExpired } from '../../calls/receipt.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { letsIn } from '../../calls/seats.ts'
-import { route, type RouteScope } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
 import type { Config } from '../../../shared/base/config.ts'
-import { endLeftCall } from '../../../db/calls/end_call.ts'
-import { partWithPerson } from '../../../db/conversations/persons.ts'
-import { findParticipant, holdParticipant } from '../../calls/person_secret.ts'
+import { leaveForGood } from '../../calls/leave.ts'
+import { findParticipant } from '../../calls/person_secret.ts'
 
 /** In place of what a link names, once nobody can join by it. */
 const NO_NAMES = { name: '', person_name: null }
@@ -78,7 +79,7 @@ export const leaveEmbedSession = route('POST /v1/embed/sessions/{session_id}/lea
 export const sendFeedback = route('POST /v1/embed/sessions/{session_id}/feedback', {
   summary: 'Rate a call as a participant',
   description:
-    'Possible once the call has begun; 409 if the template has `settings.feedback: false`. Needs the `person_secret` of somebody who joined, in the body or the header. Later feedback, from any participant, replaces earlier feedback.',
+    'Possible once the call has begun; 409 if the template has `settings.feedback: false`. Needs the `person_secret` of somebody who spoke, or of the only participant, in the body or the header; 403 for others. 409 once the link has expired. Later feedback, from any participant, replaces earlier feedback.',
   auth: 'none',
   limit: 'embed',
   of_person: true,
@@ -87,13 +88,16 @@ export const sendFeedback = route('POST /v1/embed/sessions/{session_id}/feedback
   statuses: [409],
   async handle({ sql, config }, { params: { session_id }, body, ...header }) {
     const { person_secret = header.person_secret, ...rated } = body
-    const { link } = await findParticipant(sql, config, { session_id, person_secret })
+    const { link, person } = await findParticipant(sql, config, { session_id, person_secret })
     if (!asksFeedback(link)) {
       throw new ApiError(
         'conflict',
         `The template of ${session_id} asks for no feedback; send none`,
       )
     }
+    refuseExpired(link)
+    const part = await findOwnPart(sql, link.conversation_id, person.id)
+    if (!part.has_spoken && !part.is_all) throw tookNoPart()
     const feedback = { ...rated, given_at: new Date().toISOString() }
     if (!(await saveFeedback(sql, session_id, feedback))) {
       const message = `The call of ${session_id} has not begun; wait until somebody has joined`
@@ -157,6 +161,11 @@ function notOpen(share_id: string, status: ShareStatus) {
 /** `invited`: how many persons were; a share link names none. */
 type Introduced = Pick<TemplateVersion, 'language' | 'phases' | 'settings'> & { invited?: number }
 
+function tookNoPart() {
+  const message = 'This participant never spoke in the conversation; only those who did can rate it'
+  return new ApiError('forbidden', message, { field: 'person_secret' })
+}
+
 /** What the page shows about a conversation before it begins, besides its name. */
 function introduce(
   { LOCAL_PARTS: local_parts, LOCAL_STT_LANGUAGES: understood }: Config,
@@ -172,26 +181,4 @@ function introduce(
     feedback: asksFeedback({ settings }),
     allow_screen_share: settings.allow_screen_share ?? false,
   }
-}
-
-/**
- * Removes a participant who ends the call from the room, so that the agent does not take this for a lost
- * connection and wait. Does nothing when they are not in the room. If no agent holds the call, it ends here
- * once the last participant has left.
- *
- * @throws ApiError 404, 403 when nobody in this conversation has this secret, 503
- */
-async function leaveForGood(
-  { transact, livekit, config }: Pick<RouteScope, 'transact' | 'livekit' | 'config'>,
-  session_id: string,
-  person_secret: string,
-) {
-  const { conversation_id, id } = await transact(async (sql) => {
-    const { link, person } = await holdParticipant(sql, config, { session_id, person_secret })
-    await partWithPerson(sql, person.id)
-    return { conversation_id: link.conversation_id, id: person.id }
-  })
-  await livekit.removeParticipant(session_id, id)
-  await transact((sql) => endLeftCall(sql, conversation_id))
-  return { participant_identity: id, left: true as const }
 }

@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 export const getJoin = route('GET /v1/sessions/{session_id}/join', {
   summary: 'Get the credentials to join a session with your own media client',
   description:
-    "With the organization's own key, or that of an owner or an admin, as anybody. With a member's key only as somebody who has not come yet, or whom the same member was last; otherwise the answer is 403.",
+    "With the organization's own key, or that of an owner or an admin, as anybody, if it has the scope `admin`. With a member's key, or without that scope, only as somebody who has not come yet, or whom the same member, or key, was last; otherwise the answer is 403.",
   auth: 'key',
   scopes: ['run'],
   query: z.object({
@@ -26,7 +26,8 @@ export const getJoin = route('GET /v1/sessions/{session_id}/join', {
 
 export const listenToSession = route('POST /v1/sessions/{session_id}/listen', {
   summary: 'Listen in to a live session',
-  description: 'Its participants are notified for as long as somebody listens in.',
+  description:
+    'Its participants are notified for as long as somebody listens in, who is removed once the key no longer allows it.',
   auth: 'key',
   scopes: ['admin'],
   members: 'managers',
@@ -34,8 +35,8 @@ export const listenToSession = route('POST /v1/sessions/{session_id}/listen', {
   response: JoinCredentials,
   statuses: [409],
   outside: true,
-  async handle(scope, { params: { session_id } }) {
-    const { credentials } = await listenIn(scope, session_id)
+  async handle(scope, { caller, params: { session_id } }) {
+    const { credentials } = await listenIn(scope, caller, session_id)
     return credentials
   },
 })

@@ -10,6 +10,7 @@ import {
 } from '@livekit/rtc-node'
 import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { Admitted } from '../../../agent/admitted.ts'
 import { readMicrophones } from '../../../agent/hear/microphones.ts'
 import { guardTracks } from '../../../agent/life/track_guard.ts'
 import { createLiveKit } from '../../../media/livekit.ts'
@@ -77,14 +78,15 @@ async function guarded() {
     close: ({ close, of }) => livekit.closeSource(name, of, close),
   })
   const told = (what: string) => (id: string) => changes.push(`${what} ${id}`)
-  readMicrophones(agent, [{ opened: told('opened'), frame() {}, closed: told('closed') }])
+  const listener = { opened: told('opened'), frame() {}, closed: told('closed') }
+  readMicrophones(agent, [listener], new Admitted())
   await connect(agent, 'agent')
   const enter = (id: string) => connect(new Room(), id)
   return { enter, agent, incidents, changes }
 
   async function connect(room: Room, id: string) {
     const may = { allow_screen_share: false }
-    const { ws_url, token } = await livekit.credentials(name, { id, name: null }, may)
+    const { ws_url, token } = await livekit.credentials(name, { id, entry: 1, name: null }, may)
     await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
     onTestFinished(() => room.disconnect())
     return room
@@ -101,9 +103,12 @@ async function meet() {
   const credentials = await bareRoom(inject('stack').livekit)
   const [agent, person] = [new Room(), new Room()]
   const changes: string[] = []
-  readMicrophones(agent, [
-    { opened: () => changes.push('opened'), frame() {}, closed: () => changes.push('closed') },
-  ])
+  const listener = {
+    opened: () => changes.push('opened'),
+    frame() {},
+    closed: () => changes.push('closed'),
+  }
+  readMicrophones(agent, [listener], new Admitted())
   const options = { autoSubscribe: true, dynacast: false }
   for (const [room, { ws_url, token }] of [
     [agent, credentials.agent],

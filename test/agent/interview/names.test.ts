@@ -1,5 +1,6 @@
 import { ParticipantKind, type RemoteParticipant } from '@livekit/rtc-node'
 import { expect, test } from 'vitest'
+import { Admitted } from '../../../agent/admitted.ts'
 import { Briefing } from '../../../agent/interview/briefing.ts'
 import { namesIn } from '../../../agent/interview/names.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
@@ -56,6 +57,7 @@ function call(persons: { id: string; name: string | null }[]) {
   const names = namesIn(
     { remoteParticipants },
     persons.map((person) => ({ ...person, external_id: null })),
+    new Admitted(),
   )
   return {
     names,

@@ -1,6 +1,7 @@
 import { llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
 import { modelRequest } from '../../../agent/interview/asking/model_request.ts'
+import { Admitted } from '../../../agent/admitted.ts'
 import { Briefing } from '../../../agent/interview/briefing.ts'
 import { History } from '../../../agent/interview/history.ts'
 import { namesIn } from '../../../agent/interview/names.ts'
@@ -139,7 +140,7 @@ function callWith(text: string, several: boolean, own: typeof template = templat
   const known = { template: own, language: 'en' as const, context: { x: text, [text]: text } }
   const briefing = new Briefing(
     situationOf({ ...known, archetype, skills }, []),
-    namesIn({ remoteParticipants: new Map() }, persons),
+    namesIn({ remoteParticipants: new Map() }, persons, new Admitted()),
   )
   briefing.note({ type: 'calls_read', calls: callsWith(text) })
   const note = readAdvice(text) ?? ''

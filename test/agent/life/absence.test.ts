@@ -1,5 +1,6 @@
 import { DisconnectReason, RoomEvent } from '@livekit/rtc-node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Admitted } from '../../../agent/admitted.ts'
 import type { HeldCall } from '../../../agent/held_call.ts'
 import { watchAbsence } from '../../../agent/life/absence.ts'
 import { createLiveEvents, type LiveEvent } from '../../../agent/live_events.ts'
@@ -129,6 +130,7 @@ function held(turns: HeldCall['turns'] = []) {
   events.on('over', ({ reason }) => void did.push(`end ${reason}`))
   const absence = watchAbsence({
     ctx: { room } as unknown as HeldCall['ctx'],
+    admitted: new Admitted(),
     turns,
     events,
     session,

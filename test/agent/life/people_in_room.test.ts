@@ -1,5 +1,6 @@
 import { DisconnectReason, RoomEvent } from '@livekit/rtc-node'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { Admitted } from '../../../agent/admitted.ts'
 import { watchPeople } from '../../../agent/life/people_in_room.ts'
 import { emptyRoom, person } from './empty_room.ts'
 
@@ -12,7 +13,7 @@ test('somebody who reloads the page leaves and returns; another person in the ro
     emptied: vi.fn(),
     ended: vi.fn(),
   }
-  const presence = watchPeople(room, changes)
+  const presence = watchPeople(room, new Admitted(), changes)
   room.emit(RoomEvent.ParticipantConnected, person('per_a'))
   room.emit(RoomEvent.ParticipantConnected, person('per_b'))
   expect(changes.came.mock.calls).toEqual([['per_b']])
@@ -40,7 +41,7 @@ test('when one person ends the call while another reloads the page, the other ha
     emptied: vi.fn(),
     ended: vi.fn(),
   }
-  watchPeople(room, changes)
+  watchPeople(room, new Admitted(), changes)
   const meet = () => {
     for (const id of ['per_a', 'per_b']) room.emit(RoomEvent.ParticipantConnected, person(id))
     room.emit(RoomEvent.ParticipantDisconnected, person('per_b'))
@@ -61,3 +62,29 @@ test('when one person ends the call while another reloads the page, the other ha
 })
 
 const ENDED = DisconnectReason.PARTICIPANT_REMOVED
+
+test('somebody as whom another was let in is nobody, and no loss to the call; removing them does not end it', () => {
+  const room = emptyRoom()
+  const changes = {
+    came: vi.fn(),
+    left: vi.fn(),
+    returned: vi.fn(),
+    emptied: vi.fn(),
+    ended: vi.fn(),
+  }
+  const admitted = new Admitted()
+  const presence = watchPeople(room, admitted, changes)
+  const counts = () => Object.values(changes).map(({ mock }) => mock.calls.length)
+  room.emit(RoomEvent.ParticipantConnected, person('per_a.1'))
+  admitted.learn([{ id: 'per_a', entry: 2 }])
+  room.emit(RoomEvent.ParticipantDisconnected, person('per_a.1', ENDED))
+  expect(counts()).toEqual([0, 0, 0, 1, 0])
+
+  room.emit(RoomEvent.ParticipantConnected, person('per_a.2'))
+  room.emit(RoomEvent.ParticipantConnected, person('per_a.1'))
+  room.emit(RoomEvent.ParticipantDisconnected, person('per_a.1', ENDED))
+  expect(presence.present()).toEqual(['per_a'])
+  expect(counts()).toEqual([0, 0, 1, 1, 0])
+  room.emit(RoomEvent.ParticipantDisconnected, person('per_a.2', ENDED))
+  expect(counts()).toEqual([0, 0, 1, 1, 1])
+})

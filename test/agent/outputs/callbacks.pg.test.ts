@@ -1,10 +1,12 @@
 import { ParticipantKind } from '@livekit/rtc-node'
 import { expect, test } from 'vitest'
+import { Admitted } from '../../../agent/admitted.ts'
 import { publishCallbacks } from '../../../agent/outputs/callbacks.ts'
 import { admitPerson, insertPerson } from '../../../db/conversations/persons.ts'
 import { listCallbacks } from '../../../db/outputs/callbacks.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
+import { readIdentity, roomIdentity } from '../../../shared/calls/room.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 import { toldRoom } from './told_room.ts'
@@ -77,10 +79,25 @@ test('whoever returns gets what they missed, and whoever takes their seat withou
   await look()
   expect(told).toEqual([`role to ${ada}`])
   go(ada)
-  await admit(ada)
-  come(ada)
+  const eve = await admit(ada)
+  come(eve)
   await look()
   expect(told).toHaveLength(1)
+})
+
+test('a callback is only for whoever was let in last: not for somebody whose seat another has taken', async () => {
+  const { look, come, go, admit, told, commit } = await newCall()
+  const eve = await admit()
+  const ada = await admit(eve)
+  await commit('role')
+  come(eve)
+  await look()
+  expect(told).toEqual([])
+  go(eve)
+  come(ada)
+  come(eve)
+  await look()
+  expect(told).toEqual([`role to ${ada}`])
 })
 
 test('a callback that cannot be published is retried at the next poll', async () => {
@@ -124,16 +141,18 @@ async function newCall() {
     come,
     room: kept,
     go: (identity: string) => void room.remoteParticipants.delete(identity),
-    look: publishCallbacks({ ctx: { room }, sql, lease, brief }),
+    look: publishCallbacks({ ctx: { room }, sql, lease, brief, admitted: new Admitted() }),
     /** As another process of the agent, which takes the call over. */
-    another: () => publishCallbacks({ ctx: { room }, sql, lease, brief }),
-    /** Lets a new person in, or one who was there before, and returns their id. */
-    async admit(id?: string, { is_known = false } = {}) {
+    another: () => publishCallbacks({ ctx: { room }, sql, lease, brief, admitted: new Admitted() }),
+    /** Lets a new person in, or one who was there before, and returns their identity. */
+    async admit(identity?: string, { is_known = false } = {}) {
       // Instants count milliseconds: they enter after what has been committed.
       await sql`select pg_sleep(0.002)`
-      const person_id = id ?? (await insertPerson(sql, call.session, null)).id
-      await admitPerson(sql, person_id, { is_known, taken_by: 'participant', time_zone: undefined })
-      return person_id
+      const id = identity
+        ? readIdentity(identity).id
+        : (await insertPerson(sql, call.session, null)).id
+      const entering = { is_known, taken_by: 'participant', time_zone: undefined }
+      return roomIdentity({ id, ...(await admitPerson(sql, id, entering)) })
     },
     commit: (goal_id: string, data?: Record<string, unknown>) =>
       commitGoal(sql, commitOf(call, goal_id, data)),

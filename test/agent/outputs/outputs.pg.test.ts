@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
 import { Briefing } from '../../../agent/interview/briefing.ts'
 import { createLiveEvents } from '../../../agent/live_events.ts'
+import { Admitted } from '../../../agent/admitted.ts'
 import { followOutputs } from '../../../agent/outputs/outputs.ts'
 import { WAIT_MS } from '../../../agent/outputs/responses.ts'
 import { listChainedCalls } from '../../../db/outputs/chained_calls.ts'
@@ -12,6 +13,7 @@ import { admitPerson, insertPerson, PARTICIPANT } from '../../../db/conversation
 import { situationOf } from '../../../shared/prompt/situation.ts'
 import { must } from '../../../shared/base/must.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
+import { roomIdentity } from '../../../shared/calls/room.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { holdTimers } from '../../helpers/held_timers.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
@@ -141,6 +143,7 @@ async function newCall(outputs: Output[], system_instructions?: string) {
     sql: counted,
     lease: { session_id: call.session.id, token: call.lease_token },
     brief,
+    admitted: new Admitted(),
     briefing,
     log: keptLog().log,
   })
@@ -173,8 +176,8 @@ async function newCall(outputs: Output[], system_instructions?: string) {
 
   async function admit() {
     const { id } = await insertPerson(sql, call.session, null)
-    await admitPerson(sql, id, { is_known: false, taken_by: PARTICIPANT, time_zone: undefined })
-    return id
+    const entering = { is_known: false, taken_by: PARTICIPANT, time_zone: undefined }
+    return roomIdentity({ id, ...(await admitPerson(sql, id, entering)) })
   }
 
   async function commit(goal_id: string) {

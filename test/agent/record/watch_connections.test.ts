@@ -1,6 +1,7 @@
 import { ConnectionQuality, ParticipantKind, type Room, RoomEvent } from '@livekit/rtc-node'
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import { Admitted } from '../../../agent/admitted.ts'
 import { watchConnections } from '../../../agent/record/watch_connections.ts'
 import type { Incident } from '../../../shared/calls/timeline/incident.ts'
 
@@ -41,7 +42,11 @@ test('somebody who leaves the room is away until they return, and so is an agent
 function watched() {
   const room = new EventEmitter()
   const latest = new Map<string, Incident>()
-  watchConnections(room as unknown as Room, (incident) => void latest.set(incident.id, incident))
+  watchConnections(
+    room as unknown as Room,
+    new Admitted(),
+    (incident) => void latest.set(incident.id, incident),
+  )
   const spells = () =>
     [...latest.values()].map(
       ({ title, detail, ended_at }) =>

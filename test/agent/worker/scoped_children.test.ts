@@ -52,6 +52,7 @@ test('a call asks its worker of its own room, and learns what failed', async () 
     recall: vi.fn().mockResolvedValue(undefined),
     deleteRoom: vi.fn().mockRejectedValue(new Error('no media server')),
     closeSource: vi.fn().mockResolvedValue(undefined),
+    removeParticipant: vi.fn().mockResolvedValue(undefined),
   } satisfies RoomServer
   const { start } = scoped((child, job) => answerOfRoom(livekit, child, job))
   const child = start('job_proc_lazy_main.js')
@@ -59,6 +60,8 @@ test('a call asks its worker of its own room, and learns what failed', async () 
   expect(await ask(child, 1, 'sid')).toEqual({ case: 'colloquy_room', id: 1, answer: 'RM_1' })
   expect(await ask(child, 2, 'recall')).toEqual({ case: 'colloquy_room', id: 2 })
   expect(await ask(child, 3, 'delete')).toMatchObject({ id: 3, failure: 'no media server' })
+  expect(await ask(child, 5, { remove: 'per_1.1' })).toEqual({ case: 'colloquy_room', id: 5 })
+  expect(livekit.removeParticipant.mock.calls).toEqual([['ses_1', 'per_1.1']])
   expect(await ask(child, 4, 'delete everything')).toMatchObject({ id: 4, failure: NO_SUCH })
   await ask(child, 5, { close: 2, of: 'per_1' })
   expect(livekit.closeSource).toHaveBeenCalledWith('ses_1', 'per_1', 2)

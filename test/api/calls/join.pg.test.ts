@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nameRoom } from '../../../media/livekit.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
 import { countClocks } from '../../helpers/database/stopped_clock.ts'
+import { readIdentity } from '../../../shared/calls/room.ts'
 
 const service = useService({ LOCAL_PARTS: 'llm,tts' })
 countClocks(() => service.service().config.DATABASE_URL)
@@ -163,7 +164,9 @@ describe('joining', () => {
     const { id, join } = await create(org, [])
     const { participant_identity } = (await join()).body
     const { persons } = (await org.call('GET', `/v1/interviews/${id}`)).body
-    expect(persons).toMatchObject([{ id: participant_identity, name: null, external_id: null }])
+    expect(persons).toMatchObject([
+      { id: readIdentity(participant_identity).id, name: null, external_id: null },
+    ])
     expect((await join()).body.participant_identity).toBe(participant_identity)
   })
 })
@@ -172,7 +175,8 @@ describe('joining by name', () => {
   test('finds the person with that name, names one without a name, and adds others', async () => {
     const org = await newOpenOrg()
     const { id, enter } = await create(org, [{ name: 'Ana' }, { external_id: 'x' }])
-    const identity = async (sent: object) => (await enter(sent)).body.participant_identity
+    const identity = async (sent: object) =>
+      readIdentity((await enter(sent)).body.participant_identity).id
     const ana = await identity({ name: ' ana ' })
     const ben = await identity({ name: 'Ben' })
     const eve = await identity({ name: 'Eve' })

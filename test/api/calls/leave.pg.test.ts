@@ -2,6 +2,7 @@ import { TokenVerifier } from 'livekit-server-sdk'
 import { expect, test } from 'vitest'
 import { useService } from '../../helpers/api/service.ts'
 import { countClocks } from '../../helpers/database/stopped_clock.ts'
+import { readIdentity } from '../../../shared/calls/room.ts'
 
 const service = useService()
 countClocks(() => service.service().config.DATABASE_URL)
@@ -89,14 +90,18 @@ test('somebody with a key joins by name as with the link, and without a name as 
   const { org, session_id, ada, ben } = await joined()
   const join = async (query = '') => {
     const { body } = await org.call('GET', `/v1/sessions/${session_id}/join${query}`)
-    return body.participant_identity as string
+    return personIn(body)
   }
-  expect(await join()).toBe(ada.participant_identity)
-  expect(await join('?name=ben')).toBe(ben.participant_identity)
+  expect(await join()).toBe(personIn(ada))
+  expect(await join('?name=ben')).toBe(personIn(ben))
   const cara = await join('?name=Cara')
-  expect([ada.participant_identity, ben.participant_identity]).not.toContain(cara)
+  expect([personIn(ada), personIn(ben)]).not.toContain(cara)
   expect(await join('?name=Cara')).toBe(cara)
   expect((await org.call('GET', `/v1/sessions/${session_id}/join?name=`)).status).toBe(400)
   const long = 'x'.repeat(200)
   expect(await join(`?name=${long}`)).toBe(await join(`?name=${long}`))
 })
+
+function personIn({ participant_identity }: { participant_identity: string }) {
+  return readIdentity(participant_identity).id
+}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { readIdentity } from '../../../shared/calls/room.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
 import { countClocks } from '../../helpers/database/stopped_clock.ts'
 import { invite as inviteUser, inviting, newEmail } from '../routes/people/inviting.ts'
@@ -49,6 +50,9 @@ async function newRoom({ invited = [{ name: 'Ada' }], settings }: Options = {}) 
   }
 }
 
+const personIn = ({ participant_identity }: { participant_identity: string }) =>
+  readIdentity(participant_identity).id
+
 const tokenIn = (join_url: string) => new URL(join_url).hash.slice(1)
 
 async function newMember(org: Org): Promise<string> {
@@ -98,7 +102,7 @@ describe('the link of a conversation for one person', () => {
     expect((await join({ name: 'Ada' })).status).toBe(409)
     await wait(61)
     const { body: second } = await join({ name: 'Ada' })
-    expect(second.participant_identity).toBe(first.participant_identity)
+    expect(personIn(second)).toBe(personIn(first))
     expect((await join({ person_secret: first.person_secret })).status).toBe(409)
   })
 
@@ -172,7 +176,8 @@ describe("a person's own link", () => {
     const eve = await enter({ name: 'Ada' })
     await begin()
     const ada = await enter({ person_token: token! })
-    expect(ada.participant_identity).toBe(eve.participant_identity)
+    expect(personIn(ada)).toBe(personIn(eve))
+    expect(ada.participant_identity).not.toBe(eve.participant_identity)
     expect((await persons())[0]).toMatchObject({ name: 'Ada', external_id: 'crm-1' })
     expect((await join({ name: 'Ada', person_secret: eve.person_secret })).status).toBe(409)
     const again = await enter({ person_token: token!, person_secret: ada.person_secret })
@@ -183,7 +188,7 @@ describe("a person's own link", () => {
     const { enter, tokens } = await newRoom({ invited: [{ name: 'Ada' }, { name: 'Bob' }] })
     const ada = await enter({ name: 'Ada' })
     const bob = await enter({ person_token: tokens[1]!, person_secret: ada.person_secret })
-    expect(bob.participant_identity).not.toBe(ada.participant_identity)
+    expect(personIn(bob)).not.toBe(personIn(ada))
   })
 
   test('lets whoever comes first with it choose a name that nobody else has', async () => {
@@ -277,13 +282,41 @@ describe('with the key of a member', () => {
   })
 })
 
+test('a key that may not listen takes no seat of others and adds none, but a free one, and that again', async () => {
+  const { org, begin, joinByKey, persons } = await newRoom()
+  const keyFor = async (scopes: string[]) =>
+    (await org.call('POST', '/v1/auth/api-keys', { label: 'x', scopes })).body.key as string
+  const [run, other, admin] = [
+    await keyFor(['run']),
+    await keyFor(['run', 'design']),
+    await keyFor(['run', 'admin']),
+  ]
+  const first = await joinByKey(run)
+  expect((await joinByKey(run)).body.participant_identity).toBe(first.body.participant_identity)
+  await begin()
+  service.present.push(first.body.participant_identity)
+  expect((await joinByKey(other)).status).toBe(403)
+  expect((await joinByKey(admin)).status).toBe(200)
+  expect((await joinByKey(run, '?name=Eve')).status).toBe(403)
+  expect(await persons()).toHaveLength(1)
+
+  const taken = await newRoom()
+  await taken.enter({ name: 'Ada' })
+  const of = async (scopes: string[]) =>
+    (await taken.org.call('POST', '/v1/auth/api-keys', { label: 'x', scopes })).body.key as string
+  const { status, body } = await taken.joinByKey(await of(['run']), '?name=Ada')
+  expect([status, body.error.message]).toEqual([403, expect.stringContaining('`admin`')])
+  expect((await taken.joinByKey(await of(['run', 'admin']), '?name=Ada')).status).toBe(200)
+})
+
 test("with an owner's key somebody can be anybody, and the participant keeps the seat", async () => {
   const { org, enter, begin, joinByKey, persons } = await newRoom()
   const member = await newMember(org)
   const ada = await enter({ name: 'Ada' })
   await begin()
   const { body } = await joinByKey(org.key)
-  expect(body.participant_identity).toBe(ada.participant_identity)
+  expect(personIn(body)).toBe(personIn(ada))
+  expect(body.participant_identity).not.toBe(ada.participant_identity)
   expect((await joinByKey(member)).status).toBe(403)
   expect((await joinByKey(org.key, '?name=Eve')).status).toBe(200)
   expect(await persons()).toMatchObject([{ name: 'Ada' }, { name: 'Eve' }])

@@ -9,6 +9,7 @@ import { ADMIN_SKILL_BODIES, someOfLibrary } from '../examples/admin_skills.ts'
 import { ADMIN_SYSTEM_BODIES } from '../examples/admin_system.ts'
 import { ADMIN_TEMPLATE_BODIES, someSystemTemplate } from '../examples/admin_templates.ts'
 import type { Org, TestService } from './service.ts'
+import { readIdentity } from '../../../shared/calls/room.ts'
 
 /** A request to a declared route that returns 200. */
 type Example = { path: string; body?: unknown; headers?: Record<string, string> }
@@ -111,7 +112,7 @@ async function someConversation(org: Org, sql: Pool, template_id: string): Promi
   const delivery_id = newId('dlv')
   const owner = { org_id: org.id, conversation_id: created.id }
   const said = { role: 'user', text: 'Any.', started_at: new Date(), position: 99 }
-  const person_id = joined.participant_identity
+  const person_id = readIdentity(joined.participant_identity).id
   const turn = { id: newId('trn'), org_id: org.id, session_id: created.session_id, person_id }
   await sql`insert into turn ${sql({ ...turn, ...said })}`
   const commit = { session_id: created.session_id, goal_id: 'any', version: 1, data: {} }

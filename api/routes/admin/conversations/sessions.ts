@@ -26,14 +26,15 @@ export const listPlatformSessionsRoute = route('GET /v1/admin/sessions', {
 
 export const listenToPlatformSession = route('POST /v1/admin/sessions/{session_id}/listen', {
   summary: 'Listen in to a live session',
-  description: 'Its participants are notified for as long as somebody listens in.',
+  description:
+    'Its participants are notified for as long as somebody listens in, who is removed once the key no longer allows it.',
   auth: 'platform',
   records: 'conversation.heard',
   response: JoinCredentials,
   statuses: [409],
   outside: true,
-  async handle(scope, { params: { session_id } }) {
-    const { credentials, org_id } = await listenIn(scope, session_id)
+  async handle(scope, { caller, params: { session_id } }) {
+    const { credentials, org_id } = await listenIn(scope, caller, session_id)
     scope.changed({ org_id, after: { listener: credentials.participant_identity } })
     return credentials
   },

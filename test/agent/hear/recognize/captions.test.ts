@@ -1,6 +1,7 @@
 import type { Room } from '@livekit/rtc-node'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../helpers/eventually.ts'
+import { Admitted } from '../../../../agent/admitted.ts'
 import { captionPersons } from '../../../../agent/hear/recognize/captions.ts'
 import { SILENT } from '../../../helpers/silent_log.ts'
 
@@ -59,6 +60,11 @@ function call({ failing = '' } = {}) {
     },
   }
   const room = { isConnected: true, localParticipant } as unknown as Room
-  const caption = captionPersons({ room, nameOf: () => null, log: SILENT })
+  const caption = captionPersons({
+    room,
+    admitted: new Admitted(),
+    nameOf: () => null,
+    log: SILENT,
+  })
   return { caption, shown }
 }

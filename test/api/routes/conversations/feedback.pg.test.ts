@@ -14,8 +14,8 @@ const send = async (session_id: string, body: object) =>
     { headers: { origin: 'https://elsewhere.example' } },
   )
 
-/** The secret of somebody who is added to the conversation. */
-async function secretIn(session_id: string) {
+/** The secret of somebody who is added to the conversation, and has spoken in it. */
+async function secretIn(session_id: string, { has_spoken = true } = {}) {
   const sql = service.sql()
   const [person] = await sql<[{ id: string; admission: number }?]>`
     insert into person (id, org_id, conversation_id, position, admission)
@@ -26,6 +26,16 @@ async function secretIn(session_id: string) {
     where id = ${session_id}
     returning id, admission
   `
+  if (person && has_spoken) {
+    await sql`
+      insert into turn (id, org_id, session_id, person_id, position, role, text, started_at)
+      select ${newId('trn')}, org_id, id, ${person.id}, (
+        select count(*) from turn where turn.session_id = session.id
+      ), 'user', 'So it is.', now()
+      from session
+      where id = ${session_id}
+    `
+  }
   return person ? personSecret(service.service().config, person) : 'unknown'
 }
 
@@ -58,6 +68,20 @@ test('later feedback replaces earlier feedback, even from a page that sends it t
   })
   const [stored] = await service.sql()`select feedback from session where id = ${session.id}`
   expect(stored!.feedback).toMatchObject({ rating: 3, text: null })
+})
+
+test('somebody who only sat there cannot rate a call of others, and after the link expired nobody can', async () => {
+  const { session, conversation_id } = await seedCall(service.sql())
+  const alone = await secretIn(session.id, { has_spoken: false })
+  const rate = (person_secret: string) => send(session.id, { person_secret, rating: 1 })
+  const ada = await secretIn(session.id)
+  const { status, body } = await rate(alone)
+  expect([status, body.error.field]).toEqual([403, 'person_secret'])
+  expect((await rate(ada)).status).toBe(200)
+  await service.sql()`
+    update conversation set expires_at = now() - interval '1 s' where id = ${conversation_id}
+  `
+  expect((await rate(ada)).status).toBe(409)
 })
 
 test('only somebody who was in the call can rate it', async () => {

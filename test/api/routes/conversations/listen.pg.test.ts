@@ -15,6 +15,7 @@ test('somebody who listens in on a running call gets credentials that let them h
   await service.sql()`update session set status = 'live' where id = ${session_id}`
   const own = await org.call('POST', `/v1/sessions/${session_id}/listen`)
   const platform = await service.platform('POST', `/v1/admin/sessions/${session_id}/listen`)
+  expect(own.body.participant_identity).toMatch(/^lst_\w+\.key_\w+$/)
   for (const { status, body } of [own, platform]) {
     expect(status).toBe(200)
     expect(body.participant_identity).toMatch(/^lst_/)

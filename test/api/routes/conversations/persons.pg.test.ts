@@ -2,6 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { joinByLink } from '../../../../api/calls/join.ts'
 import type { Transact } from '../../../../api/http/route.ts'
 import { ApiError } from '../../../../shared/base/errors.ts'
+import { readIdentity } from '../../../../shared/calls/room.ts'
 import type { Person } from '../../../../shared/people/person.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 import { countClocks } from '../../../helpers/database/stopped_clock.ts'
@@ -24,7 +25,8 @@ async function invite(org: Org, invited: object[] = [{ name: 'Ada' }]) {
   const path = `/v1/embed/sessions/${created.session_id}/join`
   const join = async (claim: Claim = {}): Promise<Entered> => {
     const { body } = await service.call('POST', path, claim)
-    return { id: body.participant_identity, secret: body.person_secret }
+    const identity = body.participant_identity
+    return { id: identity && readIdentity(identity).id, identity, secret: body.person_secret }
   }
   const persons = async (): Promise<Person[]> =>
     (await org.call('GET', `/v1/interviews/${created.id}`)).body.persons
@@ -33,7 +35,7 @@ async function invite(org: Org, invited: object[] = [{ name: 'Ada' }]) {
     join,
     async enter(claim: Claim = {}) {
       const entered = await join(claim)
-      service.present.push(entered.id)
+      service.present.push(entered.identity)
       return entered
     },
     persons,
@@ -44,11 +46,11 @@ async function invite(org: Org, invited: object[] = [{ name: 'Ada' }]) {
 }
 
 type Claim = { name?: string; person_secret?: string }
-type Entered = { id: string; secret: string }
+type Entered = { id: string; identity: string; secret: string }
 
 /** Leaves the room, or stops trying to enter it, long after being admitted. */
-async function leave({ id }: Entered) {
-  const at = service.present.indexOf(id)
+async function leave({ id, identity }: Entered) {
+  const at = service.present.indexOf(identity)
   if (at >= 0) service.present.splice(at, 1)
   await letIn(id, 60)
 }
@@ -144,7 +146,7 @@ describe('somebody with the link', () => {
   test("does not become the first person while that person is entering with the organization's key", async () => {
     const { join, joinWithKey } = await invite(await newOpenOrg())
     const { participant_identity } = await joinWithKey()
-    expect((await join({ name: 'Ada' })).id).not.toBe(participant_identity)
+    expect((await join({ name: 'Ada' })).id).not.toBe(readIdentity(participant_identity).id)
   })
 
   test('who was refused a room does not remove the mark of the same person, who has returned in the meantime', async () => {
@@ -239,7 +241,7 @@ describe('when twenty persons have been admitted', () => {
 
     const { join, guests, session_id, names } = await fill(601)
     const [heard, ...present] = guests
-    service.present.push(...present.map(({ id }) => id))
+    service.present.push(...present.map(({ identity }) => identity))
     const sql = service.sql()
     await sql`
       insert into turn (id, org_id, session_id, position, role, text, speaker, started_at)
@@ -269,7 +271,10 @@ test("with the organization's key the first person can always join, and gets no 
   const { enter, joinWithKey } = await invite(await service.newOrg())
   const ada = await enter({ name: 'Ada' })
   const answer = await joinWithKey()
-  expect(answer.participant_identity).toBe(ada.id)
+  expect(readIdentity(answer.participant_identity).id).toBe(ada.id)
   expect(Object.keys(answer).sort()).toEqual(['participant_identity', 'token', 'ws_url'])
-  expect(await enter({ person_secret: ada.secret })).toEqual(ada)
+  expect(await enter({ person_secret: ada.secret })).toMatchObject({
+    id: ada.id,
+    secret: ada.secret,
+  })
 })

@@ -10,6 +10,7 @@ import { newId } from '../../../../shared/base/ids.ts'
 import { must } from '../../../../shared/base/must.ts'
 import { MINUTE } from '../../../../shared/base/time.ts'
 import type { TestService } from '../../../helpers/api/service.ts'
+import { readIdentity } from '../../../../shared/calls/room.ts'
 
 type NewGoal = Pick<Goal, 'id'> & Partial<Goal>
 
@@ -43,6 +44,7 @@ export function useTalks(service: TestService) {
     const at = `/v1/embed/sessions/${session_id}`
     const { body: joined } = await service.call('POST', `${at}/join`, { name: 'Ada' })
     const person_secret = String(joined.person_secret)
+    const person_id = readIdentity(String(joined.participant_identity)).id
     let position = 0
     /** Stores a turn of a participant. */
     const say = async (person_id: string, text: string) => {
@@ -51,7 +53,7 @@ export function useTalks(service: TestService) {
       await sql`insert into turn ${sql({ ...at, role: 'user', text, started_at: new Date() })}`
       return id
     }
-    if (has_spoken) await say(String(joined.participant_identity), 'I said so')
+    if (has_spoken) await say(person_id, 'I said so')
     const set = (status: string, session: string) => sql`
       with ended as (
         update conversation set status = ${status}, started_at = now(), ended_at = now() where id = ${id}
@@ -66,7 +68,7 @@ export function useTalks(service: TestService) {
       id,
       session_id,
       person_secret,
-      person_id: String(joined.participant_identity),
+      person_id,
       say,
       set,
       /** Commits, as the agent does. */
