@@ -72,6 +72,8 @@ function serving(
           : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },
       )
       const readmit = () => admission.readmitKey(ctx, route)
+      // It may have waited for long, and the key may have ended meanwhile.
+      if (caller && route.outside && method === 'get') await readmit()
       sendResponse(ctx, route, response, { gone, readmit })
     }
   }

@@ -197,6 +197,21 @@ describe('a request that waits', () => {
     expect((await read(`?after=${start}`, other)).items).toMatchObject([{ interview_id: foreign }])
   })
 
+  test('learns nothing of what happens after its key was revoked', async () => {
+    const { body: key } = await org.call('POST', '/v1/auth/api-keys', {
+      label: 'x',
+      scopes: ['run'],
+    })
+    const path = `/v1/events?wait=25&after=${await now()}`
+    const answer = service.call('GET', path, undefined, { token: key.key })
+    await eventually(() => waiting === 1)
+    await org.call('DELETE', `/v1/auth/api-keys/${key.id}`)
+    await create()
+    const { status, text } = await answer
+    expect(status).toBe(401)
+    expect(text).not.toContain('int_')
+  })
+
   test('is answered when the service stops', async () => {
     const start = await now()
     const reader = read(`?after=${start}&wait=25`)
