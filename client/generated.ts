@@ -5432,13 +5432,13 @@ export interface components {
         /** @description A quote that a commit rests on */
         Evidence: {
             /**
-             * @description The latest turn that contains the quote; null when no turn does
+             * @description The latest turn that contains the quote, of the participant who said it first if several did; null when no turn does
              * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
              */
             turn_id: string | null;
             /** @description What the participant said, as the agent quotes it */
             quote: string;
-            /** @description Whether the participant really said it, in that turn, and it is more than a syllable out of a longer answer; for a goal that requires evidence, also whether it was said after the question */
+            /** @description Whether the participant really said it, in that turn, and it is more than a syllable or a filler out of a longer answer; for a boolean or a choice, also whether no "not" stands beside it; for a goal that requires evidence, also whether it was said after the question */
             verified: boolean;
         };
         /** @description A piece of an excerpt */
