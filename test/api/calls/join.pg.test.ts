@@ -85,7 +85,11 @@ describe('joining', () => {
     expect(new Set(answers.map(({ body }) => body.participant_identity)).size).toBe(1)
     const dispatches = askedFor(session_id, 'dispatch')
     expect(dispatches).toHaveLength(1)
-    expect(dispatches[0]!.args[1]).toEqual({ session_id, org_id: org.id })
+    expect(dispatches[0]!.args[1]).toEqual({
+      session_id,
+      org_id: org.id,
+      ticket: expect.stringContaining(session_id),
+    })
   })
 
   test('requests another agent when the current one has been silent for five seconds, not while it is alive', async () => {
@@ -225,6 +229,7 @@ test('the page learns what it shows, but nothing about the organization or what 
     allow_screen_share: false,
     receipt: true,
     feedback: true,
+    let_in: false,
   })
 })
 

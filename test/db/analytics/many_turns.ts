@@ -44,6 +44,7 @@ export async function insertManyTurns(
     lease_token: 0,
     starts: 0,
     usage: {},
+    knocks: [],
     created_at: new Date(now),
   }))
   await sql`

@@ -6,7 +6,7 @@ import { useDatabase } from '../../helpers/database/database.ts'
 import { tablesReadWhole } from '../../helpers/database/tables_read_whole.ts'
 
 const database = useDatabase()
-const owner = database.connect('owner')
+const owner = database.connectAdmin()
 const sql = database.connect('service')
 
 test('a day of which a window has only a part is read by session, not from all turns', async () => {

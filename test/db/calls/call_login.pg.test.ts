@@ -352,6 +352,7 @@ test('it runs only the functions of the owner that a call needs', async () => {
     'add_job',
     'add_webhooks',
     'delivery_priority',
+    'may_listen',
     'own_call',
   ])
 })

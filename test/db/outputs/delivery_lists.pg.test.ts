@@ -11,7 +11,7 @@ import { insertHistory } from '../../helpers/database/long_history.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 1 })
-const owner = database.connect('owner')
+const owner = database.connectAdmin()
 const app = database.connect('app')
 
 async function newDelivery(): Promise<string> {

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Route } from '../../../../api/http/route.ts'
 import { ROUTES } from '../../../../api/routes/index.ts'
 import { newId } from '../../../../shared/base/ids.ts'
+import { readIdentity } from '../../../../shared/calls/room.ts'
 import { exampleOf, type Ids, nameOf } from '../../../helpers/api/every_route.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 
@@ -109,8 +110,9 @@ async function newCall(org: Org, state: 'running' | 'over') {
   const { id: interview_id, session_id } = created
   const path = `/v1/embed/sessions/${session_id}`
   const { body: ada } = await service.call('POST', `${path}/join`, { name: 'Ada Lovelace' })
-  const person_id = ada.participant_identity as string
-  if (state === 'running') service.present.push(person_id)
+  const identity = ada.participant_identity as string
+  const person_id = readIdentity(identity).id
+  if (state === 'running') service.present.push(identity)
   const [session_status, status] =
     state === 'running' ? ['live', 'joined'] : ['completed', 'completed']
   const ended_at = state === 'over' ? new Date() : null

@@ -50,6 +50,7 @@ test('a call whose agent fell silent is claimed once, with the agent that held i
       waits_for_place: false,
       found_no_place: false,
       is_lost: false,
+      ticket: expect.any(String),
     },
   ])
   expect(await claimSilentCalls(sql)).toEqual([])
