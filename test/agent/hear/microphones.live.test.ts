@@ -39,7 +39,7 @@ test('pictures called a microphone are taken away, and so is the right to send m
     agent.on(RoomEvent.TrackUnpublished, (_, { identity }) => resolve(identity))
   })
   await publishPictures(eve)
-  expect(await gone).toBe('per_eve')
+  expect(await gone).toBe('per_eve.1')
   expect(incidents).toMatchObject([
     { kind: 'track', title: 'participant', detail: expect.stringContaining('pictures as sound') },
   ])
@@ -48,7 +48,7 @@ test('pictures called a microphone are taken away, and so is the right to send m
   await publishMicrophone(ada)
   await eventually(() => changes.length > 0)
   expect(changes).toEqual(['opened per_ada'])
-  const sent = agent.remoteParticipants.get('per_eve')!.trackPublications
+  const sent = agent.remoteParticipants.get('per_eve.1')!.trackPublications
   expect([...sent.values()]).toEqual([])
 })
 

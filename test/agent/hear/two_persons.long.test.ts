@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Timing } from '../../../local/demo/service_answers.ts'
 import { joinAsParticipant } from '../../../local/participant/participant.ts'
 import { concatSamples, type Sound } from '../../../local/speech/pcm.ts'
+import { readIdentity } from '../../../shared/calls/room.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import {
   createCall,
@@ -106,7 +107,8 @@ test('two people without a name stay two, also for the process that takes the ca
 
   const { turns } = await call.timing()
   const persons = turns.filter(({ role }) => role === 'user').map(({ person_id }) => person_id)
-  expect(persons).toEqual([one.participant.identity, two.participant.identity])
+  const came = [one, two].map(({ participant }) => readIdentity(participant.identity).id)
+  expect(persons).toEqual(came)
 })
 
 const ARRIVAL = 'We are now joined by Ben.'

@@ -73,12 +73,12 @@ test('a listener goes with the right to listen, however it ends, and an operator
 async function guarded() {
   const call = await seedCall(sql)
   const room = emptyRoom()
-  const app = database.connect('app', { org_id: call.session.org_id })
   const events = createLiveEvents()
   onTestFinished(() => events.emit({ type: 'closed' }))
   guardRoom({
     ctx: { room },
-    sql: app,
+    // As the process of a call, which sees no keys.
+    sql: await database.connectCall(call.session.id),
     brief: {
       session_id: call.session.id,
       conversation_id: call.conversation_id,
