@@ -6673,11 +6673,6 @@ export interface components {
              */
             method: string;
             /**
-             * @description Content-Type of the request; null for a callback and a request without a body, and where a variable stands in it
-             * @example application/json
-             */
-            content_type: string | null;
-            /**
              * Format: date-time
              * @description When the next attempt is due, never before now; null when there will be none
              */
@@ -8020,11 +8015,6 @@ export interface components {
              * @example POST
              */
             method: string;
-            /**
-             * @description Content-Type of the request; null for a callback and a request without a body, and where a variable stands in it
-             * @example application/json
-             */
-            content_type: string | null;
             /**
              * Format: date-time
              * @description When the next attempt is due, never before now; null when there will be none
@@ -15040,7 +15030,6 @@ export interface operations {
                      *           "last_error": null,
                      *           "url": "https://example.com/hook",
                      *           "method": "POST",
-                     *           "content_type": "application/json",
                      *           "next_attempt_at": null,
                      *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",
@@ -18835,7 +18824,6 @@ export interface operations {
                      *           "last_error": null,
                      *           "url": "https://example.com/hook",
                      *           "method": "POST",
-                     *           "content_type": "application/json",
                      *           "next_attempt_at": null,
                      *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",
