@@ -1,7 +1,6 @@
 import { defineAgent, type JobContext } from '@livekit/agents'
 import { findCallBrief } from '../db/calls/sessions.ts'
 import { releaseLease, takeLease } from '../db/calls/leases.ts'
-import { callDatabase } from '../db/service/call_login.ts'
 import { connect } from '../db/sql.ts'
 import { loadProviders } from '../providers/load_providers.ts'
 import { readCallConfig } from '../shared/base/config.ts'
@@ -40,7 +39,7 @@ export default defineAgent({
     routeFrameworkLog(log)
     process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
 
-    const sql = connect(callDatabase(config), { access: 'call', ticket, max: 2 })
+    const sql = connect(config.DATABASE_URL, { access: 'call', ticket, max: 2 })
     const lease = await takeLease(sql, session_id, holderOf(ctx.job.id))
     if (!lease) {
       log.info('the call is over or another process holds it')

@@ -1,4 +1,3 @@
-import { callDatabase } from '../../db/service/call_login.ts'
 import { readSettings } from '../../db/service/settings.ts'
 import { connect } from '../../db/sql.ts'
 import type { CallConfig } from '../../shared/base/config.ts'
@@ -14,7 +13,7 @@ export async function prewarmVad(
   log: Logger,
   load: () => Promise<unknown> = loadSilero,
 ): Promise<void> {
-  const sql = connect(callDatabase(config), { access: 'call', max: 1 })
+  const sql = connect(config.DATABASE_URL, { access: 'call', max: 1 })
   try {
     const settings = await readSettings(sql, config)
     if (settings['audio.vad_backend'] === 'silero') await load()

@@ -4,7 +4,7 @@ import { pick, systemVariables } from '../../shared/base/system_variables.ts'
 
 /**
  * What the process of a call gets of the worker's environment: neither what opens rooms, nor what decrypts
- * secrets or identifies callers. Its only login to the database is `CALL_DATABASE_URL`, where there is one.
+ * secrets or identifies callers. Its `DATABASE_URL` is that of calls.
  *
  * @param log_key see `logKey`
  */

@@ -17,7 +17,7 @@ const CALLS = ['agent', 'call'] as const
 export const READ_BY = {
   ROLES: EVERYWHERE,
   DATABASE_URL: MODELS,
-  CALL_DATABASE_URL: CALLS,
+  CALL_DATABASE_URL: ['agent'],
   HOST: EVERYWHERE,
   PORT: EVERYWHERE,
   APP_URL: ['api', 'jobs'],

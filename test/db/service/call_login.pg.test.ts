@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { prepareCallLogin } from '../../../db/service/call_login.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 
@@ -14,13 +14,29 @@ test('calls connect by a login whose password follows from that of the service',
 })
 
 test.each([
-  ['has another password', () => ({ DATABASE_URL: database.admin_url }), 'already exists'],
-  ['cannot be derived', () => ({ DATABASE_URL: withoutPassword() }), 'has no password'],
-])('where their login %s, the service warns, and calls go on', async (_, config, reason) => {
-  const { url, warning } = await prepareCallLogin(config())
-  expect(url).toBe(config().DATABASE_URL)
-  expect(warning).toMatch(/^Calls connect to the database with the rights of the service \(/)
-  expect(warning).toContain(reason)
+  ['has another password', () => database.admin_url, 'password authentication failed'],
+  ['cannot be derived', () => withoutPassword(), 'DATABASE_URL has no password'],
+])(
+  'where their login exists and %s, calls never get the rights of the service',
+  async (_, url, reason) => {
+    // Of the service's own login, where its address has no password.
+    vi.stubEnv('PGPASSWORD', new URL(database.url).password)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const refused = prepareCallLogin({ DATABASE_URL: url() })
+    await expect(refused).rejects.toThrow(reason)
+    await expect(refused).rejects.toThrow(
+      /^Calls cannot connect to the database as colloquy_calls \(.*\): run db\/logins\.sql, /,
+    )
+  },
+)
+
+test('a login given to calls that is refused is named, and they get no other', async () => {
+  const wrong = new URL(database.url)
+  wrong.password = 'wrong'
+  const given = { DATABASE_URL: database.url, CALL_DATABASE_URL: wrong.href }
+  await expect(prepareCallLogin(given)).rejects.toThrow(
+    /^Calls cannot connect to the database by CALL_DATABASE_URL \(password .*\): correct it, /,
+  )
 })
 
 test('a login given to calls that sees more than one of them is named', async () => {

@@ -91,9 +91,18 @@ test('a home whose service was a superuser is handed over at the next start, and
   await migrate(server.url)
   // As where somebody else made the database.
   await query(server.admin_url, (sql) => sql`drop role colloquy_calls`)
-  const calls = await prepareCallLogin({ DATABASE_URL: server.admin_url })
-  expect(calls.warning).toBeUndefined()
-  const call = connect(calls.url, { access: 'call', max: 1 })
+  const unable = await prepareCallLogin({ DATABASE_URL: server.url })
+  expect(unable.url).toBe(server.url)
+  expect(unable.warning).toMatch(
+    /^Calls connect to the database with the rights of the service \(permission denied/,
+  )
+  // Two processes with the role `agent` start at once.
+  const starting = Array.from({ length: 4 }, () =>
+    prepareCallLogin({ DATABASE_URL: server.admin_url }),
+  )
+  const [calls] = await Promise.all(starting)
+  expect(await Promise.all(starting)).toEqual(Array(4).fill({ url: calls!.url }))
+  const call = connect(calls!.url, { access: 'call', max: 1 })
   onTestFinished(() => call.end())
   expect(await call`select id from session`).toEqual([])
 
