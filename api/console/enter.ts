@@ -50,4 +50,4 @@ export async function enter(
   return cookie.token
 }
 
-const NOBODY = 'You are not signed in; sign in at /console'
+export const NOBODY = 'You are not signed in; sign in at /console'

@@ -77,13 +77,20 @@ export async function findConsoleKey(
 /**
  * Notes that the key of a sign-in was given again, and replaces its token: whoever has a copy of the old one
  * gains nothing from it.
+ *
+ * @returns false when no sign-in has that token any more
  */
-export async function confirmConsoleSession(sql: Sql, hash: Buffer, new_hash: Buffer) {
-  await sql`
+export async function confirmConsoleSession(
+  sql: Sql,
+  hash: Buffer,
+  new_hash: Buffer,
+): Promise<boolean> {
+  const confirmed = await sql`
     update console_session
     set hash = ${new_hash}, confirmed_at = now(), last_used_at = now()
     where hash = ${hash}
   `
+  return confirmed.count === 1
 }
 
 export async function deleteConsoleSession(sql: Sql, hash: Buffer): Promise<void> {

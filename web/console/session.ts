@@ -10,7 +10,7 @@ type Entered = { who: SignedIn; client: Client }
  * Who is signed in. `unknown` until the service has answered. The key itself is never kept here: it
  * is sent once, after which the browser has a cookie that scripts cannot read.
  */
-type Session =
+export type Session =
   | { at: 'unknown' }
   /** `waiting`: the sign-in ended while there were unsaved changes, which are kept. */
   | { at: 'out'; why?: string; waiting?: Entered }
@@ -28,9 +28,15 @@ const PATH = '/console/api/session'
  * service will be back, this waits for it.
  */
 export async function findSession(): Promise<void> {
+  const { value: before } = session
   const answer = await whenAnswered(askSession).catch(() => undefined)
   const isRefused = answer?.status === 204 || answer?.status === 401
   if (answer?.ok && !isRefused) return begin((await answer.json()) as SignedIn)
+  if (isRefused) {
+    await replacing
+    // It was asked with the token before the last one.
+    if (session.value.at === 'in' && !hasTokenOf(before)) return
+  }
   if (session.value.at !== 'in') stayOut(isRefused ? undefined : 'The service is not responding.')
   else if (isRefused) endSession()
 }
@@ -54,19 +60,32 @@ export async function signIn(key: string): Promise<void> {
 }
 
 /**
- * Looks whether the browser's sign-in has another token by now, as it has after the key was given again in
- * another tab, and continues with it.
+ * Looks whether the browser's sign-in has another token by now, as it has after the key was given again, here or
+ * in another tab, and continues with it.
  *
+ * @param before when the request was sent that was refused
  * @returns the client that then acts; undefined when nothing is new, or somebody else has signed in
  */
-export async function renewSession(): Promise<Client | undefined> {
-  const { value: before } = session
+export async function renewSession(before: Session): Promise<Client | undefined> {
   if (before.at !== 'in') return undefined
-  await findSession()
+  if (hasTokenOf(before)) await findSession()
   const { value: now } = session
   if (now.at !== 'in' || nameOf(now.who) !== nameOf(before.who)) return undefined
-  return now.who.csrf_token === before.who.csrf_token ? undefined : now.client
+  return hasTokenOf(before) ? undefined : now.client
 }
+
+/** Whether the sign-in still has the token that it had then. */
+export function hasTokenOf(before: Session): boolean {
+  const { value: now } = session
+  return now.at === 'in' && before.at === 'in' && now.who.csrf_token === before.who.csrf_token
+}
+
+/** Until this settles, a request with the token so far may be refused, because it has just been replaced. */
+export function replaceToken(work: Promise<unknown>): void {
+  replacing = work.catch(() => {})
+}
+
+let replacing: Promise<unknown> = Promise.resolve()
 
 /** The same for all keys of a user. */
 export function nameOf({ organization, user }: SignedIn): string {

@@ -119,6 +119,17 @@ describe('giving the key again', () => {
     expect((await service.call('GET', SECRET, undefined, { headers: copied })).status).toBe(401)
   })
 
+  test('twice at once replaces it once: the other request gets no cookie of no sign-in', async () => {
+    const { key } = await service.newOrg()
+    const { before } = await signIn(key)
+    const headers = { ...before(), authorization: `Bearer ${key}` }
+    const give = () => service.call('POST', CONFIRMATION, undefined, { headers })
+    const answers = await Promise.all([give(), give(), give()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    for (const { status, headers: told } of answers)
+      expect(told.has('set-cookie')).toBe(status === 200)
+  })
+
   test('takes no other key, not even one of the same user', async () => {
     const org = await service.newOrg()
     const other = await org.call('POST', '/v1/auth/api-keys', { label: 'Other' })

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import { errorIn, unreachable } from '../../../client/error.ts'
 import type { Confirmed } from '../../../shared/people/console.ts'
-import { begin, renewSession, session } from '../session.ts'
+import { begin, renewSession, replaceToken, session } from '../session.ts'
 
 const PATH = '/console/api/confirmation'
 
@@ -38,12 +38,19 @@ export async function giveKey(key: string): Promise<void> {
   const { value } = session
   if (value.at !== 'in') return
   const headers = { authorization: `Bearer ${key}`, 'x-csrf-token': value.who.csrf_token }
-  const answer = await fetch(PATH, { method: 'POST', headers }).catch((error: unknown) => {
-    throw unreachable(location.origin, error)
-  })
-  if (answer.ok) begin({ ...value.who, ...((await answer.json()) as Confirmed) })
+  const given = fetch(PATH, { method: 'POST', headers }).then(
+    async (answer) => {
+      if (answer.ok) begin({ ...value.who, ...((await answer.json()) as Confirmed) })
+      return answer
+    },
+    (error: unknown) => {
+      throw unreachable(location.origin, error)
+    },
+  )
+  replaceToken(given)
+  const answer = await given
   // The key may have been given in another tab meanwhile.
-  else if (!(await renewSession())) throw errorIn(answer, await answer.text())
+  if (!answer.ok && !(await renewSession(value))) throw errorIn(answer, await answer.text())
   answerKeyQuestion(true)
 }
 
