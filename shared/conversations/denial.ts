@@ -2,14 +2,15 @@ import type { Language } from '../base/languages.ts'
 import { plainWords } from '../base/text/plain_words.ts'
 
 /**
- * Whether somebody said the opposite wherever a quote occurs in what they said: a "not" stands in the same
- * clause, but outside the quote, as for "I agree" out of "I do not think I agree to that".
+ * Whether somebody may have said the opposite wherever a quote occurs in what they said: a "not" stands in the
+ * same sentence, but outside the quote, as for "I agree" out of "I do not, honestly, think I agree to that". A
+ * "No," that begins the sentence is no part of it.
  *
  * @param quote in plain words, which occur in `text`
  */
 export function isDenied(quote: string, text: string, language: Language): boolean {
-  const clauses = text.split(CLAUSE_END).map((clause) => plainWords(clause).split(' '))
-  const words = clauses.flatMap((clause, at) => clause.map((word) => ({ word, at })))
+  const sentences = text.split(SENTENCE_END).map((sentence) => plainWords(sentence).split(' '))
+  const words = sentences.flatMap((sentence, at) => sentence.map((word) => ({ word, at })))
   const quoted = quote.split(' ')
   const starts = words.flatMap((_, start) =>
     quoted.every((word, offset) => words[start + offset]?.word === word) ? [start] : [],
@@ -27,12 +28,12 @@ export function isDenied(quote: string, text: string, language: Language): boole
   )
 }
 
-const CLAUSE_END = /[.,;:!?…]+(?=\s|$)|\s[-–—]+\s/
+const SENTENCE_END = /[.;:!?…]+(?=\s|$)|(?<=(?:^|[.;:!?…]\s*)(?:no|nope|nein|non|não|nao)),(?=\s)/i
 
-/** As plain words. "No" as an answer of its own is none: English and Spanish "no" mean both. */
+/** As plain words. */
 const NEGATIONS: Record<Language, RegExp> = {
-  en: /^(not|never|no|nobody|none|nor|neither|nothing|cannot|(ai|are|ca|could|did|do|does|had|has|have|is|might|must|need|should|was|were|wo|would)nt)$/,
-  de: /^(nicht|nie|niemals|niemand|nichts|kein|keine[mnrs]?|weder)$/,
+  en: /^(not|never|hardly|refused?|doubt|no|nobody|none|nor|neither|nothing|cannot|(ai|are|ca|could|did|do|does|had|has|have|is|might|must|need|sha|should|was|were|wo|would)nt)$/,
+  de: /^(nicht|nie|niemals|niemand|nichts|kein|keine[mnrs]?|keinesfalls|keineswegs|kaum|weder)$/,
   es: /^(no|nunca|jamas|nada|nadie|ni|ningun|ninguna|ninguno|tampoco)$/,
   fr: /^(ne|pas|jamais|rien|aucun|aucune|ni)$/,
   pt: /^(nao|nunca|jamais|nada|ninguem|nem|nenhum|nenhuma|tampouco)$/,

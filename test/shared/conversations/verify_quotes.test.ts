@@ -82,6 +82,11 @@ test('a quote that leaves out a "not" of its clause proves nothing about a yes o
     ['I agree', 'I do not think I agree to that', 'en'],
     ['want the refund', "I don't want the refund.", 'en'],
     ['refund that I asked for', 'There is no refund that I asked for', 'en'],
+    ['say I agree', 'I would not, honestly, say I agree', 'en'],
+    ['I agree', 'I agree, or rather I do not', 'en'],
+    ['say I agree', "I shan't say I agree", 'en'],
+    ['I agree', 'I don`t think I agree', 'en'],
+    ['einverstanden', 'Ich bin nicht, wie gesagt, einverstanden', 'de'],
     ['sí claro', 'no sé, sí claro que no', 'es'],
     ['estoy de acuerdo', 'no estoy de acuerdo', 'es'],
     ['ich stimme dem', 'Ich stimme dem nicht zu.', 'de'],
@@ -96,7 +101,8 @@ test('a quote that leaves out a "not" of its clause proves nothing about a yes o
   const SAID: [string, string, Language][] = [
     ['I want the blue one', 'No, I want the blue one.', 'en'],
     ['I agree', 'I do not agree. Well, now I agree.', 'en'],
-    ['ich stimme zu', 'Nicht gern, aber: ich stimme zu.', 'de'],
+    ['ich stimme zu', 'Nicht gern. Ich stimme zu.', 'de'],
+    ['ich will das blaue', 'Ja. Nein, ich will das blaue.', 'de'],
     ['no quiero el azul', 'Pues no quiero el azul', 'es'],
   ]
   for (const given of SAID) expect(isVerified(...given), given[1]).toBe(true)
