@@ -9097,6 +9097,8 @@ export interface components {
              * @description Opens the conversation in a browser; its last part is the id of the conversation
              */
             join_url: string;
+            /** @description The person's own link, which opens their seat and nobody else's: send them this one; null with a member's key */
+            person_join_url: string | null;
         };
         /** @description The participant of a scheduled conversation */
         ScheduledPerson: {
@@ -9380,6 +9382,8 @@ export interface components {
             embed_origins?: string[];
             /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all */
             open_seats?: number;
+            /** @description Whether those who are invited get in by their own links only (`persons[].join_url`), so that an id or the link of the conversation opens no seat of theirs; false when absent */
+            own_links?: boolean;
             /** @description Whether somebody for whom there is no seat may ask those in a running call to be let in; when absent, in conversations for more than one person */
             let_in?: boolean;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true */
@@ -9420,6 +9424,8 @@ export interface components {
             embed_origins?: string[] | null;
             /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all; null counts as absent */
             open_seats?: number | null;
+            /** @description Whether those who are invited get in by their own links only (`persons[].join_url`), so that an id or the link of the conversation opens no seat of theirs; false when absent; null counts as absent */
+            own_links?: boolean | null;
             /** @description Whether somebody for whom there is no seat may ask those in a running call to be let in; when absent, in conversations for more than one person; null counts as absent */
             let_in?: boolean | null;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null counts as absent */
@@ -9460,6 +9466,8 @@ export interface components {
             embed_origins?: string[] | null;
             /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all; null removes it */
             open_seats?: number | null;
+            /** @description Whether those who are invited get in by their own links only (`persons[].join_url`), so that an id or the link of the conversation opens no seat of theirs; false when absent; null removes it */
+            own_links?: boolean | null;
             /** @description Whether somebody for whom there is no seat may ask those in a running call to be let in; when absent, in conversations for more than one person; null removes it */
             let_in?: boolean | null;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true; null removes it */
@@ -10131,6 +10139,8 @@ export interface components {
             embed_origins?: string[];
             /** @description How many more people than its `persons` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most 20 people in all */
             open_seats?: number;
+            /** @description Whether those who are invited get in by their own links only (`persons[].join_url`), so that an id or the link of the conversation opens no seat of theirs; false when absent */
+            own_links?: boolean;
             /** @description Whether somebody for whom there is no seat may ask those in a running call to be let in; when absent, in conversations for more than one person */
             let_in?: boolean;
             /** @description Whether participants see what was captured once the call is over, and may correct or withdraw it; default true */
@@ -13709,7 +13719,8 @@ export interface operations {
                      *       "scheduled": [
                      *         {
                      *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-                     *           "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *           "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "person_join_url": "person join url"
                      *         }
                      *       ],
                      *       "warnings": [

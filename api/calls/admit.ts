@@ -51,7 +51,7 @@ export async function admitByLink(
   if (returning) return admit(returning, true)
   if (own) return admit(await nameOwn(sql, own, { name, persons }), false)
 
-  const free = freeSeats(persons, present)
+  const free = freeSeats(link, persons, present)
   const most = countSeats(link, persons)
   const chosen = await choosePerson(sql, link, { name, persons, free, most })
   if (!chosen) throw taken()
@@ -77,7 +77,7 @@ export async function admitByKey(
   const who = caller.member?.id ?? 'organization'
   const taken_by = isMember || mayBeAnybody ? who : caller.key_id
   const own = persons.filter((person) => person.taken_by === taken_by)
-  const free = mayBeAnybody ? persons : [...own, ...freeSeats(persons, present)]
+  const free = mayBeAnybody ? persons : [...own, ...freeSeats(link, persons, present)]
   const most = mayBeAnybody ? MAX_PERSONS : countSeats(link, persons)
   const chosen = await choosePerson(sql, link, { name, persons, free, most })
   if (!chosen) throw mayBeAnybody ? tooMany() : notForAll(isMember)

@@ -12,15 +12,19 @@ type Reader = { caller: KeyCaller | null; app_url: string; config: Config }
  *
  * @param caller null for an operator
  */
-export function withLinks(
-  { caller, app_url, config }: Reader,
-  conversation_id: string,
-  persons: readonly Person[],
-) {
-  const mayEnter = caller !== null && !isPlainMember(caller)
-  const join_url = joinUrl(app_url, conversation_id)
+export function withLinks(reader: Reader, conversation_id: string, persons: readonly Person[]) {
   return persons.map((person) => ({
     ...person,
-    join_url: mayEnter ? personUrl(join_url, personToken(config, person.id)) : null,
+    join_url: ownLink(reader, conversation_id, person.id),
   }))
+}
+
+/** The link of one person; null for whoever must not have it. */
+export function ownLink(
+  { caller, app_url, config }: Reader,
+  conversation_id: string,
+  person_id: string,
+): string | null {
+  if (caller === null || isPlainMember(caller)) return null
+  return personUrl(joinUrl(app_url, conversation_id), personToken(config, person_id))
 }

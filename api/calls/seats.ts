@@ -23,12 +23,14 @@ export function letsIn({ settings, invited }: { settings: TemplateSettings; invi
 }
 
 /**
- * The persons that somebody can become without a secret, never one who was let in. An open seat is also free when
- * whoever took it said nothing, has left the room, and could not enter it any more.
+ * The persons that somebody can become without a secret, never one who was let in, and none who was invited if
+ * the template wants their own links. An open seat is also free when whoever took it said nothing, has left the
+ * room, and could not enter it any more.
  *
  * @param present identities of the people in the room
  */
 export function freeSeats(
+  { settings }: { settings: TemplateSettings },
   persons: readonly KnownPerson[],
   present: ReadonlySet<string>,
 ): KnownPerson[] {
@@ -36,6 +38,7 @@ export function freeSeats(
   return persons.filter((person, place) => {
     const { is_free, is_abandoned, let_in_by } = person
     if (let_in_by !== null || present.has(roomIdentity(person))) return false
+    if (settings.own_links && !person.is_walk_in) return false
     return is_free || (place >= invited && is_abandoned)
   })
 }

@@ -33,6 +33,8 @@ export async function insertConversation(
  * Creates conversations in this order, each with its session, persons, first transition and event. Triggers
  * refuse a deleted organization and count them (db/schema/05_conversations.sql), create deliveries for
  * webhooks on the event (11_events.sql) and note the sessions for the figures (14_analytics.sql).
+ *
+ * @returns them in the same order, each with the ids of its persons
  */
 export async function insertConversations(sql: Sql, batch: Batch, each: NewConversation[]) {
   const { org_id, template_id, template_version, language, share_link_id = null } = batch
@@ -43,16 +45,17 @@ export async function insertConversations(sql: Sql, batch: Batch, each: NewConve
     context,
     private: hidden,
   }))
+  const person_ids = each.map(({ persons }) => persons.map(() => newId('per')))
   const people = each.flatMap(({ persons }, i) =>
     persons.map(({ name, external_id }, position) => ({
-      id: newId('per'),
+      id: person_ids[i]![position],
       conversation_id: ids[i],
       position,
       name,
       external_id,
     })),
   )
-  return sql<Pick<Conversation, 'id' | 'session_id' | 'template_id' | 'status' | 'created_at'>[]>`
+  const created = await sql<Created[]>`
     with made as (
       select id, session_id, context, private
       from jsonb_to_recordset(${sql.json(made as never)}) as made (
@@ -103,4 +106,7 @@ export async function insertConversations(sql: Sql, batch: Batch, each: NewConve
     join made using (id)
     order by id
   `
+  return created.map((row, i) => ({ ...row, person_ids: person_ids[i]! }))
 }
+
+type Created = Pick<Conversation, 'id' | 'session_id' | 'template_id' | 'status' | 'created_at'>

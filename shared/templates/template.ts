@@ -88,6 +88,12 @@ export const TemplateSettings = z
       .describe(
         `How many more people than its \`persons\` may join a conversation by its link; 0 when absent: then only as many as there are persons, or one if there are none. At most ${MAX_PERSONS} people in all`,
       ),
+    own_links: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether those who are invited get in by their own links only (`persons[].join_url`), so that an id or the link of the conversation opens no seat of theirs; false when absent',
+      ),
     let_in: z
       .boolean()
       .optional()

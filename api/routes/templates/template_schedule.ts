@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { insertConversations } from '../../../db/conversations/new_conversations.ts'
-import { link } from '../../../shared/base/schema/fields.ts'
+import { link, textOrNull } from '../../../shared/base/schema/fields.ts'
 import { Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
+import { ownLink } from '../../calls/seat_links.ts'
 import { route } from '../../http/route.ts'
 import { Context, Private } from '../../../shared/base/schema/context.ts'
 import { creationWarnings, PersonInput } from '../conversations/person_input.ts'
@@ -58,6 +59,9 @@ const Scheduled = z
     join_url: link(
       'Opens the conversation in a browser; its last part is the id of the conversation',
     ),
+    person_join_url: textOrNull(
+      "The person's own link, which opens their seat and nobody else's: send them this one; null with a member's key",
+    ),
   })
   .meta({ id: 'ScheduledConversation', description: 'A conversation that was scheduled' })
 
@@ -75,16 +79,18 @@ export const scheduleTemplate = route('POST /v1/templates/{template_id}/schedule
     warnings: Warnings,
   }),
   idempotent: true,
-  async handle({ sql, app_url, takeCreations }, { caller: { org_id }, params, body }) {
+  async handle({ sql, app_url, config, takeCreations }, { caller, params, body }) {
+    const { org_id } = caller
     const { id, version, language } = await findRunnable(sql, org_id, params.template_id)
     const each = conversationsOf(body)
     takeCreations(org_id, each.length)
     const batch = { org_id, template_id: id, template_version: version, language }
     const created = await insertConversations(sql, batch, each)
     return {
-      scheduled: created.map(({ id, session_id }) => ({
+      scheduled: created.map(({ id, session_id, person_ids }) => ({
         session_id,
         join_url: joinUrl(app_url, id),
+        person_join_url: ownLink({ caller, app_url, config }, id, person_ids[0]!),
       })),
       warnings: creationWarnings(body, Schedule.shape, ScheduledPerson.shape),
     }

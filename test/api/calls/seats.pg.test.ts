@@ -333,3 +333,27 @@ test('whoever could not enter a running call after all leaves the seat free', as
   livekit.createRoom = createRoom
   expect((await join({ name: 'Zoe' })).status).toBe(200)
 })
+
+describe('where those who are invited get in by their own links only', () => {
+  const settings = { own_links: true }
+
+  test('an id opens no seat of theirs, whatever name is given, nor does the key of a member', async () => {
+    const { org, tokens, join, joinByKey, persons } = await newRoom({ settings })
+    for (const claim of [{}, { name: 'Ada' }, { name: 'Eve' }]) {
+      const { status, body } = await join(claim)
+      expect([status, body.error.field]).toEqual([409, 'seat'])
+    }
+    expect((await joinByKey(await newMember(org), '?name=Ada')).status).toBe(403)
+    expect(await persons()).toMatchObject([{ name: 'Ada' }])
+    expect((await join({ person_token: tokens[0]! })).status).toBe(200)
+    expect((await joinByKey(org.key, '?name=Ada')).status).toBe(200)
+  })
+
+  test('others get the open seats, or the one of a conversation that names nobody', async () => {
+    const open = await newRoom({ settings: { ...settings, open_seats: 1 } })
+    await open.enter({ name: 'Ada' })
+    expect(await open.persons()).toMatchObject([{ name: 'Ada' }, { name: 'Ada 2' }])
+    const nobody = await newRoom({ settings, invited: [] })
+    await nobody.enter({ name: 'Eve' })
+  })
+})

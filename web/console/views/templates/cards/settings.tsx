@@ -51,6 +51,7 @@ const ROWS: Row[] = [
     open_seats: { label: 'More people who may join by the link' },
     let_in: { label: 'Those in the call may let others in' },
   },
+  { own_links: { label: 'Invited people get in by their own links only' } },
   { allow_screen_share: {} },
   { acknowledge: {} },
   { receipt: {} },

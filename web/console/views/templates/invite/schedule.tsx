@@ -18,8 +18,9 @@ export function Schedule({ template_id }: { template_id: string }) {
     const persons = names.map((name) => ({ name }))
     const body = isNamed ? { persons } : { count: Number(count), person_name_prefix }
     const { scheduled } = await ask('scheduleTemplate', { template_id, body })
-    const made = scheduled.map((one, i) => ({
-      ...one,
+    const made = scheduled.map(({ session_id, join_url, person_join_url }, i) => ({
+      session_id,
+      join_url: person_join_url ?? join_url,
       name: names[i] ?? `${person_name_prefix} ${i + 1}`,
     }))
     seats.value = [...made, ...seats.value]
