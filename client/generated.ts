@@ -1221,7 +1221,7 @@ export interface paths {
         put?: never;
         /**
          * Ask those in a running call to be let in
-         * @description For somebody whom a join refused with the `field` `seat`. Without a `knock_secret`, those in the call are asked; with it, the answer says what became of that: poll it every other second. Nobody is told anything about the conversation before. 409 with the `field` `seat` when the template does not allow it (`settings.let_in`), when nobody is there who could answer, and when too many ask: three at a time, ten in a call. One has 60 seconds to answer.
+         * @description For somebody whom a join refused with the `field` `seat`. Without a `knock_secret`, those in the call are asked; with it, the answer says what became of that: poll it every other second. Nobody is told anything about the conversation before. 409 with the `field` `seat` when the template does not allow it (`settings.let_in`), when nobody is there who could answer, and when too many ask: three at a time, ten within a quarter of an hour. A name that somebody else has gets a number. One has 60 seconds to answer.
          */
         post: operations["askToBeLetIn"];
         delete?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
         put?: never;
         /**
          * Let somebody into the call, or not, as a participant
-         * @description For somebody who is in the room. The first answer counts. One yes opens one further seat, for the one who asked.
+         * @description For somebody who is in the room and was not let in themselves. The first answer counts. One yes opens one further seat, for the one who asked.
          */
         post: operations["answerKnock"];
         delete?: never;

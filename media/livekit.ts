@@ -153,10 +153,15 @@ export function createLiveKit({
       return { ws_url: LIVEKIT_PUBLIC_URL, token: jwt, participant_identity: identity }
     },
 
-    /** Sends a reliable data message to everybody in the room, as the server. */
-    async sendData(session_id: string, topic: string, message: object) {
+    /**
+     * Sends a reliable data message to those in the room, as the server.
+     *
+     * @param to identities of those who get it; default: everybody
+     */
+    async sendData(session_id: string, topic: string, message: object, to: string[] = []) {
       const bytes = new TextEncoder().encode(JSON.stringify(message))
-      await reach(rooms.sendData(roomOf(session_id), bytes, DataPacket_Kind.RELIABLE, { topic }))
+      const options = { topic, destinationIdentities: to }
+      await reach(rooms.sendData(roomOf(session_id), bytes, DataPacket_Kind.RELIABLE, options))
     },
 
     /**

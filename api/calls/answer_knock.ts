@@ -1,4 +1,4 @@
-import { listKnocks, storeKnocks, type StoredKnock } from '../../db/calls/knocks.ts'
+import { holdKnocks, storeKnocks, type StoredKnock } from '../../db/calls/knocks.ts'
 import { holdPersons, insertPerson, type KnownPerson } from '../../db/conversations/persons.ts'
 import type { JoinLink } from '../../db/conversations/join_links.ts'
 import type { Sql } from '../../db/sql.ts'
@@ -8,16 +8,15 @@ import type { KnockAnswer } from '../../shared/conversations/knock.ts'
 import { MAX_PERSONS } from '../../shared/people/person.ts'
 import type { RouteScope } from '../http/route.ts'
 import { ownName } from './choose_person.ts'
-import { knockStatus } from './knock_status.ts'
+import { knockStatus, takesKnocks } from './knock_status.ts'
 import { holdParticipant } from './person_secret.ts'
-import { letsIn } from './seats.ts'
 
 type Scope = Pick<RouteScope, 'transact' | 'livekit' | 'config' | 'log'>
 
 /**
  * Somebody in the room lets in one who asked, as a person of their own, or does not. The first answer counts.
  *
- * @throws ApiError 404, 403 for somebody who is not in the room, 409 when it was answered, is too late, or there
+ * @throws ApiError 404, 403 for somebody who is not in the room or was let in themselves, 409 when it was answered, is too late, or there
  * are too many persons, 503
  */
 export async function answerKnock(
@@ -27,12 +26,13 @@ export async function answerKnock(
 ) {
   const present = await livekit.listPersons(session_id)
   const status = await transact(async (sql) => {
+    const knocks = await holdKnocks(sql, session_id)
     const { link, person } = await holdParticipant(sql, config, { session_id, person_secret })
     if (!present?.includes(roomIdentity(person))) throw notPresent()
-    const knocks = await listKnocks(sql, session_id)
+    if (person.let_in_by !== null) throw isGuest()
     const own = knocks.find(({ id }) => id === knock_id)
     if (!own) throw notFound('knock', knock_id)
-    if (knockStatus(own) !== 'waiting' || !letsIn(link)) throw tooLate(knock_id)
+    if (knockStatus(own) !== 'waiting' || !takesKnocks(link)) throw tooLate(knock_id)
     const person_id = let_in ? await addGuest(sql, link, own, person.id) : null
     const answered = { ...own, name: null, person_id, is_answered: true }
     await storeKnocks(
@@ -65,6 +65,13 @@ async function addGuest(sql: Sql, link: JoinLink, { name }: StoredKnock, let_in_
 
 function notPresent() {
   const message = 'Only those who are in the call let others in; enter the call first'
+  return new ApiError('forbidden', message, { field: 'person_secret' })
+}
+
+/** Otherwise one stranger who was let in would let in all others. */
+function isGuest() {
+  const message =
+    'Whoever was let in cannot let in others; leave it to those who have a seat of their own'
   return new ApiError('forbidden', message, { field: 'person_secret' })
 }
 

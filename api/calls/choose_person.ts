@@ -48,15 +48,17 @@ export async function choosePerson(
   }
 }
 
+type Named = Pick<Person, 'name'>
+
 /** The name, or the first of "Ada 2", "Ada 3" … that nobody among these has. */
-export function ownName(name: string, persons: readonly Person[]): string {
+export function ownName(name: string, persons: readonly Named[]): string {
   for (let number = 1; ; number++) {
     const called = number === 1 ? name : `${name} ${number}`
     if (!persons.some((person) => isNamed(person, called))) return called
   }
 }
 
-export function isNamed(person: Person, name: string) {
+export function isNamed(person: Named, name: string) {
   return person.name?.toLocaleLowerCase() === name.toLocaleLowerCase()
 }
 

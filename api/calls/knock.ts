@@ -1,23 +1,30 @@
-import { listKnocks, storeKnocks, type StoredKnock } from '../../db/calls/knocks.ts'
-import { holdConversation } from '../../db/conversations/conversations.ts'
+import {
+  holdKnocks,
+  isLetIn,
+  listKnocks,
+  storeKnocks,
+  type StoredKnock,
+} from '../../db/calls/knocks.ts'
 import { findJoinLink, type JoinLink } from '../../db/conversations/join_links.ts'
+import { holdPersons } from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Config } from '../../shared/base/config.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
 import { newId } from '../../shared/base/ids.ts'
-import { LIVE_SESSION, OPEN_CONVERSATION } from '../../shared/calls/states.ts'
-import { type CallNotice, NOTICE_TOPIC } from '../../shared/calls/room.ts'
-import { KNOCK_MS, type Knock, type KnockRequest } from '../../shared/conversations/knock.ts'
 import { isSignedFor, signFor } from '../../shared/base/sub_key.ts'
+import { MINUTE } from '../../shared/base/time.ts'
+import { type CallNotice, NOTICE_TOPIC, roomIdentity } from '../../shared/calls/room.ts'
+import { KNOCK_MS, type Knock, type KnockRequest } from '../../shared/conversations/knock.ts'
 import type { RouteScope } from '../http/route.ts'
 import { taken } from './admit.ts'
-import { knockStatus } from './knock_status.ts'
+import { ownName } from './choose_person.ts'
+import { isRunning, knockStatus, takesKnocks } from './knock_status.ts'
 import { personToken } from './person_token.ts'
-import { letsIn } from './seats.ts'
 
-/** How many may wait for an answer at a time, and ask in one call at all: nobody is to be pestered. */
+/** How many may wait for an answer at a time, and ask within a quarter of an hour: nobody is to be pestered. */
 const MOST_WAITING = 3
-const MOST_IN_A_CALL = 10
+const MOST_IN_A_WHILE = 10
+const WHILE_MS = 15 * MINUTE
 
 type Scope = Pick<RouteScope, 'transact' | 'livekit' | 'config'>
 
@@ -41,7 +48,7 @@ export async function knock(
   const isOwn = ({ id }: StoredKnock) =>
     isSignedFor('knock_secret', config.SECRETS_KEY, id, knock_secret)
   const own = knocks.find(isOwn)
-  if (own) return told(config, own, link)
+  if (own) return transact((sql) => told(sql, config, own, link))
   const message = 'This knock_secret is unknown in this session; send the one from your request'
   throw new ApiError('forbidden', message, { field: 'knock_secret' })
 }
@@ -50,37 +57,73 @@ async function ask({ transact, livekit, config }: Scope, session_id: string, nam
   const before = await transact((sql) => findJoinLink(sql, session_id))
   if (!before) throw notFound('session', session_id)
   // Whether it is not allowed, or nobody is there, is nobody's business.
-  if (!letsIn(before) || !isRunning(before)) throw taken()
-  const present = await livekit.listPersons(session_id)
-  if (!present?.length) throw taken()
-  const own = await transact((sql) => add(sql, before, name))
-  const asks = { knock_id: own.id, name, within_ms: KNOCK_MS }
-  await livekit.sendData(session_id, NOTICE_TOPIC, { asks } satisfies CallNotice)
-  return told(config, own, before)
+  if (!takesKnocks(before)) throw taken()
+  const present = new Set(await livekit.listPersons(session_id))
+  const { own, asked } = await transact((sql) => add(sql, session_id, { name, present }))
+  const asks = { knock_id: own.id, name: own.name, within_ms: KNOCK_MS }
+  const notice = { asks } satisfies CallNotice
+  try {
+    await livekit.sendData(session_id, NOTICE_TOPIC, notice, asked)
+  } catch (error) {
+    await transact((sql) => remove(sql, session_id, own.id))
+    throw error
+  }
+  return transact((sql) => told(sql, config, own, before))
 }
 
-async function add(sql: Sql, { session_id, conversation_id }: JoinLink, name: string) {
-  await holdConversation(sql, conversation_id)
-  const knocks = await listKnocks(sql, session_id)
+type Asking = {
+  name: string
+  /** Identities of the people in the room. */
+  present: ReadonlySet<string>
+}
+
+/** @returns the request, under a name that nobody else has, and the identities of those who may answer it */
+async function add(sql: Sql, session_id: string, { name, present }: Asking) {
+  const knocks = await holdKnocks(sql, session_id)
+  const link = await findJoinLink(sql, session_id)
+  if (!link || !takesKnocks(link)) throw taken()
+  const persons = await holdPersons(sql, link.conversation_id)
+  const asked = persons
+    .filter(({ let_in_by }) => let_in_by === null)
+    .map(roomIdentity)
+    .filter((identity) => present.has(identity))
   const waiting = knocks.filter((one) => knockStatus(one) === 'waiting')
-  if (waiting.length >= MOST_WAITING || knocks.length >= MOST_IN_A_CALL) throw taken()
-  const own = { id: newId('knk'), name, at: Date.now(), person_id: null, is_answered: false }
-  await storeKnocks(sql, session_id, [...knocks, own])
-  return own
+  const recent = knocks.filter(({ at }) => Date.now() - at < WHILE_MS)
+  if (asked.length === 0 || waiting.length >= MOST_WAITING) throw taken()
+  if (recent.length >= MOST_IN_A_WHILE) throw taken()
+  const own = {
+    id: newId('knk'),
+    name: ownName(name, [...persons, ...waiting]),
+    at: Date.now(),
+    person_id: null,
+    is_answered: false,
+  }
+  // One that was let in may still be asked about.
+  const kept = knocks.filter((one) => recent.includes(one) || one.person_id !== null)
+  const nameless = kept.map((one) => (waiting.includes(one) ? one : { ...one, name: null }))
+  await storeKnocks(sql, session_id, [...nameless, own])
+  return { own, asked }
 }
 
-function told(config: Config, own: StoredKnock, link: JoinLink): Knock {
+async function remove(sql: Sql, session_id: string, knock_id: string) {
+  const knocks = await holdKnocks(sql, session_id)
+  const others = knocks.filter(({ id }) => id !== knock_id)
+  await storeKnocks(sql, session_id, others)
+}
+
+async function told(sql: Sql, config: Config, own: StoredKnock, link: JoinLink): Promise<Knock> {
+  const { conversation_id } = link
   const status = knockStatus(own)
+  const isOver = status === 'waiting' && !isRunning(link)
+  // The row can be written by whatever holds a call, so it alone opens no seat.
+  const guest =
+    own.person_id && (await isLetIn(sql, conversation_id, own.person_id)) ? own.person_id : null
   return {
     knock_id: own.id,
     knock_secret: secretOf(config, own.id),
-    status: status === 'waiting' && !isRunning(link) ? 'refused' : status,
-    person_token: own.person_id && personToken(config, own.person_id),
+    status: isOver || (status === 'let_in' && guest === null) ? 'refused' : status,
+    person_token: guest && personToken(config, guest),
   }
-}
-
-function isRunning({ status, session_status }: JoinLink) {
-  return OPEN_CONVERSATION.includes(status) && LIVE_SESSION.includes(session_status)
 }
 
 /** Not stored, as the secret of a person is not. */

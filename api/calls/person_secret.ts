@@ -42,11 +42,11 @@ export const findParticipant = (sql: Sql, config: Config, claim: Claim) =>
 export const holdParticipant = (sql: Sql, config: Config, claim: Claim) =>
   participantOf(sql, config, claim, holdPersons)
 
-async function participantOf(
+async function participantOf<T extends AdmittedPerson & EnteredPerson>(
   sql: Sql,
   config: Config,
   { session_id, person_secret }: Claim,
-  list: (sql: Sql, conversation_id: string) => Promise<(AdmittedPerson & EnteredPerson)[]>,
+  list: (sql: Sql, conversation_id: string) => Promise<T[]>,
 ) {
   const link = await findJoinLink(sql, session_id)
   if (!link) throw notFound('session', session_id)

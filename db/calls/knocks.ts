@@ -3,7 +3,7 @@ import type { Sql } from '../sql.ts'
 /** A request of somebody without a seat to be let into a running call. */
 export type StoredKnock = {
   id: string
-  /** Under which name they ask; null once they have been answered. */
+  /** Under which name they ask; null once they were answered, nobody answered in time, or the call is over. */
   name: string | null
   /** When they asked, in epoch milliseconds. */
   at: number
@@ -12,12 +12,23 @@ export type StoredKnock = {
   is_answered: boolean
 }
 
-/** All of a call, oldest first. The caller has locked the conversation if it stores them again. */
+/** All of a call, oldest first. */
 export async function listKnocks(sql: Sql, session_id: string): Promise<StoredKnock[]> {
   const [found] = await sql<[{ knocks: StoredKnock[] }?]>`
     select knocks
     from session
     where id = ${session_id}
+  `
+  return found?.knocks ?? []
+}
+
+/** As `listKnocks`. Locks the session until the caller's transaction ends; lock the conversation only after it. */
+export async function holdKnocks(sql: Sql, session_id: string): Promise<StoredKnock[]> {
+  const [found] = await sql<[{ knocks: StoredKnock[] }?]>`
+    select knocks
+    from session
+    where id = ${session_id}
+    for no key update
   `
   return found?.knocks ?? []
 }
@@ -28,4 +39,19 @@ export async function storeKnocks(sql: Sql, session_id: string, knocks: StoredKn
     set knocks = ${sql.json(knocks)}
     where id = ${session_id}
   `
+}
+
+/** Whether somebody in this conversation let this person in. */
+export async function isLetIn(
+  sql: Sql,
+  conversation_id: string,
+  person_id: string,
+): Promise<boolean> {
+  const found = await sql`
+    select from person
+    where id = ${person_id}
+      and conversation_id = ${conversation_id}
+      and let_in_by is not null
+  `
+  return found.count > 0
 }

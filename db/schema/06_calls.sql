@@ -93,8 +93,8 @@ comment on column session.feedback is
   '`given_at`; the latest counts; null for none';
 comment on column session.knocks is
   'Requests of people without a seat to be let into the running call, oldest first: '
-  '`[{id, name, at, person_id, is_answered}]`, with `name` null once answered, `at` in epoch milliseconds, and '
-  '`person_id` null unless they were let in';
+  '`[{id, name, at, person_id, is_answered}]`, with `name` null once it was answered or is too late, '
+  '`at` in epoch milliseconds, and `person_id` null unless they were let in';
 comment on column session.usage is
   'What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed '
   'or did not respond';

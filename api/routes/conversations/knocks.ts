@@ -12,7 +12,7 @@ import { route } from '../../http/route.ts'
 
 export const knockRoute = route('POST /v1/embed/sessions/{session_id}/knock', {
   summary: 'Ask those in a running call to be let in',
-  description: `For somebody whom a join refused with the \`field\` \`seat\`. Without a \`knock_secret\`, those in the call are asked; with it, the answer says what became of that: poll it every other second. Nobody is told anything about the conversation before. 409 with the \`field\` \`seat\` when the template does not allow it (\`settings.let_in\`), when nobody is there who could answer, and when too many ask: three at a time, ten in a call. One has ${KNOCK_MS / SECOND} seconds to answer.`,
+  description: `For somebody whom a join refused with the \`field\` \`seat\`. Without a \`knock_secret\`, those in the call are asked; with it, the answer says what became of that: poll it every other second. Nobody is told anything about the conversation before. 409 with the \`field\` \`seat\` when the template does not allow it (\`settings.let_in\`), when nobody is there who could answer, and when too many ask: three at a time, ten within a quarter of an hour. A name that somebody else has gets a number. One has ${KNOCK_MS / SECOND} seconds to answer.`,
   auth: 'none',
   limit: 'embed',
   body: KnockRequest,
@@ -25,7 +25,7 @@ export const knockRoute = route('POST /v1/embed/sessions/{session_id}/knock', {
 export const answerKnockRoute = route('POST /v1/embed/sessions/{session_id}/let-in', {
   summary: 'Let somebody into the call, or not, as a participant',
   description:
-    'For somebody who is in the room. The first answer counts. One yes opens one further seat, for the one who asked.',
+    'For somebody who is in the room and was not let in themselves. The first answer counts. One yes opens one further seat, for the one who asked.',
   auth: 'none',
   limit: 'embed',
   body: KnockAnswer,

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { endLostCall } from '../../../db/calls/end_call.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { NOTICE_TOPIC } from '../../../shared/calls/room.ts'
 import { newId } from '../../../shared/base/ids.ts'
 import { useService } from '../../helpers/api/service.ts'
@@ -7,6 +9,7 @@ const service = useService()
 afterEach(() => {
   service.present.splice(0)
   service.asked.splice(0)
+  service.failing.clear()
 })
 
 type Options = { invited?: object[]; settings?: object; isRunning?: boolean }
@@ -42,6 +45,7 @@ async function inCall({
   const knock = (body: object = { name: 'Eve' }) => service.call('POST', `${path}/knock`, body)
   const answer = (body: object) => service.call('POST', `${path}/let-in`, body)
   return {
+    id,
     session_id,
     path,
     ada: ada as { participant_identity: string; person_secret: string },
@@ -70,6 +74,18 @@ async function inCall({
       service.asked
         .filter(({ name, args }) => name === 'sendData' && args[1] === NOTICE_TOPIC)
         .map(({ args }) => args[2]),
+    /** To whom each request was shown. */
+    recipients: () =>
+      service.asked.filter(({ name }) => name === 'sendData').map(({ args }) => args[3]),
+    /** Something is written into every request. */
+    store: (changed: object) => service.sql()`
+      update session
+      set knocks = (
+        select jsonb_agg(knock || ${service.sql().json(changed as never)})
+        from jsonb_array_elements(knocks) as knock
+      )
+      where id = ${session_id}
+    `,
   }
 }
 
@@ -126,7 +142,7 @@ test('of twenty answers at once one counts, and one person is let in', async () 
   expect(await call.persons()).toHaveLength(2)
 })
 
-test('three may ask at a time and ten in a call, and only the name is shown to anybody', async () => {
+test('three may ask at a time and ten within a quarter of an hour, and only the name is shown to anybody', async () => {
   const call = await inCall()
   for (let asked = 0; asked < 10; asked++) {
     const { status } = await call.knock({ name: `Eve ${asked}` })
@@ -140,6 +156,72 @@ test('three may ask at a time and ten in a call, and only the name is shown to a
   const { status, body } = await call.knock({ name: 'Eve' })
   expect([status, body.error]).toMatchObject(NO_SEAT)
   expect(call.notices()).toHaveLength(10)
+  await call.wait(900)
+  expect(await call.became(await call.knocked())).toMatchObject({ status: 'waiting' })
+})
+
+test('somebody who was let in is not asked about others, and lets nobody in, also not alone', async () => {
+  const call = await inCall()
+  const eve = await call.knocked()
+  await call.says(true, eve)
+  const { body: guest } = await call.join({ person_token: (await call.became(eve)).person_token })
+  service.present.push(guest.participant_identity)
+  const { knock_id } = await call.knocked('Mallory')
+  expect(call.recipients().at(-1)).toEqual([call.ada.participant_identity])
+  const { person_secret } = guest
+  const { status, body } = await call.answer({ person_secret, knock_id, let_in: true })
+  expect([status, body.error.field]).toEqual([403, 'person_secret'])
+  service.present.splice(0, 2, guest.participant_identity)
+  expect((await call.knock({ name: 'Trudy' })).status).toBe(409)
+  expect(await call.persons()).toHaveLength(2)
+})
+
+test('a stored answer that names a person who was not let into this conversation opens no seat', async () => {
+  const [call, other] = [await inCall(), await inCall()]
+  const eve = await call.knocked()
+  const guest = await other.knocked()
+  await other.says(true, guest)
+  for (const { id } of [...(await call.persons()), ...(await other.persons())]) {
+    await call.store({ person_id: id })
+    expect(await call.became(eve)).toMatchObject({ status: 'refused', person_token: null })
+  }
+})
+
+test('a request that the room could not be told of occupies no place', async () => {
+  const call = await inCall()
+  service.failing.add('sendData')
+  for (let asked = 0; asked < 4; asked++) expect((await call.knock()).status).toBe(503)
+  service.failing.clear()
+  for (let asked = 0; asked < 3; asked++) await call.knocked()
+})
+
+test('of those who asked in vain no name stays, nor of anybody once the call is over', async () => {
+  const call = await inCall()
+  const names = async () => {
+    const [found] = await service.sql()`select knocks from session where id = ${call.session_id}`
+    return found!.knocks.map(({ name }: { name: string | null }) => name)
+  }
+  await call.knocked('Eve')
+  await call.wait(61)
+  await call.knocked('Mallory')
+  expect(await names()).toEqual([null, 'Mallory'])
+  await service.sql().begin((sql) => endLostCall(sql, call.id, { reason: 'agent_error' }))
+  expect(await names()).toEqual([null, null])
+})
+
+test('a request, an answer and the end of the call do not wait for each other in a circle', async () => {
+  const call = await inCall()
+  const eve = await call.knocked()
+  const statuses = await service.sql().begin(async (sql) => {
+    await sql`select from session where id = ${call.session_id} for no key update`
+    const waiting = [call.knock({ name: 'Mallory' }), call.says(true, eve)]
+    await expect.poll(() => countWaiting(sql)).toBe(2)
+    await sql`select from conversation where id = ${call.id} for no key update nowait`
+    await sql`update session set status = 'closing' where id = ${call.session_id}`
+    return waiting.map((answer) => async () => (await answer).status)
+  })
+  expect(await Promise.all(statuses.map((status) => status()))).toEqual([409, 409])
+  expect(await call.persons()).toHaveLength(1)
 })
 
 describe('nobody can be asked', () => {
@@ -203,9 +285,11 @@ test('only those in the room answer, and only the one who asked learns what beca
   expect(await call.became(eve)).toMatchObject({ status: 'waiting' })
 })
 
-test('somebody who asks under the name of one in the call is told apart from them', async () => {
+test('nobody asks under the name of one in the call, or of one who asks too: they are told apart', async () => {
   const call = await inCall()
   const eve = await call.knocked('ada')
+  await call.knocked('Ada')
+  expect(call.notices()).toMatchObject([{ asks: { name: 'ada 2' } }, { asks: { name: 'Ada 3' } }])
   await call.says(true, eve)
   expect(await call.persons()).toMatchObject([{ name: 'Ada' }, { name: 'ada 2' }])
 })
@@ -215,3 +299,13 @@ test.each(['', ' ', 'x'.repeat(81), 'a\u0000b'])('%j is no name to ask under', a
   const { status, body } = await call.knock({ name })
   expect([status, body.error.field]).toEqual([400, 'name'])
 })
+
+async function countWaiting(sql: Sql): Promise<number> {
+  const waiting = await sql`
+    select
+    from pg_locks
+    where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())
+  `
+  return waiting.count
+}

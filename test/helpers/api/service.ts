@@ -53,6 +53,7 @@ export function useService(env: Record<string, string> = {}) {
   const database = useDatabase()
   const asked: { name: string; args: unknown[] }[] = []
   const present: string[] = []
+  const failing = new Set<string>()
   const draining = new AbortController()
   const { log, lines } = keptLog()
   const credentials = new Set([INTERNAL_SECRET, PLATFORM_KEY])
@@ -69,7 +70,7 @@ export function useService(env: Record<string, string> = {}) {
       config,
       pools,
       isDatabaseAway: () => false,
-      livekit: remembering(createLiveKit(config), asked, present),
+      livekit: remembering(createLiveKit(config), { asked, present, failing }),
       renderer: RENDERER,
       llm: DIGESTING,
       models: createModelList(modelProviders(config), answerHere),
@@ -154,6 +155,8 @@ export function useService(env: Record<string, string> = {}) {
     asked,
     /** Identities of the people in every room. */
     present,
+    /** Names of the requests to the media server that get no answer. */
+    failing,
     /** The service begins to stop. */
     drain: () => draining.abort(),
     /** What it logged. */
@@ -214,16 +217,22 @@ function stopRates() {
 /** When the people in the rooms joined them. */
 export const JOINED_AGO_MS = 20_000
 
-/** Real credentials, and a media server that accepts everything. */
+/** Real credentials, and a media server that accepts everything, except for what is to fail: it is away then. */
 function remembering(
   livekit: LiveKit,
-  asked: { name: string; args: unknown[] }[],
-  present: string[],
+  {
+    asked,
+    present,
+    failing,
+  }: { asked: { name: string; args: unknown[] }[]; present: string[]; failing: Set<string> },
 ): LiveKit {
   const agree =
-    (name: string) =>
-    async (...args: unknown[]) =>
-      void asked.push({ name, args })
+    (name: keyof LiveKit) =>
+    async (...args: unknown[]): Promise<void> => {
+      if (failing.has(name))
+        return (livekit[name] as (...args: unknown[]) => Promise<void>)(...args)
+      asked.push({ name, args })
+    }
   return {
     ...livekit,
     listPersons: () => Promise.resolve([...present]),
