@@ -9,6 +9,7 @@ import { renderer } from './screens/render.ts'
 import type { Actions } from './screens/screen.ts'
 import {
   answerKnock,
+  EmbedError,
   findSession,
   leaveSession,
   problemIn,
@@ -21,7 +22,7 @@ import { hostEvents } from './state/host_events.ts'
 import { knock } from './state/knocking.ts'
 import { receiptKeeper } from './state/keep_receipt.ts'
 import { findOwnReceipt, noteRated } from './state/own_place.ts'
-import { closedBecause, faultIn, type PageEvent, type State } from './state/state.ts'
+import { type Asking, closedBecause, faultIn, type PageEvent, type State } from './state/state.ts'
 import { Visit } from './state/visit.ts'
 import { agentAwaiter } from './state/when_available.ts'
 import { comeBack, whenReady } from './state/when_ready.ts'
@@ -217,11 +218,15 @@ async function askToBeLetIn(name: string) {
   await enter({ again: false })
 }
 
-/** Another page may have answered first. */
-function letIn(knock_id: string, let_in: boolean) {
+function letIn(asking: Asking, let_in: boolean) {
+  const { knock_id } = asking
   const { session_id, person_secret } = visit.person()
-  void answerKnock(session_id, { person_secret, knock_id, let_in }).catch(() => {})
   tell({ type: 'answered', knock_id })
+  void answerKnock(session_id, { person_secret, knock_id, let_in }).catch((error: unknown) => {
+    // Another page answered first, or it was too late.
+    if (error instanceof EmbedError && error.status === 409) return
+    tell({ type: 'asked', asking })
+  })
 }
 
 async function rate(rating: number, text: string) {

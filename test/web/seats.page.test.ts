@@ -51,7 +51,7 @@ test('a link whose seat is taken says so, lets its holder ask those in the call 
   await eve.getByRole('button', { name: en.start }).click()
   await knocksAs(eve, 'Eve')
   const yes = page.getByRole('group', { name: en.knock.asks('Eve') })
-  await yes.getByRole('button', { name: en.knock.let_in }).focus()
+  await yes.getByRole('button', { name: en.knock.let_in, disabled: false }).focus()
   await page.keyboard.press('Enter')
   await eve.locator('[data-at=call]').waitFor()
   await yes.waitFor({ state: 'hidden' })

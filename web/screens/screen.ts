@@ -1,5 +1,5 @@
 import type { ReceiptItem } from '../state/receipt_view.ts'
-import type { State } from '../state/state.ts'
+import type { Asking, State } from '../state/state.ts'
 
 /** What the participant can do. */
 export type Actions = {
@@ -21,7 +21,7 @@ export type Actions = {
   /** Asks those in the call to be let in under this name. */
   knock: (name: string) => void
   /** Lets in somebody who asks for it, or not. */
-  letIn: (knock_id: string, let_in: boolean) => void
+  letIn: (asking: Asking, let_in: boolean) => void
   /** Retries the request to the server. */
   load: () => void
   /** Rejoins a call that was lost or continued elsewhere. */

@@ -5,6 +5,13 @@ import { wordsOf } from '../../../web/words.ts'
 import { violationsOf } from '../../helpers/live/violations.ts'
 import { openScreens } from './open_screens.ts'
 
+declare global {
+  interface Window {
+    answered: string[]
+    ask: (...knock_ids: string[]) => void
+  }
+}
+
 const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 
 test('in every language, also in a compact bar, the call says who asks to come in, as plain text, and takes no focus', async () => {
@@ -51,6 +58,33 @@ test('axe finds no fault with somebody who asks to come in', async () => {
   expect(await violationsOf(page)).toEqual([])
   await show({ at: 'stopped', problem: 'taken', session: null, knock: 'possible' }, 'en')
   expect(await violationsOf(page)).toEqual([])
+})
+
+test('a question that takes the place of another cannot be answered by a tap meant for that one', async () => {
+  const { page } = await openScreens()
+  const letIn = page.getByRole('button', { name: wordsOf('en').knock.let_in })
+  const answered = () => page.evaluate(() => window.answered)
+  await page.evaluate((call) => {
+    window.answered = []
+    const actions = {
+      letIn: ({ knock_id }: { knock_id: string }) => window.answered.push(knock_id),
+    }
+    const show = window.screens.renderer(document.querySelector('#page')!, actions as never, 'en')
+    window.ask = (...ids) =>
+      show({ ...call, asking: ids.map((knock_id) => ({ knock_id, name: knock_id })) } as never)
+    window.ask('knk_1', 'knk_2')
+  }, CALL)
+  await letIn.click()
+  expect(await answered()).toEqual(['knk_1'])
+  // In one step, because the machine may be slower than whoever taps.
+  await page.evaluate(() => {
+    window.ask('knk_2')
+    const [, button] = document.querySelectorAll<HTMLButtonElement>('.asking button')
+    button!.click()
+  })
+  expect(await answered()).toEqual(['knk_1'])
+  await letIn.click()
+  expect(await answered()).toEqual(['knk_1', 'knk_2'])
 })
 
 async function embedAs(page: Page, embed: string | undefined) {
