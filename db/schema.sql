@@ -21,13 +21,16 @@ CREATE INDEX advisor_note_org_id_idx ON advisor_note USING btree (org_id);
 CREATE INDEX advisor_note_turn_id_idx ON advisor_note USING btree (turn_id);
 alter table advisor_note enable row level security, force row level security;
 create policy all_rows on advisor_note to colloquy_service using (true);
+create policy as_agents_insert on advisor_note for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE((EXISTS ( SELECT
+   FROM turn
+  WHERE turn.id = advisor_note.turn_id)), false));
 create policy own_call on advisor_note to colloquy_call using (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on advisor_note to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on advisor_note to colloquy_app;
-grant insert, select, update on advisor_note to colloquy_call;
+grant select on advisor_note to colloquy_call;
 grant delete, insert, select, update on advisor_note to colloquy_service;
 
 
@@ -244,13 +247,15 @@ CREATE INDEX conversation_status_created_at_id_idx ON conversation USING btree (
 CREATE INDEX conversation_template_id_created_at_id_idx ON conversation USING btree (template_id, created_at DESC, id DESC);
 alter table conversation enable row level security, force row level security;
 create policy all_rows on conversation to colloquy_service using (true);
+create policy as_agents_update on conversation for update to colloquy_call using (true) with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE((status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text])) AND COALESCE(GREATEST(started_at, ended_at) < (now() + '00:01:00'::interval) AND isfinite(LEAST(started_at, ended_at)), true), false));
+create policy only_open on conversation for update to colloquy_call using ((status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text])) OR NOT ( SELECT is_login_of_calls() AS is_login_of_calls));
 create policy own_call on conversation to colloquy_call using (id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on conversation to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on conversation to colloquy_app;
-grant select, update on conversation to colloquy_call;
+grant select on conversation to colloquy_call;
 grant delete, insert, select, update on conversation to colloquy_service;
 CREATE TRIGGER count_deleted AFTER DELETE ON conversation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations();
 CREATE TRIGGER count_moved AFTER UPDATE ON conversation FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION count_conversations();
@@ -289,7 +294,7 @@ create policy own_call on conversation_transition to colloquy_call using (conver
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on conversation_transition to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on conversation_transition to colloquy_app;
-grant insert, select on conversation_transition to colloquy_call;
+grant select on conversation_transition to colloquy_call;
 grant delete, insert, select, update on conversation_transition to colloquy_service;
 
 
@@ -335,7 +340,7 @@ create policy own_call on declined_goal to colloquy_call using (conversation_id 
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on declined_goal to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on declined_goal to colloquy_app;
-grant delete, insert, select on declined_goal to colloquy_call;
+grant delete, select on declined_goal to colloquy_call;
 grant delete, insert, select, update on declined_goal to colloquy_service;
 
 
@@ -382,15 +387,25 @@ CREATE INDEX delivery_trouble_created_at_id_idx ON delivery USING btree (trouble
 CREATE STATISTICS public.delivery_trouble_of_org (mcv) ON org_id, trouble FROM delivery;
 alter table delivery enable row level security, force row level security;
 create policy all_rows on delivery to colloquy_service using (true);
+create policy as_agents_insert on delivery for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(id ~ '^dlv_\w+$'::text AND kind = COALESCE(output ->> 'kind'::text, 'webhook'::text) AND (commit_id IS NULL OR (EXISTS ( SELECT
+   FROM goal_commit
+  WHERE goal_commit.id = delivery.commit_id))) AND (event IS NULL OR (event ->> 'type'::text) = (output ->> 'on'::text)) AND (output = ANY ((ARRAY( SELECT jsonb_path_query(template_version.phases, '$[*]."goals"[*]."outputs"[*]'::jsonpath) AS jsonb_path_query
+   FROM template_version
+UNION ALL
+ SELECT jsonb_path_query(template_version.phases, '$[*]."outputs"[*]'::jsonpath) AS jsonb_path_query
+   FROM template_version
+UNION ALL
+ SELECT jsonb_path_query(template_version.settings, '$."outputs"[*]'::jsonpath) AS jsonb_path_query
+   FROM template_version)))), false));
 create policy of_calls on delivery for select to current_user using (true);
-create policy only_callbacks on delivery for update to colloquy_call using (kind = 'frontend_callback'::text);
+create policy only_callbacks on delivery for update to colloquy_call using (kind = 'frontend_callback'::text OR NOT ( SELECT is_login_of_calls() AS is_login_of_calls));
 create policy own_call on delivery to colloquy_call using (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on delivery to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on delivery to colloquy_app;
-grant insert, select, update on delivery to colloquy_call;
+grant select on delivery to colloquy_call;
 grant delete, insert, select, update on delivery to colloquy_service;
 
 
@@ -414,13 +429,12 @@ alter table delivery_attempt enable row level security, force row level security
 create policy all_rows on delivery_attempt to colloquy_service using (true);
 create policy own_call on delivery_attempt to colloquy_call using ((EXISTS ( SELECT
    FROM delivery
-  WHERE delivery.id = delivery_attempt.delivery_id))) with check ((EXISTS ( SELECT
+  WHERE delivery.id = delivery_attempt.delivery_id AND delivery.kind = 'frontend_callback'::text))) with check ((EXISTS ( SELECT
    FROM delivery
-  WHERE delivery.id = delivery_attempt.delivery_id)) AND org_id = (( SELECT own.org_id
+  WHERE delivery.id = delivery_attempt.delivery_id AND delivery.kind = 'frontend_callback'::text)) AND org_id = (( SELECT own.org_id
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on delivery_attempt to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on delivery_attempt to colloquy_app;
-grant insert on delivery_attempt to colloquy_call;
 grant delete, insert, select, update on delivery_attempt to colloquy_service;
 
 
@@ -475,13 +489,13 @@ CREATE INDEX event_conversation_id_idx ON event USING btree (conversation_id);
 CREATE INDEX event_occurred_at_idx ON event USING brin (occurred_at) WITH (autosummarize='on');
 alter table event enable row level security, force row level security;
 create policy all_rows on event to colloquy_service using (true);
+create policy as_agents_insert on event for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(type = ANY (ARRAY['conversation.joined'::text, 'conversation.processing'::text, 'goal.committed'::text, 'goal.withdrawn'::text, 'goal.declined'::text, 'output.delivered'::text, 'output.failed'::text]), false));
 create policy own_call on event to colloquy_call using (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on event to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on event to colloquy_app;
-grant insert on event to colloquy_call;
 grant delete, insert, select, update on event to colloquy_service;
 CREATE TRIGGER announce AFTER INSERT ON event REFERENCING NEW TABLE AS happened FOR EACH STATEMENT EXECUTE FUNCTION announce_events();
 CREATE TRIGGER hold BEFORE INSERT ON event FOR EACH STATEMENT EXECUTE FUNCTION hold_feed();
@@ -510,6 +524,7 @@ CREATE INDEX frame_conversation_id_timestamp_id_idx ON frame USING btree (conver
 CREATE INDEX frame_org_id_idx ON frame USING btree (org_id);
 alter table frame enable row level security, force row level security;
 create policy all_rows on frame to colloquy_service using (true);
+create policy as_agents_insert on frame for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(id ~ '^frm_\w+$'::text AND content_type = 'image/jpeg'::text AND isfinite("timestamp"), false));
 create policy of_calls on frame for select to current_user using (true);
 create policy own_call on frame to colloquy_call using (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
@@ -517,7 +532,7 @@ create policy own_call on frame to colloquy_call using (conversation_id = (( SEL
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on frame to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on frame to colloquy_app;
-grant insert, select on frame to colloquy_call;
+grant select on frame to colloquy_call;
 grant delete, insert, select, update on frame to colloquy_service;
 CREATE TRIGGER remove_image AFTER DELETE ON frame FOR EACH ROW WHEN (old.key IS NOT NULL) EXECUTE FUNCTION remove_frame_image();
 
@@ -547,13 +562,15 @@ CREATE INDEX goal_commit_org_id_idx ON goal_commit USING btree (org_id);
 CREATE INDEX goal_commit_session_id_idx ON goal_commit USING btree (session_id);
 alter table goal_commit enable row level security, force row level security;
 create policy all_rows on goal_commit to colloquy_service using (true);
+create policy as_agents_insert on goal_commit for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(id ~ '^cmt_\w+$'::text AND session_id = (( SELECT own.session_id
+   FROM own_call() own(session_id, conversation_id, org_id))), false));
 create policy own_call on goal_commit to colloquy_call using (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on goal_commit to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on goal_commit to colloquy_app;
-grant insert, select, update on goal_commit to colloquy_call;
+grant select on goal_commit to colloquy_call;
 grant delete, insert, select, update on goal_commit to colloquy_service;
 
 
@@ -624,7 +641,7 @@ create policy own_call on incident to colloquy_call using (session_id = (( SELEC
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on incident to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on incident to colloquy_app;
-grant insert, select, update on incident to colloquy_call;
+grant select on incident to colloquy_call;
 grant delete, insert, select, update on incident to colloquy_service;
 
 
@@ -1019,6 +1036,7 @@ CREATE INDEX session_put_off_at_idx ON session USING btree (put_off_at) WHERE st
 CREATE INDEX session_started_at_ended_at_idx ON session USING btree (started_at) INCLUDE (ended_at) WHERE started_at IS NOT NULL;
 alter table session enable row level security, force row level security;
 create policy all_rows on session to colloquy_service using (true);
+create policy as_agents_update on session for update to colloquy_call using (true) with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(COALESCE(GREATEST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) < (now() + '00:01:00'::interval) AND isfinite(LEAST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at)), true), false));
 create policy of_calls on session for select to current_user using (true);
 create policy own_call on session to colloquy_call using (id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (id = (( SELECT own.session_id
@@ -1026,7 +1044,7 @@ create policy own_call on session to colloquy_call using (id = (( SELECT own.ses
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on session to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 grant delete, insert, select, update on session to colloquy_app;
-grant select, update on session to colloquy_call;
+grant select on session to colloquy_call;
 grant delete, insert, select, update on session to colloquy_service;
 CREATE TRIGGER session_is_stale AFTER INSERT OR DELETE OR UPDATE OF started_at, stt_language, eou_backend, is_unheard, setup ON session FOR EACH ROW EXECUTE FUNCTION note_session();
 
@@ -1093,7 +1111,7 @@ create policy own_call on silence to colloquy_call using (session_id = (( SELECT
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on silence to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on silence to colloquy_app;
-grant insert, select, update on silence to colloquy_call;
+grant select on silence to colloquy_call;
 grant delete, insert, select, update on silence to colloquy_service;
 
 
@@ -1164,7 +1182,6 @@ create table stale_session (
   session_id text not null -- Id of the session, `ses_…`; it may be deleted
 );
 grant insert on stale_session to colloquy_app;
-grant insert on stale_session to colloquy_call;
 grant delete, insert, select on stale_session to colloquy_service;
 
 
@@ -1290,7 +1307,7 @@ create policy own_call on transcript_words to colloquy_call using (conversation_
 create policy own_rows on transcript_words to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 create policy searched on transcript_words for select to current_user using (true);
 grant delete, insert, select, update on transcript_words to colloquy_app;
-grant delete, insert, select, update on transcript_words to colloquy_call;
+grant delete, select on transcript_words to colloquy_call;
 grant delete, insert, select, update on transcript_words to colloquy_service;
 
 
@@ -1339,13 +1356,19 @@ CREATE INDEX turn_org_id_idx ON turn USING btree (org_id);
 CREATE INDEX turn_person_id_idx ON turn USING btree (person_id);
 alter table turn enable row level security, force row level security;
 create policy all_rows on turn to colloquy_service using (true);
+create policy as_agents_insert on turn for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(person_id IS NULL OR (EXISTS ( SELECT
+   FROM person
+  WHERE person.id = turn.person_id)), false));
+create policy as_agents_update on turn for update to colloquy_call using (true) with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(person_id IS NULL OR (EXISTS ( SELECT
+   FROM person
+  WHERE person.id = turn.person_id)), false));
 create policy own_call on turn to colloquy_call using (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on turn to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on turn to colloquy_app;
-grant delete, insert, select, update on turn to colloquy_call;
+grant delete, select on turn to colloquy_call;
 grant delete, insert, select, update on turn to colloquy_service;
 CREATE TRIGGER turn_is_stale AFTER INSERT OR DELETE OR UPDATE OF role, had_image, was_premature_jump_in, actual_pause_ms, pause_ms, eou_delay_ms, transcription_delay_ms, on_user_turn_completed_delay_ms, llm_ttft_ms, tts_ttfb_ms, eou_estimation_error_ms, watchdog, is_unanswered, pause_parts, eot, eot_shadow ON turn FOR EACH ROW EXECUTE FUNCTION note_session_of_turn();
 CREATE TRIGGER words_of_changed AFTER UPDATE ON turn REFERENCING OLD TABLE AS older NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
@@ -1372,7 +1395,7 @@ create policy own_call on voice_activity to colloquy_call using (session_id = ((
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on voice_activity to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on voice_activity to colloquy_app;
-grant insert, select on voice_activity to colloquy_call;
+grant select on voice_activity to colloquy_call;
 grant delete, insert, select, update on voice_activity to colloquy_service;
 
 
@@ -2025,7 +2048,7 @@ declare
   given_until constant text := split_part(ticket, '.', 2);
 begin
   if ticket is null
-    or public.call_signature(given_id || '.' || given_until) <> split_part(ticket, '.', 3)
+    or public.call_signature(given_id || '.' || given_until) is distinct from split_part(ticket, '.', 3)
     or given_until::bigint < extract(epoch from now())
   then
     return;

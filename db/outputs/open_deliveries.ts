@@ -60,6 +60,7 @@ export async function findOpenDeliveries(
       case when delivery.event is null then '{}' else ${findings(sql, sql`delivery.conversation_id`)} end as findings
     from delivery
     left join goal_commit on goal_commit.id = delivery.commit_id
+      and goal_commit.conversation_id = delivery.conversation_id
     join session on session.conversation_id = delivery.conversation_id
     join conversation on conversation.id = delivery.conversation_id
     join template on template.id = conversation.template_id
@@ -94,6 +95,7 @@ function personName(sql: Sql) {
         from jsonb_array_elements(goal_commit.evidence) with ordinality as quoted (evidence, nth)
         join turn on turn.id = evidence ->> 'turn_id'
         where speaker is not null
+          and turn.session_id = session.id
         order by nth
         limit 1
       ),

@@ -83,7 +83,7 @@ declare
   given_until constant text := split_part(ticket, '.', 2);
 begin
   if ticket is null
-    or public.call_signature(given_id || '.' || given_until) <> split_part(ticket, '.', 3)
+    or public.call_signature(given_id || '.' || given_until) is distinct from split_part(ticket, '.', 3)
     or given_until::bigint < extract(epoch from now())
   then
     return;
@@ -102,7 +102,7 @@ create policy of_calls on session for select to current_user using (true);
 create policy of_calls on delivery for select to current_user using (true);
 create policy of_calls on frame for select to current_user using (true);
 
--- 2. Rows
+-- 2. Rows, and the columns of them that the agent writes. A new column is closed to calls until it is named here.
 do $$
 declare
   own_session constant text :=
@@ -117,22 +117,89 @@ begin
     select *
     from (
       values
-        ('session', 'id = (select own.session_id from public.own_call() as own)', 'select, update'),
-        ('conversation', 'id = (select own.conversation_id from public.own_call() as own)', 'select, update'),
-        ('conversation_transition', own_conversation, 'select, insert'),
+        (
+          'session',
+          'id = (select own.session_id from public.own_call() as own)',
+          'select, update (
+            status, closing_reason, closing_detail, lease_token, lease_holder, lease_beat_at, dispatched_at, untaken_since,
+            starts, setup, stt_language, eou_backend, usage, arrived_at, gone_at, started_at, ended_at
+          )'
+        ),
+        (
+          'conversation',
+          'id = (select own.conversation_id from public.own_call() as own)',
+          'select, update (status, ended_reason, ended_detail, duration_seconds, started_at, ended_at)'
+        ),
+        (
+          'conversation_transition',
+          own_conversation,
+          'select, insert (org_id, conversation_id, from_status, to_status, reason)'
+        ),
         ('person', own_conversation, 'select'),
-        ('turn', own_session, 'select, insert, update, delete'),
-        ('silence', own_session, 'select, insert, update'),
-        ('voice_activity', own_session, 'select, insert'),
-        ('advisor_note', own_session, 'select, insert, update'),
-        ('incident', own_session, 'select, insert, update'),
-        ('frame', own_conversation, 'select, insert'),
-        ('transcript_words', own_conversation, 'select, insert, update, delete'),
-        ('goal_commit', own_conversation, 'select, insert, update'),
-        ('declined_goal', own_conversation, 'select, insert, delete'),
-        ('event', own_conversation, 'insert'),
-        ('delivery', own_conversation, 'select, insert, update'),
-        ('delivery_attempt', 'exists (select from delivery where delivery.id = delivery_id)', 'insert'),
+        (
+          'turn',
+          own_session,
+          'select, insert (id, org_id, session_id, position, person_id, %1$s), update (person_id, %1$s), delete'
+        ),
+        (
+          'silence',
+          own_session,
+          'select, insert (
+            org_id, session_id, goal_id, patience, p, word_signs, answer_signs, z, wait_ms, noise_dbfs, guesses,
+            acknowledged, started_at, final_at, guessed_at, %2$s
+          ), update (%2$s)'
+        ),
+        (
+          'voice_activity',
+          own_session,
+          'select, insert (org_id, session_id, started_at, frame_ms, probabilities)'
+        ),
+        (
+          'advisor_note',
+          own_session,
+          'select, insert (id, org_id, session_id, turn_id, advisor_id, advisor_name, %3$s), update (%3$s)'
+        ),
+        (
+          'incident',
+          own_session,
+          'select, insert (id, org_id, session_id, kind, part, title, detail, began_at, ended_at), update (ended_at)'
+        ),
+        (
+          'frame',
+          own_conversation,
+          'select, insert (
+            id, org_id, conversation_id, timestamp, offset_ms, segment, content_type, width, height, image
+          )'
+        ),
+        (
+          'transcript_words',
+          own_conversation,
+          'select, insert (conversation_id, org_id, words), update (words), delete'
+        ),
+        (
+          'goal_commit',
+          own_conversation,
+          'select, insert (
+            id, org_id, conversation_id, session_id, goal_id, version, data, source, committed_at, %4$s
+          ), update (%4$s)'
+        ),
+        (
+          'declined_goal',
+          own_conversation,
+          'select, insert (org_id, conversation_id, goal_id, evidence), delete'
+        ),
+        ('event', own_conversation, 'insert (org_id, conversation_id, type, data, fires)'),
+        (
+          'delivery',
+          own_conversation,
+          'select, insert (id, org_id, conversation_id, commit_id, event, kind, output_position, output),
+          update (status, attempts, last_error, succeeded_at)'
+        ),
+        (
+          'delivery_attempt',
+          'exists (select from delivery where delivery.id = delivery_id and kind = ''frontend_callback'')',
+          'insert (id, org_id, delivery_id, number, started_at, duration_ms, error)'
+        ),
         ('template', 'exists (select from conversation where template_id = template.id)', 'select'),
         (
           'template_version',
@@ -151,7 +218,19 @@ begin
       one.name,
       one.condition,
       case when one.granted <> 'select' then format(' with check (%s and %s)', one.condition, own_org) end);
-    execute format('grant %s on %I to colloquy_call', one.granted, one.name);
+    -- What a later save of the same turn, silence, note or commit changes.
+    execute format(
+      'grant ' || format(
+        one.granted,
+        'role, text, speaker, started_at, ended_at, interrupted, watchdog, had_image, answer_heard_at, is_unanswered,
+        withdrawn_replies, eot, eot_shadow, segment_started_at, last_word_end_at, actual_speech_end_at, agent_speak_at,
+        pause_ms, actual_pause_ms, eou_delay_ms, transcription_delay_ms, on_user_turn_completed_delay_ms, llm_ttft_ms,
+        tts_ttfb_ms, eou_estimation_error_ms, was_premature_jump_in',
+        'resumed_at, decided_at, first_sound_at, withdrawn_at, guess_used, guess_ready_at',
+        'note, model, duration_ms, created_at',
+        'evidence, verification, confidence'
+      ) || ' on %I to colloquy_call',
+      one.name);
   end loop;
   -- What the template names, and what it may name.
   foreach name in array array['archetype', 'skill', 'skillset'] loop
@@ -159,16 +238,8 @@ begin
     execute format('grant select on %I to colloquy_call', name);
   end loop;
 end $$;
--- The agent publishes the frontend callbacks of its call; the results of other deliveries are the jobs' alone.
-create policy only_callbacks on delivery as restrictive for update to colloquy_call
-  using (kind = 'frontend_callback');
 
-grant select on sequence event_seq_seq to colloquy_call;
-grant insert on stale_session to colloquy_call;
-grant select on system_config to colloquy_call;
-
--- 3. Jobs. The functions that add them run as the owner, for anything that the caller names. The login of calls, by
--- whichever role it asks, may name its own call alone.
+-- Whether it is a call that asks. Roles do not tell: the owner is a member of all of them.
 create function is_login_of_calls()
 returns boolean
 language sql
@@ -177,6 +248,101 @@ set search_path = pg_catalog, pg_temp
 as $$
   select not pg_has_role(session_user, 'colloquy_app', 'member')
 $$;
+
+-- The agent publishes the frontend callbacks of its call; the results of other deliveries are the jobs' alone. Nothing of
+-- a conversation changes any more once the work after its call is done.
+create policy only_callbacks on delivery as restrictive for update to colloquy_call
+  using (kind = 'frontend_callback' or not (select public.is_login_of_calls()));
+create policy only_open on conversation as restrictive for update to colloquy_call
+  using (status in ('created', 'joined', 'processing') or not (select public.is_login_of_calls()));
+
+-- What others believe of a row: the values that the agent writes, and only ids of rows that the call sees. A foreign key
+-- alone accepts those of everybody.
+do $$
+declare
+  instants constant text := 'lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at';
+  own_person constant text := 'person_id is null or exists (select from person where person.id = person_id)';
+  own_turn constant text := 'exists (select from turn where turn.id = turn_id)';
+  own_commit constant text :=
+    'id ~ ''^cmt_\w+$'' and session_id = (select own.session_id from public.own_call() as own)';
+  one record;
+begin
+  for one in
+    select *
+    from (
+      values
+        -- Otherwise no other process would ever take the call over, and the figures would hold instants of no day.
+        (
+          'session',
+          'update',
+          format(
+            'coalesce(greatest(%1$s) < now() + interval ''1 minute'' and isfinite(least(%1$s)), true)',
+            instants)
+        ),
+        (
+          'conversation',
+          'update',
+          'status in (''created'', ''joined'', ''processing'')
+          and coalesce(
+            greatest(started_at, ended_at) < now() + interval ''1 minute'' and isfinite(least(started_at, ended_at)),
+            true
+          )'
+        ),
+        (
+          'frame',
+          'insert',
+          'id ~ ''^frm_\w+$'' and content_type = ''image/jpeg'' and isfinite(timestamp)'
+        ),
+        ('turn', 'insert', own_person),
+        ('turn', 'update', own_person),
+        ('advisor_note', 'insert', own_turn),
+        ('goal_commit', 'insert', own_commit),
+        (
+          'event',
+          'insert',
+          'type in (
+            ''conversation.joined'', ''conversation.processing'',
+            ''goal.committed'', ''goal.withdrawn'', ''goal.declined'',
+            ''output.delivered'', ''output.failed''
+          )'
+        ),
+        -- A request has the organization's secrets and signature: it is one that the template has as an output.
+        (
+          'delivery',
+          'insert',
+          'id ~ ''^dlv_\w+$''
+          and kind = coalesce(output ->> ''kind'', ''webhook'')
+          and (commit_id is null or exists (select from goal_commit where goal_commit.id = commit_id))
+          and (event is null or event ->> ''type'' = output ->> ''on'')
+          and output = any (
+            array(
+              select jsonb_path_query(phases, ''$[*].goals[*].outputs[*]'') from template_version
+              union all
+              select jsonb_path_query(phases, ''$[*].outputs[*]'') from template_version
+              union all
+              select jsonb_path_query(settings, ''$.outputs[*]'') from template_version
+            )
+          )'
+        )
+    ) as listed (name, command, condition)
+  loop
+    execute format(
+      'create policy %I on %I as restrictive for %s to colloquy_call %s
+      with check (not (select public.is_login_of_calls()) or coalesce(%s, false))',
+      'as_agents_' || one.command,
+      one.name,
+      one.command,
+      case one.command when 'update' then 'using (true)' end,
+      one.condition);
+  end loop;
+end $$;
+
+grant select on sequence event_seq_seq to colloquy_call;
+grant insert (session_id) on stale_session to colloquy_call;
+grant select on system_config to colloquy_call;
+
+-- 3. Jobs. The functions that add them run as the owner, for anything that the caller names. The login of calls, by
+-- whichever role it asks, may name its own call alone.
 
 -- Whether a job is one that the agent of the caller's call adds, under the key that such a job has.
 create function is_job_of_call(name text, payload jsonb, job_key text)
