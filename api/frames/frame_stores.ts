@@ -5,9 +5,13 @@ import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../shared/base/config.ts'
 import { SECOND } from '../../shared/base/time.ts'
 
-/** Images as files under `folder`, which all processes of the service must share. */
+/**
+ * Images as files under `folder`, which all processes of the service must share.
+ *
+ * Both stores reject a key that is not one of an image. They take keys from rows and jobs.
+ */
 export function folderStore(folder: string) {
-  const fileOf = (key: string) => join(resolve(folder), key)
+  const fileOf = (key: string) => join(resolve(folder), checked(key))
   return {
     /** Atomic: a reader finds the whole image or none. */
     async put(key: string, image: Buffer) {
@@ -23,7 +27,7 @@ export function folderStore(folder: string) {
     },
 
     /** Undefined when there is no such file. */
-    read(key: string): Promise<Buffer | undefined> {
+    async read(key: string): Promise<Buffer | undefined> {
       return readFile(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error
@@ -64,7 +68,7 @@ export function bucketStore({
     throw new Error('A frame is in an S3 bucket, but S3_BUCKET is not set: set it again')
   }
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-  const urlOf = (key: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`
+  const urlOf = (key: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${checked(key)}`
 
   return {
     async put(key: string, image: Buffer, content_type: string) {
@@ -92,4 +96,12 @@ export function bucketStore({
     const said = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no reason given'
     throw new Error(`The S3 bucket ${bucket} answered HTTP ${answer.status} (${said}) to ${method}`)
   }
+}
+
+const KEY = /^org_\w+\/int_\w+\/frm_\w+\.\w+$/
+
+/** @throws Error when the key could lead elsewhere, such as through `..` */
+function checked(key: string) {
+  if (!KEY.test(key)) throw new Error(`Not the key of an image of a frame: ${key}`)
+  return key
 }

@@ -63,7 +63,7 @@ test('a bucket that says nothing holds two jobs; the others come again, after al
   const { config, ...rest } = service.service()
   const silent = { ...rest, config: { ...config, S3_ENDPOINT: bucket.url } }
   const remove = removeFrame(createEndpoints(Date.now))
-  const keys = Array.from({ length: 20 }, (_, n) => `silent/${n}`)
+  const keys = Array.from({ length: 20 }, (_, n) => `org_silent/int_silent/frm_${n}.jpeg`)
   const started = Date.now()
   const running = keys.map((key) => remove(silent, { store: 's3', key }))
   await Promise.all(running.slice(2))
