@@ -29,6 +29,9 @@ begin
   execute format(
     'alter role colloquy_calls password %L',
     encode(sha256(convert_to('colloquy_calls ' || current_setting('logins.owner_password'), 'UTF8')), 'hex'));
+  -- What a call that was taken over may have set for the later ones: a role may change its own defaults.
+  alter role colloquy_calls reset all;
+  execute format('alter role colloquy_calls in database %I reset all', current_database());
   -- With admin option, because the schema grants them to whoever owns the database (db/schema/01_roles.sql).
   grant colloquy_app, colloquy_service, colloquy_call to colloquy_owner with admin option;
   grant colloquy_call to colloquy_calls;

@@ -248,6 +248,7 @@ CREATE INDEX conversation_template_id_created_at_id_idx ON conversation USING bt
 alter table conversation enable row level security, force row level security;
 create policy all_rows on conversation to colloquy_service using (true);
 create policy as_agents_update on conversation for update to colloquy_call using (true) with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE((status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text])) AND COALESCE(GREATEST(started_at, ended_at) < (now() + '00:01:00'::interval) AND isfinite(LEAST(started_at, ended_at)), true), false));
+create policy of_calls on conversation for select to current_user using (true);
 create policy only_open on conversation for update to colloquy_call using ((status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text])) OR NOT ( SELECT is_login_of_calls() AS is_login_of_calls));
 create policy own_call on conversation to colloquy_call using (id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (id = (( SELECT own.conversation_id
@@ -1913,6 +1914,7 @@ AS $function$
     where api_key.id = asked_key
       and revoked_at is null
       and coalesce(expires_at > now(), true)
+      and (not public.is_login_of_calls() or asked_org = (select own.org_id from public.own_call() as own))
       and (
         api_key.org_id is null
         or api_key.org_id = asked_org
@@ -2056,7 +2058,12 @@ begin
   return query
     select session.id, session.conversation_id, session.org_id
     from public.session
-    where session.id = given_id;
+    join public.conversation on conversation.id = session.conversation_id
+    where session.id = given_id
+      and (
+        conversation.status in ('created', 'joined', 'processing')
+        or coalesce(conversation.ended_at, conversation.created_at) > now() - interval '15 minutes'
+      );
 end
 $function$;
 

@@ -50,6 +50,8 @@ export function connect(
       idle_in_transaction_session_timeout: IDLE_SECONDS * SECOND,
       statement_timeout: statement_seconds * SECOND,
       ...SESSION_SETTINGS,
+      // A role may change its own defaults, so a call that was taken over could for all later ones.
+      ...(access === 'call' && { search_path: 'public, pg_temp' }),
       ...(access !== 'owner' && { role: `colloquy_${access}` }),
       ...(org_id !== undefined && { 'app.org_id': org_id }),
       ...(ticket !== undefined && { 'app.ticket': ticket }),

@@ -21,6 +21,8 @@ exception when unique_violation or invalid_grant_operation then null;
 end $$;
 
 grant usage on schema public to colloquy_call;
+-- The default from Postgres 15 on; an older database that was upgraded keeps its own.
+revoke create on schema public from public;
 
 -- 1. Tickets
 
@@ -67,8 +69,8 @@ $$;
 revoke execute on function call_ticket from public;
 grant execute on function call_ticket to colloquy_service;
 
--- The call whose ticket the connection has; no row without a valid one, or once its session is deleted. In the
--- policies it is a subquery, which Postgres evaluates once per statement.
+-- The call whose ticket the connection has; no row without a valid one, a while after the work after the call is done,
+-- or once its session is deleted. In the policies it is a subquery, which Postgres evaluates once per statement.
 create function own_call(out session_id text, out conversation_id text, out org_id text)
 returns setof record
 language plpgsql
@@ -91,7 +93,12 @@ begin
   return query
     select session.id, session.conversation_id, session.org_id
     from public.session
-    where session.id = given_id;
+    join public.conversation on conversation.id = session.conversation_id
+    where session.id = given_id
+      and (
+        conversation.status in ('created', 'joined', 'processing')
+        or coalesce(conversation.ended_at, conversation.created_at) > now() - interval '15 minutes'
+      );
 end
 $$;
 revoke execute on function own_call from public;
@@ -99,6 +106,7 @@ grant execute on function own_call to colloquy_call;
 
 -- For own_call and what follows, as for the searches in 16_access.sql.
 create policy of_calls on session for select to current_user using (true);
+create policy of_calls on conversation for select to current_user using (true);
 create policy of_calls on delivery for select to current_user using (true);
 create policy of_calls on frame for select to current_user using (true);
 
@@ -463,7 +471,47 @@ grant execute on function
   add_job, enqueue_jobs, enqueue_job, add_webhooks, enqueue_webhooks, delivery_priority
 to colloquy_call;
 
--- 4. Functions that run as the owner name every table by its schema, but a temporary type could still take the place
+-- 4. Whoever listens in. The process of a call asks, and has to learn of operators too, whose keys and rows it
+-- does not see: the owner reads them for it, and tells no more than this.
+create policy judged on api_key for select to current_user using (true);
+create policy judged on member for select to current_user using (true);
+create policy judged on org for select to current_user using (true);
+
+-- Whether somebody with this key may still listen to the calls of an organization, as authenticate.ts decides
+-- for a request: an operator, or an owner or admin of it, or its own key, with the scope. A call asks for its own alone.
+create function may_listen(asked_key text, asked_org text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+    select
+    from public.api_key
+    left join public.org on org.id = api_key.org_id
+    left join public.member on member.id = member_id
+    where api_key.id = asked_key
+      and revoked_at is null
+      and coalesce(expires_at > now(), true)
+      and (not public.is_login_of_calls() or asked_org = (select own.org_id from public.own_call() as own))
+      and (
+        api_key.org_id is null
+        or api_key.org_id = asked_org
+        and 'admin' = any(scopes)
+        and org.blocked_at is null
+        and (
+          member_id is null
+          or member.org_id = asked_org
+          and role in ('owner', 'admin')
+          and membership_status = 'active'
+          and member.blocked_at is null
+        )
+      )
+  )
+$$;
+
+-- 5. Functions that run as the owner name every table by its schema, but a temporary type could still take the place
 -- of one of Postgres' own, and run code of the caller as the owner, unless temporary objects come last.
 do $$
 declare

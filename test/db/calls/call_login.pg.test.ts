@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { tellLiveNews } from '../../../db/calls/live_calls.ts'
 import { openNews, sealNews } from '../../../db/calls/sealed_news.ts'
 import { connect, type Pool, type Sql } from '../../../db/sql.ts'
@@ -487,6 +487,68 @@ test('it runs only the functions of the owner that a call needs', async () => {
     'may_listen',
     'own_call',
   ])
+})
+
+test('it asks who may listen to its own organization, and to no other', async () => {
+  const keyOf = async ({ org_id }: Call) => {
+    const [{ id }] = await service.sql()<[{ id: string }]>`
+      select id from api_key where org_id = ${org_id} and 'admin' = any(scopes) limit 1
+    `
+    return id
+  }
+  const asks = async (of: Call) => {
+    const [{ may }] = await call<[{ may: boolean }]>`
+      select may_listen(${await keyOf(of)}, ${of.org_id}) as may
+    `
+    return may
+  }
+  expect(await asks(own)).toBe(true)
+  expect(await asks(stranger)).toBe(false)
+})
+
+test('what it sets for its login does not lead later calls to other tables', async () => {
+  const [{ name }] = await owner<[{ name: string }]>`select quote_ident(current_database()) as name`
+  const alter = `alter role current_user in database ${name}`
+  await call.unsafe(`${alter} set search_path = pg_temp, public`)
+  onTestFinished(async () => void (await call.unsafe(`${alter} reset all`)))
+  const next = await service.database.connectCall(own.session_id, { max: 1 })
+  expect(await next`select current_setting('search_path') as path`).toEqual([
+    { path: 'public, pg_temp' },
+  ])
+})
+
+test('without keys, no ticket is valid', async () => {
+  const admin = service.database.connectAdmin()
+  const given = `${own.session_id}.${2 ** 40}`
+  await admin
+    .begin(async (sql) => {
+      await sql`delete from call_key`
+      for (const ticket of [given, `${given}.`, `${given}.x`]) {
+        await sql`select set_config('app.ticket', ${ticket}, true)`
+        expect(await sql`select session_id from own_call()`, ticket).toEqual([])
+      }
+      throw new Error('undone')
+    })
+    .catch((error: Error) => expect(error.message).toBe('undone'))
+})
+
+test('a ticket opens nothing some minutes after the work after its call is done', async () => {
+  const age = async (status: string, minutes: number) => {
+    await service.sql()`
+      update conversation
+      set status = ${status}, ended_at = now() - make_interval(mins => ${minutes})
+      where id = ${sibling.conversation_id}
+    `
+    return sql`select session_id from own_call()`
+  }
+  const sql = await service.database.connectCall(sibling.session_id, { max: 1 })
+  const { session_id } = sibling
+  expect(await age('processing', 60)).toEqual([{ session_id }])
+  expect(await age('completed', 10)).toEqual([{ session_id }])
+  expect(await age('completed', 20)).toEqual([])
+  await service.sql()`
+    update conversation set status = 'created', ended_at = null where id = ${sibling.conversation_id}
+  `
 })
 
 test('a ticket opens nothing once its conversation is deleted', async () => {
