@@ -58,8 +58,10 @@ function serving(
       const id = ctx.state.request_id
       const person_secret = route.of_person ? ctx.get(PERSON_SECRET_HEADER) : ''
       const key = route.idempotent && readIdempotencyKey(ctx.get('idempotency-key'))
-      const request = { id, caller, params, query, body, person_secret, address: ctx.ip, gone }
-      if (route.asksForKey?.(request)) refuseUnconfirmed(ctx)
+      const askForKey = () => refuseUnconfirmed(ctx)
+      const sender = { caller, person_secret, address: ctx.ip, gone, askForKey }
+      const request = { id, params, query, body, ...sender }
+      if (route.asksForKey?.(request)) askForKey()
       const response = await respond(
         {
           ...service,

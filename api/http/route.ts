@@ -118,6 +118,12 @@ export type RouteRequest = {
   person_secret: string
   /** Aborted when the client disconnects before the response. */
   gone: AbortSignal
+  /**
+   * As `asksForKey`, for what turns out only while the request is handled; its transaction is rolled back.
+   *
+   * @throws ApiError 403
+   */
+  askForKey(): void
 }
 
 type Declared<

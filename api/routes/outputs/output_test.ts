@@ -17,7 +17,7 @@ import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
-import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
+import { type KeyCaller, route, type RouteRequest, type RouteScope } from '../../http/route.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
 import { bodyProblem, renderRequest } from '../../outputs/render_request.ts'
 import { decryptSecrets, type OpenSecret } from '../../outputs/decrypt_secrets.ts'
@@ -60,19 +60,22 @@ function* warningsIn(body: OutputTest, secrets: SecretHosts) {
 
 const withinLimit = limitPerOrganization(4, 'tests of outputs')
 
+type TestRequest = Pick<RouteRequest, 'askForKey'> & { caller: KeyCaller; body: OutputTest }
+
 /** The request that an output would make, as far as one can be made, and the outcome if it was sent. */
 async function tryOutput(
   scope: RouteScope,
-  { caller, body }: { caller: KeyCaller; body: OutputTest },
+  request: TestRequest,
 ): Promise<Omit<z.input<typeof TestedOutput>, 'warnings'>> {
   const { config } = scope
+  const { caller, body } = request
   const { org_id } = caller
   const { output, send } = body
   const version = await versionOf(scope, org_id, body.template_id)
   const silence = silenceOf(output)
   if (silence) return { ...NOTHING, problem: silence }
   const firing = sampleFiring(body, version)
-  const rendered = await render(scope, caller, body, firing)
+  const rendered = await render(scope, request, firing)
   if (rendered instanceof RenderProblem) return { ...NOTHING, problem: rendered.message }
   const refused = config.ALLOW_PRIVATE_WEBHOOKS ? undefined : whyRefused(new URL(rendered.url))
   if (refused) return { ...NOTHING, problem: `The URL is refused: ${refused}; correct the output` }
@@ -101,29 +104,31 @@ async function versionOf({ transact }: RouteScope, org_id: string, id?: string) 
   return (await transact((sql) => findReadable(sql, org_id, id, { field }))).version
 }
 
-function render(
-  { config, renderer, transact }: RouteScope,
-  caller: KeyCaller,
-  { output, private: hidden }: OutputTest,
-  firing: Firing,
-) {
-  const { org_id } = caller
+function render({ config, renderer, transact }: RouteScope, request: TestRequest, firing: Firing) {
+  const { org_id } = request.caller
+  const { output, private: hidden } = request.body
   const variables = variablesOf(firing)
   const decrypt = async (refs: readonly string[]) => {
     const vault = { keys: config.SECRETS_KEY, org_id }
     const secrets = await transact((sql) => decryptSecrets({ sql, ...vault }, refs))
-    const bound = Object.entries(secrets).map(([ref, one]) => [ref, asSaved(one, caller, output)])
+    const bound = Object.entries(secrets).map(([ref, one]) => [ref, asSaved(one, request)])
     return Object.fromEntries(bound) as typeof secrets
   }
   const given = { may_name_secrets: true, variables, private: hidden, decrypt }
   return renderRequest(renderer, { org_id, output, ...given })
 }
 
-/** A secret as it would be if the caller saved the output, which may bind it. */
-function asSaved(secret: OpenSecret, caller: KeyCaller, { url = '' }: Output): OpenSecret {
-  const host = writtenHost(url)
+/**
+ * A secret as it would be if the caller saved the output, which may bind it.
+ *
+ * @throws ApiError 403 when it would be sent, and the console first has to ask for the key
+ */
+function asSaved(secret: OpenSecret, { caller, body, askForKey }: TestRequest): OpenSecret {
+  const host = writtenHost(body.output.url ?? '')
   if (secret.hosts.length > 0 || host === undefined) return secret
-  return mayBind(caller, secret.created_by) ? { ...secret, hosts: [host] } : secret
+  if (!mayBind(caller, secret.created_by)) return secret
+  if (body.send) askForKey()
+  return { ...secret, hosts: [host] }
 }
 
 /** About an omitted header. */

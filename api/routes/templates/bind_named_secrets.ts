@@ -9,16 +9,21 @@ import { everyOutput } from '../../../shared/templates/template.ts'
 import { isPlainMember, type KeyCaller, type RouteRequest } from '../../http/route.ts'
 import { whoCalls } from '../../http/security_log.ts'
 
-type Saving = Pick<RouteRequest, 'id' | 'address'> & { caller: KeyCaller; operation: string }
+type Saving = Pick<RouteRequest, 'id' | 'address' | 'askForKey'> & {
+  caller: KeyCaller
+  operation: string
+}
 
 /**
  * Binds secrets without hosts to those of the outputs that use them, if the caller may decide that, and records
  * it in the security log. What an earlier version of the template says already does not count: somebody else
  * may have written it.
+ *
+ * @throws ApiError 403 when the console first has to ask for the key
  */
 export async function bindNamedSecrets(
   sql: Sql,
-  { caller, operation, address, id: request_id }: Saving,
+  { caller, operation, address, id: request_id, askForKey }: Saving,
   content: TemplateContent,
   before?: TemplateContent,
 ): Promise<void> {
@@ -33,6 +38,7 @@ export async function bindNamedSecrets(
   const { org_id } = caller
   const created_by = isPlainMember(caller) ? caller.member!.id : null
   for (const target_id of await bindSecrets(sql, { org_id, created_by }, uses)) {
+    askForKey()
     const changed = { kind: 'secret.changed' as const, ...whoCalls(caller), target_id }
     const event = { ...changed, org_ids: [org_id], operation, address, request_id }
     await insertSecurityEvent(sql, event)

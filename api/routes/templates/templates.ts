@@ -43,9 +43,10 @@ export const createTemplate = route('POST /v1/templates', {
   statuses: [404],
   idempotent: true,
   prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
-  async handle({ sql, config }, { caller, body, id, address }) {
+  async handle({ sql, config }, request) {
+    const { caller, body } = request
     const content = await newContent(sql, caller.org_id, body)
-    await bindNamedSecrets(sql, { caller, id, address, operation: 'POST /v1/templates' }, content)
+    await bindNamedSecrets(sql, { ...request, operation: 'POST /v1/templates' }, content)
     return saveNew({ sql, config }, caller, content, { change: body })
   },
 })
@@ -60,14 +61,16 @@ export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
   response: WrittenTemplate,
   statuses: [409],
   prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
-  async handle({ sql, config }, { caller, params: { template_id }, body, id, address }) {
-    const { org_id } = caller
+  async handle({ sql, config }, request) {
+    const { body, params } = request
+    const { template_id } = params
+    const { org_id } = request.caller
     const current = await holdOwnTemplate(sql, org_id, template_id)
     const content = await changedContent(sql, org_id, current, body)
     if (!isSameContent(current, content)) {
       await addVersion(sql, { ...current, version: current.version + 1 }, content)
       const operation = 'PATCH /v1/templates/{template_id}'
-      await bindNamedSecrets(sql, { caller, id, address, operation }, content, current)
+      await bindNamedSecrets(sql, { ...request, operation }, content, current)
     }
     return presentWritten({ sql, config }, org_id, template_id, { change: body })
   },

@@ -89,6 +89,36 @@ describe('what is sensitive', () => {
     expect((await create()).body).toMatchObject({ name: 'crm' })
   })
 
+  test('is binding a secret to a host, and sending one that has none', async () => {
+    const { key, call } = await service.newOrg()
+    const { as, confirm } = await signIn(key)
+    await call('POST', '/v1/secrets', { name: 'crm', value: 'v' })
+    await rest(6 * 60)
+    const uses = (url: string) => ({ url, headers: { 'x-key': '{{secret:crm}}' } })
+    const content = { settings: { outputs: [uses('https://crm.example')] } }
+    const write = (method: string, path: string, body: object, once?: string) =>
+      as(method, `/console/api/v1/${path}`, body, once && { 'idempotency-key': once })
+    const plain = (await write('POST', 'templates', { name: 'T', phases: [] })).body
+    const all = [
+      () => write('POST', 'templates', { name: 'T', phases: [], ...content }, 'one'),
+      () => write('PATCH', `templates/${plain.id}`, content),
+      () => write('POST', 'outputs/test', { output: uses('http://127.0.0.2:1'), send: true }),
+    ]
+    const hosts = async () => (await call('GET', '/v1/secrets')).body.items[0].hosts
+    for (const send of all) {
+      const { status, body } = await send()
+      expect([status, body.error?.code]).toEqual([403, 'confirmation_required'])
+      expect(await hosts()).toEqual([])
+    }
+    expect((await call('GET', `/v1/templates/${plain.id}`)).body.version).toBe(plain.version)
+    expect(
+      (await write('POST', 'outputs/test', { output: uses('https://a.example') })).status,
+    ).toBe(200)
+    await confirm(key)
+    for (const send of all.reverse()) expect((await send()).status).toBe(200)
+    expect(await hosts()).toEqual(['crm.example'])
+  })
+
   test('of the configuration is the retention only', async () => {
     const { as } = await signIn(PLATFORM_KEY)
     await rest(6 * 60)
