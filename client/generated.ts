@@ -6725,7 +6725,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Hosts to which outputs may send it; empty until an output that uses it is saved by an owner, an admin, the key of the organization, or the member who created the secret
+             * @description Hosts to which outputs may send it; empty until an output that uses it is saved, by a key with the scope `admin`, by an owner, an admin, the organization itself, or the member who created the secret
              * @example [
              *       "crm.example"
              *     ]
@@ -9151,7 +9151,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Hosts to which outputs may send it; empty until an output that uses it is saved by an owner, an admin, the key of the organization, or the member who created the secret
+             * @description Hosts to which outputs may send it; empty until an output that uses it is saved, by a key with the scope `admin`, by an owner, an admin, the organization itself, or the member who created the secret
              * @example [
              *       "crm.example"
              *     ]

@@ -11,7 +11,10 @@ begin
   if not exists (select from pg_roles where rolname = 'colloquy_service') then
     create role colloquy_service nologin;
   end if;
-exception when duplicate_object or unique_violation then null;
+exception
+  when duplicate_object or unique_violation then null;
+  when insufficient_privilege then
+    raise 'The role colloquy_app or colloquy_service is missing, and the login of DATABASE_URL may not create roles: create both as docs/deployment.md says under Database logins';
 end $$;
 
 -- Only a member can take a role. Another database may grant the same membership at this moment, and a role

@@ -23,7 +23,7 @@ export type Purpose = keyof typeof PURPOSES
  * The key, of 32 bytes, for one purpose alone. What is made with it says nothing about the master secret, or
  * about the keys for other purposes (HKDF, RFC 5869).
  *
- * @param master not shorter than 16 bytes of chance: the derivation makes no weak secret strong
+ * @param master not shorter than 16 bytes of entropy: the derivation makes no weak secret strong
  */
 export function subKey(master: Buffer | string, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', PURPOSES[purpose], 32))

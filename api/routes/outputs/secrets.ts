@@ -24,7 +24,7 @@ const SecretOut = z
     hosts: z
       .array(z.string())
       .describe(
-        'Hosts to which outputs may send it; empty until an output that uses it is saved by an owner, an admin, the key of the organization, or the member who created the secret',
+        'Hosts to which outputs may send it; empty until an output that uses it is saved, by a key with the scope `admin`, by an owner, an admin, the organization itself, or the member who created the secret',
       )
       .meta({ examples: [['crm.example']] }),
     user_id: wireId('usr')
