@@ -183,6 +183,7 @@ type RequestOf<
   person_secret: string
   address: string
   gone: AbortSignal
+  askForKey(): void
 }
 
 /**
