@@ -19,8 +19,6 @@ export type Access = 'app' | 'call' | 'service' | 'owner'
 type Options = {
   access: Access
   max?: number
-  /** Fixes `app.org_id` for every connection. */
-  org_id?: string
   /** For `call`: what opens the rows of one call (db/schema/17_calls.sql). Absent: no row is visible. */
   ticket?: string
   /** Statement timeout, including waits for locks. Absent: no limit. */
@@ -38,7 +36,7 @@ const LONGEST_BACKOFF_SECONDS = 1
 
 export function connect(
   url: string,
-  { access, max = 10, org_id, ticket, statement_seconds = 0 }: Options,
+  { access, max = 10, ticket, statement_seconds = 0 }: Options,
 ): Pool {
   return postgres(url, {
     max,
@@ -53,7 +51,6 @@ export function connect(
       // A role may change its own defaults, so a call that was taken over could for all later ones.
       ...(access === 'call' && { search_path: 'public, pg_temp' }),
       ...(access !== 'owner' && { role: `colloquy_${access}` }),
-      ...(org_id !== undefined && { 'app.org_id': org_id }),
       ...(ticket !== undefined && { 'app.ticket': ticket }),
     },
   })

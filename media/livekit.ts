@@ -42,6 +42,7 @@ export function createLiveKit({
   const options = { requestTimeout: TIMEOUT_SECONDS, failover: false }
   const rooms = new RoomServiceClient(LIVEKIT_URL, key, secret, options)
   const dispatches = new AgentDispatchClient(LIVEKIT_URL, key, secret, options)
+  const inTurn = oneByOne()
   const roomOf = (session_id: string) => nameRoom({ LIVEKIT_API_SECRET: secret }, session_id)
 
   return {
@@ -81,10 +82,7 @@ export function createLiveKit({
     },
 
     /** Asks for one agent process, which gets `metadata` as JSON. */
-    async dispatch(
-      session_id: string,
-      metadata: { session_id: string; org_id: string; ticket: string },
-    ) {
+    async dispatch(session_id: string, metadata: { session_id: string; ticket: string }) {
       const asked = { metadata: JSON.stringify(metadata) }
       await reach(dispatches.createDispatch(roomOf(session_id), AGENT_NAME, asked))
     },
@@ -170,15 +168,18 @@ export function createLiveKit({
      */
     async closeSource(session_id: string, identity: string, source: TrackSource) {
       const room = roomOf(session_id)
-      const found = await reach(rooms.getParticipant(room, identity).catch(undefinedIfAbsent))
-      if (!found?.permission) return
-      const { canSubscribe, canPublishSources } = found.permission
-      const left = canPublishSources.filter((one) => one !== source)
-      // An empty list would stand for every source.
-      const canPublish = left.length > 0
-      const permission = { canSubscribe, canPublish, canPublishSources: left }
-      const changed = rooms.updateParticipant(room, identity, undefined, permission)
-      await reach(changed.then(() => {}).catch(ignoreAbsent))
+      // The server only replaces all of somebody's rights: of two changes at once, one would be lost.
+      await inTurn(`${room} ${identity}`, async () => {
+        const found = await reach(rooms.getParticipant(room, identity).catch(undefinedIfAbsent))
+        if (!found?.permission) return
+        const { canSubscribe, canPublishSources } = found.permission
+        const left = canPublishSources.filter((one) => one !== source)
+        // An empty list would stand for every source.
+        const canPublish = left.length > 0
+        const permission = { canSubscribe, canPublish, canPublishSources: left }
+        const changed = rooms.updateParticipant(room, identity, undefined, permission)
+        await reach(changed.then(() => {}).catch(ignoreAbsent))
+      })
     },
 
     /** Removes somebody from the room, if they are in it. */
@@ -199,6 +200,18 @@ export function createLiveKit({
  */
 export function nameRoom(keys: Pick<Config, 'LIVEKIT_API_SECRET'>, session_id: string): string {
   return logName(logKey(keys), session_id)
+}
+
+/** Does one thing at a time for each key. */
+function oneByOne() {
+  const latest = new Map<string, Promise<void>>()
+  return (key: string, work: () => Promise<void>): Promise<void> => {
+    const done = (latest.get(key) ?? Promise.resolve()).then(work, work)
+    latest.set(key, done)
+    const forget = () => void (latest.get(key) === done && latest.delete(key))
+    done.then(forget, forget)
+    return done
+  }
 }
 
 /** @throws ApiError 503 when the media server does not answer or refuses */

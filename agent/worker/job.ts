@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const Dispatched = z.object({
   session_id: z.string(),
-  org_id: z.string(),
   /** Opens the rows of this call. A process of the previous version sends none, and its job comes to nothing. */
   ticket: z.string().default(''),
 })

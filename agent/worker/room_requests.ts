@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { z } from 'zod'
 import type { LiveKit } from '../../media/livekit.ts'
 import { callOf } from './job.ts'
 import type { TakenJob } from './scoped_children.ts'
@@ -8,13 +9,18 @@ import type { TakenJob } from './scoped_children.ts'
  * `recall`: withdraws the agent. `delete`: ends the room for everybody. `close`: a source, which is closed to one
  * participant (`of`) until they join again. `remove`: whose identity, from the room.
  */
-export type RoomRequest =
-  'sid' | 'recall' | 'delete' | { close: number; of: string } | { remove: string }
+const RoomRequest = z.union([
+  z.enum(['sid', 'recall', 'delete']),
+  z.strictObject({ close: z.int(), of: z.string() }),
+  z.strictObject({ remove: z.string() }),
+])
+export type RoomRequest = z.infer<typeof RoomRequest>
 
 /** Distinguishes it from the framework's own messages, which have other cases. */
 const CASE = 'colloquy_room'
 
-type Asked = { case: typeof CASE; id: number; request: RoomRequest }
+const Asked = z.object({ case: z.literal(CASE), id: z.int(), request: z.unknown() })
+type Asked = z.infer<typeof Asked> & { request: RoomRequest }
 type Answered = { case: typeof CASE; id: number; answer?: string | undefined; failure?: string }
 
 /**
@@ -39,15 +45,20 @@ export function askOfRoom(request: RoomRequest): Promise<string | undefined> {
   })
 }
 
-/** Called in the worker, for a process that was given this call. */
+/**
+ * Called in the worker, for a process that was given this call: it is answered what it asks, a few requests at a
+ * time, because somebody may have taken it over.
+ */
 export function answerOfRoom(livekit: RoomServer, child: ChildProcess, job: TakenJob): void {
+  const inTurn = fewAtOnce()
   child.on('message', (message) => {
-    const { case: of, id, request } = Object(message) as Partial<Asked>
-    if (of !== CASE || id === undefined || request === undefined) return
+    const asked = Asked.safeParse(message)
+    if (!asked.success) return
+    const { id, request } = asked.data
     const tell = (told: Omit<Answered, 'case' | 'id'>) => {
       if (child.connected) child.send({ case: CASE, id, ...told } satisfies Answered, () => {})
     }
-    answerTo(livekit, request, job).then(
+    inTurn(() => answerTo(livekit, request, job)).then(
       (answer) => tell({ answer: answer ?? undefined }),
       (error: unknown) => tell({ failure: error instanceof Error ? error.message : String(error) }),
     )
@@ -61,16 +72,40 @@ export type RoomServer = Pick<
 
 async function answerTo(
   livekit: RoomServer,
-  request: RoomRequest,
+  sent: unknown,
   { metadata, dispatch_id }: TakenJob,
 ): Promise<string | undefined | void> {
+  const { success, data: request } = RoomRequest.safeParse(sent)
+  if (!success) throw new Error('There is no such request')
   const { session_id } = callOf(metadata)
   if (request === 'sid') return livekit.findRoomSid(session_id)
   if (request === 'recall') return livekit.recall(session_id, dispatch_id)
   if (request === 'delete') return livekit.deleteRoom(session_id)
-  if (typeof request !== 'object') throw new Error('There is no such request')
   if ('remove' in request) return livekit.removeParticipant(session_id, request.remove)
   return livekit.closeSource(session_id, request.of, request.close)
+}
+
+/** Requests of one call that the media server answers at the same time. */
+const MOST_OPEN = 4
+/** Those that wait; a call removes or closes no more in a moment. */
+const MOST_WAITING = 64
+
+/** Rejects what is beyond `MOST_WAITING`. */
+function fewAtOnce() {
+  let open = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (open < MOST_OPEN) open += 1
+    else if (waiting.length < MOST_WAITING) await new Promise<void>((next) => waiting.push(next))
+    else throw new Error('Too many requests of one call are waiting')
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else open -= 1
+    }
+  }
 }
 
 const GONE = { failure: 'The worker of this call is gone' }

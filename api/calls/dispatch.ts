@@ -71,7 +71,7 @@ export function claimLateCall(
  */
 export async function askForAgent(
   { livekit, log }: Pick<Service, 'livekit' | 'log'>,
-  { session_id, org_id, lease_holder, is_untaken, ticket }: Claimed,
+  { session_id, lease_holder, is_untaken, ticket }: Claimed,
 ): Promise<void> {
   if (lease_holder !== null) {
     // Not awaited: the new agent can join before the dead one is removed.
@@ -82,7 +82,7 @@ export async function askForAgent(
       )
   }
   if (is_untaken) await livekit.recallUntaken(session_id)
-  await livekit.dispatch(session_id, { session_id, org_id, ticket })
+  await livekit.dispatch(session_id, { session_id, ticket })
 }
 
 export function callIsOver(conversation_id: string): ApiError {

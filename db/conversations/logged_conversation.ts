@@ -17,6 +17,7 @@ const PORTION = 2_000
  * @returns its id; undefined if there is none
  */
 export async function findLoggedConversation(sql: Sql, keys: Keys, name: string) {
+  const key = logKey(keys)
   const portions = sql<Named[]>`
     select conversation.id, session.id as session_id
     from conversation
@@ -24,7 +25,9 @@ export async function findLoggedConversation(sql: Sql, keys: Keys, name: string)
     order by conversation.created_at desc, conversation.id desc
   `.cursor(PORTION)
   for await (const rows of portions) {
-    const found = rows.find((row) => Object.values(namesInLog(keys, row)).includes(name))
+    const found = rows.find(
+      ({ id, session_id }) => logName(key, name.startsWith('call_') ? session_id : id) === name,
+    )
     if (found) return found.id
   }
   return undefined

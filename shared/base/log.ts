@@ -65,13 +65,16 @@ const SECRET = [
   'password',
   'person_secret',
   'person_token',
+  'knock_secret',
+  'ticket',
+  'signature',
   'device_code',
   '["x-internal-secret"]',
 ]
 
 /** Keys, signed tokens, the token of a join URL, and credentials in a query. */
 const CREDENTIALS =
-  /(\b(?:sk|adm|whsec)_)[\w-]{16,}|\b(eyJ)[\w-]+\.[\w-]+\.[\w-]+|(#)[\w-]{43}(?![\w-])|([?&](?:access_token|person_secret|person_token|token|key|api_key)=)[^&\s"\\]+/g
+  /(\b(?:sk|adm|whsec)_)[\w-]{16,}|\b(eyJ)[\w-]+\.[\w-]+\.[\w-]+|(#)[\w-]{43}(?![\w-])|([?&](?:access_token|person_secret|person_token|knock_secret|token|key|api_key)=)[^&\s"\\]+/g
 
 /** Below `info`, ids are shown. */
 const DETAILED = /^\{"level":"(debug|trace)"/

@@ -70,6 +70,39 @@ test('a call asks its worker of its own room, and learns what failed', async () 
   expect(livekit.deleteRoom).toHaveBeenCalledExactlyOnceWith('ses_1')
 })
 
+test('a call that asks without end keeps few requests open, and the rest are refused', async () => {
+  let open = 0
+  let most = 0
+  const held: (() => void)[] = []
+  const findRoomSid = vi.fn(async () => {
+    most = Math.max(most, ++open)
+    await new Promise<void>((resolve) => held.push(resolve))
+    open -= 1
+    return 'RM_1'
+  })
+  const nothing = vi.fn()
+  const others = { deleteRoom: nothing, closeSource: nothing, removeParticipant: nothing }
+  const livekit: RoomServer = { findRoomSid, recall: nothing, ...others }
+  const { start } = scoped((child, job) => answerOfRoom(livekit, child, job))
+  const child = start('job_proc_lazy_main.js')
+  await echoOf(child, START)
+  const told: { failure?: string }[] = []
+  child.on('message', ({ echo }: { echo?: { failure?: string } }) => void (echo && told.push(echo)))
+  for (let id = 1; id <= 200; id++) child.send({ ask: { id, request: 'sid' } })
+  await vi.waitFor(() => expect(told).toHaveLength(200 - 4 - 64))
+  expect(new Set(told.map(({ failure }) => failure))).toEqual(
+    new Set(['Too many requests of one call are waiting']),
+  )
+  await vi.waitFor(() => {
+    for (const release of held.splice(0)) release()
+    expect(told).toHaveLength(200)
+  })
+  expect(most).toBe(4)
+  expect(await ask(child, 201, { close: '2', of: 'per_1' } as never)).toMatchObject({
+    failure: NO_SUCH,
+  })
+})
+
 const NO_SUCH = 'There is no such request'
 
 /** Sends back what it is told, and asks what it is told to ask; Node itself takes what concerns the channel. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Silence } from '../../../shared/turns/silence.ts'
 import { saveSilences } from '../../../db/calls/record/silences.ts'
 import { listLabSilences } from '../../../db/analytics/lab_silences.ts'
+import { asOrg } from '../../../db/sql.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { seedTurns } from '../../helpers/database/seeded_turns.ts'
@@ -82,8 +83,9 @@ test('other backends, other languages and older calls are left out', async () =>
 
 test('an organization sees only its own', async () => {
   await recorded(DECIDED)
-  const nobody = database.connect('app', { org_id: 'org_other' })
-  expect(await nobody`select from silence`).toEqual([])
+  const app = database.connect('app')
+  const seen = await asOrg(app, 'org_other', (sql) => sql`select from silence`)
+  expect(seen).toEqual([])
 })
 
 /** The silences of a call with this silence and these turns. */

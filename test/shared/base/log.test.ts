@@ -8,6 +8,8 @@ test('keys, tokens and secrets never reach the log', () => {
   log
     .child({ request_id: 'req_1' })
     .warn({ api_key: 'hidden-3', org: { webhook_secret: 'hidden-4' } }, 'b')
+  log.info({ knock_secret: 'hidden-5', ticket: 'hidden-6', sent: { signature: 'hidden-7' } }, 'c')
+  log.info({ url: '/v1/embed/knocks/kno_1?knock_secret=hidden-8&a=1' }, 'd')
   expect(lines.join()).not.toContain('hidden')
   expect(JSON.parse(lines[0]!)).toMatchObject({ session_id: 'ses_1', level: 'info', msg: 'a' })
   expect(JSON.parse(lines[1]!)).toMatchObject({ request_id: 'req_1', level: 'warn' })
