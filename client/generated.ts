@@ -3338,6 +3338,46 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description The link as it is now */
+        ChangedShareLink: {
+            /**
+             * @description Id of the share link
+             * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Send it to the participants
+             * @example https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            url: string;
+            /** @description Id of the user who created the link; null for a key of the organization, or a deleted user */
+            created_by: string | null;
+            /**
+             * Format: date-time
+             * @description When the link was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the link expires; null for never
+             */
+            expires_at: string | null;
+            /**
+             * @description How many conversations the link may start; null for any number
+             * @example 50
+             */
+            max_uses: number | null;
+            /** @description How many conversations the link has started; those that failed do not count, nor towards `max_uses` */
+            uses: number;
+            /**
+             * Format: date-time
+             * @description When the link was closed; null while it is not
+             */
+            closed_at: string | null;
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+        };
         /** @description A turn whose pause changed */
         ChangedTurn: {
             /**
@@ -13673,10 +13713,16 @@ export interface operations {
                      *       "expires_at": "2026-12-21T16:40:00.000Z",
                      *       "max_uses": 50,
                      *       "uses": 1,
-                     *       "closed_at": "2026-11-21T16:45:00.000Z"
+                     *       "closed_at": "2026-11-21T16:45:00.000Z",
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ShareLink"];
+                    "application/json": components["schemas"]["ChangedShareLink"];
                 };
             };
         };

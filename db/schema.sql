@@ -242,7 +242,6 @@ CREATE INDEX conversation_org_id_template_id_created_at_id_idx ON conversation U
 CREATE INDEX conversation_reflection_severity_created_at_id_idx ON conversation USING btree (reflection_severity, created_at DESC, id DESC) WHERE reflection_severity IS NOT NULL;
 CREATE INDEX conversation_reflection_tags_idx ON conversation USING gin (reflection_tags);
 CREATE INDEX conversation_reflection_tags_idx1 ON conversation USING btree (reflection_tags) WHERE reflection_tags <> '{}'::text[];
-CREATE INDEX conversation_share_link_id_idx ON conversation USING btree (share_link_id) WHERE share_link_id IS NOT NULL AND status = 'failed'::text;
 CREATE INDEX conversation_status_created_at_id_idx ON conversation USING btree (status, created_at DESC, id DESC);
 CREATE INDEX conversation_template_id_created_at_id_idx ON conversation USING btree (template_id, created_at DESC, id DESC);
 alter table conversation enable row level security, force row level security;
@@ -261,6 +260,7 @@ grant delete, insert, select, update on conversation to colloquy_service;
 CREATE TRIGGER count_deleted AFTER DELETE ON conversation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations();
 CREATE TRIGGER count_moved AFTER UPDATE ON conversation FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION count_conversations();
 CREATE TRIGGER count_new AFTER INSERT ON conversation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations();
+CREATE TRIGGER give_back_use AFTER UPDATE ON conversation FOR EACH ROW WHEN (new.share_link_id IS NOT NULL AND (old.status = 'failed'::text) <> (new.status = 'failed'::text)) EXECUTE FUNCTION give_back_use();
 CREATE TRIGGER hold_org BEFORE INSERT ON conversation FOR EACH ROW EXECUTE FUNCTION hold_org();
 CREATE TRIGGER words_of_ended AFTER UPDATE ON conversation FOR EACH ROW WHEN ((old.status = ANY (ARRAY['created'::text, 'joined'::text])) AND (new.status <> ALL (ARRAY['created'::text, 'joined'::text]))) EXECUTE FUNCTION note_ended_words();
 
@@ -1058,7 +1058,7 @@ create table share_link (
   created_by text, -- Id of the user who created the link; null for a key of the organization or a deleted user
   expires_at timestamp(3) with time zone, -- When the link expires; null: never
   max_uses integer, -- How many conversations it may start; null: any number
-  uses integer not null default 0, -- How many it has started, including those that failed, which do not count towards `max_uses`
+  uses integer not null default 0, -- How many it has started, without those that failed, which are no fault of who started them
   closed_at timestamp(3) with time zone, -- When the link was closed for good; null while it is open
   created_at timestamp(3) with time zone not null default now(), -- When the link was created
   PRIMARY KEY (id),
@@ -1757,6 +1757,21 @@ AS $function$
   select silent.id
   from silent
   cross join lateral graphile_worker.force_unlock_workers(array[silent.id])
+$function$;
+
+
+CREATE OR REPLACE FUNCTION public.give_back_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.share_link
+  set uses = greatest(uses + case when new.status = 'failed' then -1 else 1 end, 0)
+  where id = new.share_link_id;
+  return null;
+end
 $function$;
 
 

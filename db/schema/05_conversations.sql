@@ -121,9 +121,6 @@ create index on conversation using gin (reflection_tags);
 -- Counts the tags: there are few distinct arrays, and they are counted without reading the table.
 create index on conversation (reflection_tags) where reflection_tags <> '{}';
 
--- Counts the conversations of a share link that failed, which its uses leave out.
-create index on conversation (share_link_id) where share_link_id is not null and status = 'failed';
-
 -- Finds the conversations that expired before anybody joined.
 create index on conversation (expires_at) where status = 'created';
 
@@ -271,6 +268,27 @@ create trigger count_moved
 after update on conversation
 for each row when (old.status <> new.status)
 execute function count_conversations();
+
+-- A conversation that failed uses up no share link, also once it is deleted. The function runs as its owner,
+-- because whoever ends a call may not write the links.
+create function give_back_use()
+returns trigger
+language plpgsql
+security definer
+set search_path = pg_catalog
+as $$
+begin
+  update public.share_link
+  set uses = greatest(uses + case when new.status = 'failed' then -1 else 1 end, 0)
+  where id = new.share_link_id;
+  return null;
+end
+$$;
+
+create trigger give_back_use
+after update on conversation
+for each row when (new.share_link_id is not null and (old.status = 'failed') <> (new.status = 'failed'))
+execute function give_back_use();
 
 -- In place of a foreign key to org; see hold_org() in 02_organizations.sql.
 create trigger hold_org

@@ -102,7 +102,7 @@ export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | u
           or closed_at is not null
           then 'closed'
         when expires_at <= now() then 'expired'
-        when ${countedUses(sql)} >= max_uses then 'used_up'
+        when uses >= max_uses then 'used_up'
         else 'open'
       end as status,
       template_version.version,
@@ -124,7 +124,7 @@ export async function useShareLink(sql: Sql, id: string): Promise<boolean> {
     update share_link
     set uses = uses + 1
     where id = ${id}
-      and (max_uses is null or ${countedUses(sql)} < max_uses)
+      and (max_uses is null or uses < max_uses)
   `
   return used.count > 0
 }
@@ -137,18 +137,6 @@ export async function hasShareLink(sql: Sql, id: string): Promise<boolean> {
 
 function listed(sql: Sql) {
   return sql`
-    id, created_by, created_at, expires_at, max_uses, ${countedUses(sql)} as uses, closed_at
-  `
-}
-
-/** Conversations that failed are no fault of who started them, and may be started again. */
-function countedUses(sql: Sql) {
-  return sql`
-    uses - (
-      select count(*)::integer
-      from conversation
-      where share_link_id = share_link.id
-        and conversation.status = 'failed'
-    )
+    id, created_by, created_at, expires_at, max_uses, uses, closed_at
   `
 }

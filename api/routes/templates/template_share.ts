@@ -109,7 +109,10 @@ export const changeShare = route('PATCH /v1/templates/{template_id}/share/{share
   auth: 'key',
   scopes: ['design'],
   body: NewShare,
-  response: Share,
+  response: Share.extend({ warnings: Warnings }).meta({
+    id: 'ChangedShareLink',
+    description: 'The link as it is now',
+  }),
   async handle({ sql, app_url }, { caller: { org_id }, params, body }) {
     const { template_id, share_id: id } = params
     const { expires_at, max_uses } = body
@@ -120,7 +123,8 @@ export const changeShare = route('PATCH /v1/templates/{template_id}/share/{share
     }
     const link = await changeShareLink(sql, { id, org_id, template_id }, limits)
     if (!link) throw notFound('open link', id)
-    return { ...link, url: shareUrl(app_url, id) }
+    const warnings = shownWarnings(ignoredKeys(body, NewShare.shape))
+    return { ...link, url: shareUrl(app_url, id), warnings }
   },
 })
 

@@ -228,6 +228,10 @@ describe('the most uses of a link', () => {
     expect((await service.call('GET', `/v1/embed/shares/${id}`)).body.status).toBe('open')
     expect((await begin(id)).status).toBe(200)
     expect((await begin(id)).status).toBe(409)
+    // Nor once it is deleted.
+    const path_of_failed = `/v1/interviews/${one.body.interview_id}`
+    expect((await org.call('DELETE', path_of_failed)).status).toBe(200)
+    expect(await listed(org)).toMatchObject({ uses: 1 })
   })
 
   test('can be changed while the link is open, as when it expires can', async () => {
@@ -237,8 +241,10 @@ describe('the most uses of a link', () => {
     const expires_at = new Date(Date.now() + DAY).toISOString()
     expect((await change(org, id, { max_uses: 2, expires_at })).body).toEqual({
       ...(await listed(org)),
-      ...{ id, max_uses: 2, uses: 1, expires_at },
+      ...{ id, max_uses: 2, uses: 1, expires_at, warnings: [] },
     })
+    const misspelt = await change(org, id, { max_use: 5 })
+    expect(misspelt.body).toMatchObject({ max_uses: 2, warnings: [{ field: 'max_use' }] })
     expect((await begin(id)).status).toBe(200)
     expect((await change(org, id, { expires_at: null })).body).toMatchObject({
       ...{ max_uses: 2, expires_at: null },

@@ -50,7 +50,7 @@ export function ShareLinks({ template_id }: { template_id: string }) {
                     </>
                   )}
                   {max_uses === null
-                    ? `, used ${uses} times`
+                    ? `, used ${uses === 1 ? 'once' : `${uses} times`}`
                     : `, used ${uses} of ${max_uses} times`}
                 </p>
               </div>
