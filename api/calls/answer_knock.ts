@@ -52,7 +52,7 @@ export async function answerKnock(
   return { knock_id, status }
 }
 
-/** @returns the id of the new person, who nobody else can become */
+/** @returns the id of the new person, whom nobody else can become */
 async function addGuest(sql: Sql, link: JoinLink, { name }: StoredKnock, let_in_by: string) {
   const persons: KnownPerson[] = await holdPersons(sql, link.conversation_id)
   if (persons.length >= MAX_PERSONS) {
