@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline/promises'
+import { say } from './output.ts'
 
 /**
  * Whether the person at the terminal agrees. Without a terminal there is nobody to ask, and what a script was
@@ -10,9 +11,10 @@ export async function agrees(
   input: Readable & { isTTY?: boolean } = process.stdin,
 ): Promise<boolean> {
   if (!input.isTTY) return true
-  const asking = createInterface({ input, output: process.stderr })
+  say(`${question} [y/N]`)
+  const asking = createInterface({ input })
   try {
-    return /^\s*y(es)?\s*$/i.test(await asking.question(`${question} [y/N] `))
+    return /^\s*y(es)?\s*$/i.test(await asking.question(''))
   } finally {
     asking.close()
   }

@@ -1,13 +1,10 @@
-import type { JobContext } from '@livekit/agents'
-import type { Logger } from '../../shared/base/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
-import type { Admitted } from '../admitted.ts'
+import type { HeldCall } from '../held_call.ts'
 import type { Names } from '../interview/names.ts'
 import type { Recorder } from '../record/recorder.ts'
 import { type LiveEvents, tellOfTrouble } from '../live_events.ts'
 import { captionPersons } from './recognize/captions.ts'
 import { Ear } from './ear.ts'
-import type { TurnEndChoice } from './turn_end_choice.ts'
 import { followSpeech } from './followed_speech.ts'
 import type { Listening } from './recognize/listener_plugins.ts'
 import { readMicrophones } from './microphones.ts'
@@ -15,17 +12,11 @@ import { createNoiseFloor } from './noise_floor.ts'
 import { type HeardPiece, Recognizers } from './recognize/recognizers.ts'
 import { createTurnModels } from './turn_models.ts'
 import { VoicedTime } from './voiced_time.ts'
-import type { VadChoice } from './vad_choice.ts'
 import { createVoiceWindows } from './voice_windows.ts'
 import { FinalWatch } from './recognize/final_watch.ts'
 import { WordWatch } from './recognize/word_watch.ts'
 
-type Options = {
-  ctx: Pick<JobContext, 'room' | 'inferenceExecutor'>
-  admitted: Admitted
-  turn_end: TurnEndChoice
-  vad: VadChoice
-  log: Logger
+type Options = Pick<HeldCall, 'ctx' | 'admitted' | 'turn_end' | 'vad' | 'log'> & {
   listening: readonly [Listening, ...Listening[]]
   recorder: Pick<Recorder, 'record' | 'voice'>
   nameOf: Names['nameOf']

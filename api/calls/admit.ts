@@ -130,10 +130,9 @@ export function taken() {
 }
 
 function notForAll(isMember: boolean) {
-  const instead = isMember
-    ? 'ask an owner or an admin of the organization to join it or listen in'
-    : 'use a key with the scope `admin` to join it as somebody who is there'
-  const message = `Every seat in this conversation is taken; ${instead}`
+  const message = isMember
+    ? 'Every seat in this conversation is taken; ask an owner or an admin of the organization to join it or listen in'
+    : 'Every seat in this conversation is taken; use a key with the scope `admin` to join it as somebody who is there'
   return new ApiError('forbidden', message)
 }
 

@@ -162,7 +162,7 @@ function notOpen(share_id: string, status: ShareStatus) {
 type Introduced = Pick<TemplateVersion, 'language' | 'phases' | 'settings'> & { invited?: number }
 
 function tookNoPart() {
-  const message = 'This participant never spoke in the conversation; only those who did can rate it'
+  const message = 'This participant never spoke in the conversation; let somebody who did rate it'
   return new ApiError('forbidden', message, { field: 'person_secret' })
 }
 
