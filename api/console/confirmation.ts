@@ -3,7 +3,6 @@ import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { confirmConsoleSession } from '../../db/people/console_sessions.ts'
 import { countRefusal } from '../../db/people/security_events.ts'
-import { ApiError } from '../../shared/base/errors.ts'
 import type { Confirmed } from '../../shared/people/console.ts'
 import { hashToken, makeToken } from '../../shared/people/token.ts'
 import type { Admission } from '../http/admit.ts'
@@ -14,7 +13,7 @@ import type { KeyCaller, PlatformCaller } from '../http/route.ts'
 import { whoCalls } from '../http/security_log.ts'
 import type { Service } from '../service.ts'
 import { csrfToken, setCookie } from './cookie.ts'
-import { enter, NOBODY } from './enter.ts'
+import { enter, signedOut } from './enter.ts'
 import { recordSignIn } from './record_sign_in.ts'
 
 const PATH = '/console/api/confirmation'
@@ -43,7 +42,7 @@ export function mountConfirmation(router: Router, service: Service, admission: A
     const { pools } = service
     // Another tab may have given the key, or signed out, since this request was let in.
     if (!(await confirmConsoleSession(pools.service, hashToken(old), hash))) {
-      throw new ApiError('unauthorized', NOBODY)
+      throw signedOut()
     }
     await recordSignIn(service, ctx, caller, 'console.confirmed')
     setCookie(ctx, token, service.app_url)

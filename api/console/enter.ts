@@ -40,7 +40,7 @@ export async function enter(
   { is_used } = { is_used: true },
 ): Promise<string> {
   const cookie = readCookie(ctx, app_url)
-  if (!cookie) throw new ApiError('unauthorized', NOBODY)
+  if (!cookie) throw signedOut()
   const use = { idle_seconds: config.CONSOLE_IDLE_MINUTES * 60, is_used }
   const key = await retryRead(() => findConsoleKey(pools.service, cookie.hash, use))
   if (!key) throw new WrongCredential(NOBODY)
@@ -50,4 +50,8 @@ export async function enter(
   return cookie.token
 }
 
-export const NOBODY = 'You are not signed in; sign in at /console'
+export function signedOut() {
+  return new ApiError('unauthorized', NOBODY)
+}
+
+const NOBODY = 'You are not signed in; sign in at /console'
