@@ -196,20 +196,11 @@ async function closeSession(sql: Sql, conversation_id: string, reason: EndedReas
     update session
     set status = ${isFault(reason) ? 'failed' : 'completed'},
       ended_at = case when started_at is not null then now() end,
-      gone_at = case when started_at is null and arrived_at is not null then coalesce(gone_at, now()) end,
-      knocks = ${withoutNames(sql)}
+      gone_at = case when started_at is null and arrived_at is not null then coalesce(gone_at, now()) end
     where conversation_id = ${conversation_id}
       and status not in ('completed', 'failed')
   `
   return closed.count === 1
-}
-
-/** The requests to be let in, without the names of those who asked in vain. */
-function withoutNames(sql: Sql) {
-  return sql`(
-    select coalesce(jsonb_agg(knock || '{"name": null}' order by place), '[]')
-    from jsonb_array_elements(knocks) with ordinality as each (knock, place)
-  )`
 }
 
 /** Every later write of the process that holds the call fails. */

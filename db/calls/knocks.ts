@@ -3,7 +3,7 @@ import type { Sql } from '../sql.ts'
 /** A request of somebody without a seat to be let into a running call. */
 export type StoredKnock = {
   id: string
-  /** Under which name they ask; null once they were answered, nobody answered in time, or the call is over. */
+  /** Under which name they ask; null once they were answered, or somebody else asked after nobody had. */
   name: string | null
   /** When they asked, in epoch milliseconds. */
   at: number
