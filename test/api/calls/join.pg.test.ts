@@ -87,7 +87,6 @@ describe('joining', () => {
     expect(dispatches).toHaveLength(1)
     expect(dispatches[0]!.args[1]).toEqual({
       session_id,
-      org_id: org.id,
       ticket: expect.stringContaining(session_id),
     })
   })
