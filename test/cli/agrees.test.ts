@@ -9,10 +9,11 @@ test.each([
   ['n', false],
   ['yesterday', false],
 ])('at a terminal, %j is an answer: %s', async (typed, agreed) => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const asked = vi.spyOn(console, 'error').mockImplementation(() => {})
   const input = Object.assign(new PassThrough(), { isTTY: true })
   input.write(`${typed}\n`)
   expect(await agrees('Approve it?', input)).toBe(agreed)
+  expect(asked.mock.calls).toEqual([['Approve it? [y/N]']])
 })
 
 test('without a terminal nobody is asked', async () => {
