@@ -13,7 +13,7 @@ test.each([
   const input = Object.assign(new PassThrough(), { isTTY: true })
   input.write(`${typed}\n`)
   expect(await agrees('Approve it?', input)).toBe(agreed)
-  expect(asked.mock.calls).toEqual([['Approve it? [y/N]']])
+  expect(asked).toHaveBeenLastCalledWith('Approve it? [y/N]')
 })
 
 test('without a terminal nobody is asked', async () => {
