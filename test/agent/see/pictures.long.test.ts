@@ -14,7 +14,7 @@ const stack = useStack()
 
 test('the model sees a shared screen until sharing ends, and a picture of it is stored for each segment', async () => {
   const { api } = await stack.newOrganization()
-  const settings = { ...WORK_TEMPLATE.settings, allow_screen_share: true }
+  const settings = { ...WORK_TEMPLATE.settings, allow_screen_share: true, open_seats: 1 }
   const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings })
   const began = Date.now()
   const ada = await call.join()
