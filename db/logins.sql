@@ -1,7 +1,8 @@
 -- The logins of an installation, made by whoever administers the server, in the service's database, before the
 -- service starts; run again, it changes nothing, apart from the passwords. Roles belong to the whole server: one
--- installation per server, because a second one would replace the passwords of the first. `npm start` and docker-compose.yml do it
--- at each start; for any other Postgres: docs/deployment.md. Needs the password of the owner in a setting:
+-- installation per server, because a second one would replace the passwords of the first. `npm start` and
+-- docker-compose.yml do it at each start; for any other Postgres: docs/deployment.md. Needs the password of the
+-- owner in a setting:
 --
 --   select set_config('logins.owner_password', '…', false);
 --

@@ -1615,19 +1615,23 @@ $function$;
 -- Can be called by colloquy_app, colloquy_call, colloquy_service.
 CREATE OR REPLACE FUNCTION public.delivery_priority(organization text)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select (count(*) filter (where status in ('pending', 'retrying', 'held')) / 10)::integer
-  from (
-    select status
-    from public.delivery
-    where org_id = organization
-      and (not public.is_login_of_calls() or organization = (select own.org_id from public.own_call() as own))
-    order by created_at desc, id desc
-    limit 100
-  ) as newest
+begin
+  return (
+    select (count(*) filter (where status in ('pending', 'retrying', 'held')) / 10)::integer
+    from (
+      select status
+      from public.delivery
+      where org_id = organization
+        and (not public.is_login_of_calls() or organization = (select own.org_id from public.own_call() as own))
+      order by created_at desc, id desc
+      limit 100
+    ) as newest
+  );
+end
 $function$;
 
 

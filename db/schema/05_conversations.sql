@@ -229,7 +229,7 @@ create function count_conversations()
 returns trigger
 language plpgsql
 security definer
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then
@@ -275,7 +275,7 @@ create function give_back_use()
 returns trigger
 language plpgsql
 security definer
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.share_link

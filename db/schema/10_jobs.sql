@@ -1,7 +1,7 @@
 -- The job queue: heartbeats of the job workers (db/service/job_workers.ts) and the functions by which db/ uses
 -- the queue of graphile-worker. The tables of the queue belong to the owner alone, so each function that
--- touches them is a security definer. After 09_outputs.sql, because an organization's deliveries decide the
--- priority of its jobs.
+-- touches them is a security definer, and checks what the process of a call adds (17_calls.sql). After
+-- 09_outputs.sql, because an organization's deliveries decide the priority of its jobs.
 
 -- Unlogged, because heartbeats are not worth writing to the WAL; a crash of Postgres empties the table, which
 -- workers notice by their own missing heartbeat.
@@ -18,38 +18,53 @@ comment on column job_worker.beat_at is
 
 -- 0 to 10, and the queue runs lower numbers first: an organization whose newest deliveries are mostly open
 -- comes after the others, so that its dead receiver does not hold them up. Counts the newest 100, which an
--- existing index finds; an index on open deliveries would have to change with every delivery that succeeds.
+-- existing index finds; an index on open deliveries would have to change with every delivery that succeeds. As
+-- the owner, because a call sees its own deliveries alone.
 create function delivery_priority(organization text)
 returns integer
-language sql
+language plpgsql
 stable
-set search_path = pg_catalog
+security definer
+set search_path = pg_catalog, pg_temp
 as $$
-  select (count(*) filter (where status in ('pending', 'retrying', 'held')) / 10)::integer
-  from (
-    select status
-    from public.delivery
-    where org_id = organization
-    order by created_at desc, id desc
-    limit 100
-  ) as newest
+begin
+  return (
+    select (count(*) filter (where status in ('pending', 'retrying', 'held')) / 10)::integer
+    from (
+      select status
+      from public.delivery
+      where org_id = organization
+        and (not public.is_login_of_calls() or organization = (select own.org_id from public.own_call() as own))
+      order by created_at desc, id desc
+      limit 100
+    ) as newest
+  );
+end
 $$;
+revoke execute on function delivery_priority from public;
+grant execute on function delivery_priority to colloquy_app, colloquy_service;
 
 -- The part of enqueue_jobs that must run as the owner; call that one, which determines the priority.
 create function add_job(name text, payload json, run_at timestamptz, job_key text, priority integer)
 returns void
-language sql
+language plpgsql
 security definer
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 as $$
-  select graphile_worker.add_job(
+begin
+  if public.is_login_of_calls() and not public.is_job_of_call(name, payload::jsonb, job_key) then
+    raise insufficient_privilege using message = 'This job is not one of the own call';
+  end if;
+  perform graphile_worker.add_job(
     name,
-    payload,
+    -- Of two fields of the same name, the one that was just checked.
+    payload::jsonb::json,
     run_at => add_job.run_at,
     job_key => add_job.job_key,
     max_attempts => 25,
     priority => add_job.priority
-  )
+  );
+end
 $$;
 revoke execute on function add_job from public;
 grant execute on function add_job to colloquy_app, colloquy_service;
@@ -102,11 +117,20 @@ grant execute on function enqueue_job to colloquy_app, colloquy_service;
 -- The part of enqueue_webhooks that must run as the owner; call that one, which determines the priorities.
 create function add_webhooks(delivery_ids text[], priorities integer[])
 returns void
-language sql
+language plpgsql
 security definer
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 as $$
-  select graphile_worker.add_jobs(
+begin
+  if public.is_login_of_calls() and not (
+    select bool_and(
+      public.is_job_of_call('delivery.send', jsonb_build_object('delivery_id', id), 'delivery:' || id)
+    )
+    from unnest(delivery_ids) as webhook (id)
+  ) then
+    raise insufficient_privilege using message = 'These webhooks are not all of the own call';
+  end if;
+  perform graphile_worker.add_jobs(
     array_agg(
       -- Job, payload, queue, run_at, max_attempts, key, priority, flags.
       row(
@@ -121,7 +145,8 @@ as $$
       )::graphile_worker.job_spec
     )
   )
-  from unnest(delivery_ids, priorities) as webhook (id, priority)
+  from unnest(delivery_ids, priorities) as webhook (id, priority);
+end
 $$;
 revoke execute on function add_webhooks from public;
 grant execute on function add_webhooks to colloquy_app, colloquy_service;
@@ -152,7 +177,7 @@ create function forget_jobs(keys text[])
 returns void
 language sql
 security definer
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 as $$
   select graphile_worker.remove_job(key)
   from unnest(keys) as key
@@ -166,7 +191,7 @@ create function free_silent_workers(sweeper text, silence interval)
 returns setof text
 language sql
 security definer
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 as $$
   with silent as materialized (
     select distinct jobs.locked_by as id
@@ -199,7 +224,7 @@ returns table (job text, waiting integer, overdue_seconds double precision)
 language sql
 stable
 security definer
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 as $$
   select tasks.identifier, count(*)::integer, extract(epoch from now() - min(jobs.run_at))::float8
   from graphile_worker._private_jobs as jobs
@@ -217,7 +242,7 @@ returns table (key text, delivery_id text)
 language sql
 stable
 security definer
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 as $$
   select key, payload ->> 'delivery_id'
   from graphile_worker._private_jobs
@@ -234,7 +259,7 @@ returns table (key text, run_at timestamptz, waits_for_receiver boolean)
 language sql
 stable
 security definer
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 as $$
   select job.key, greatest(run_at, now()), run_at > now() and payload::jsonb ? 'waits_for_receiver'
   from graphile_worker._private_jobs as job
@@ -249,7 +274,7 @@ create function put_off_jobs(keys text[], until timestamptz)
 returns void
 language sql
 security definer
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 as $$
   with due as materialized (
     select id

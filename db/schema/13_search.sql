@@ -193,7 +193,7 @@ language sql
 stable
 security definer
 rows 100
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
 as $$
   select conversation_id
@@ -281,7 +281,7 @@ language sql
 stable
 security definer
 rows 100
-set search_path = pg_catalog
+set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
 as $$
   select distinct conversation_id

@@ -69,8 +69,9 @@ $$;
 revoke execute on function call_ticket from public;
 grant execute on function call_ticket to colloquy_service;
 
--- The call whose ticket the connection has; no row without a valid one, a while after the work after the call is done,
--- or once its session is deleted. In the policies it is a subquery, which Postgres evaluates once per statement.
+-- The call whose ticket the connection has; no row without a valid one, a while after the work after the call is
+-- done, or once its session is deleted. In the policies it is a subquery, which Postgres evaluates once per
+-- statement.
 create function own_call(out session_id text, out conversation_id text, out org_id text)
 returns setof record
 language plpgsql
@@ -257,15 +258,15 @@ as $$
   select not pg_has_role(session_user, 'colloquy_app', 'member')
 $$;
 
--- The agent publishes the frontend callbacks of its call; the results of other deliveries are the jobs' alone. Nothing of
--- a conversation changes any more once the work after its call is done.
+-- The agent publishes the frontend callbacks of its call; the results of other deliveries are the jobs' alone.
+-- Nothing of a conversation changes any more once the work after its call is done.
 create policy only_callbacks on delivery as restrictive for update to colloquy_call
   using (kind = 'frontend_callback' or not (select public.is_login_of_calls()));
 create policy only_open on conversation as restrictive for update to colloquy_call
   using (status in ('created', 'joined', 'processing') or not (select public.is_login_of_calls()));
 
--- What others believe of a row: the values that the agent writes, and only ids of rows that the call sees. A foreign key
--- alone accepts those of everybody.
+-- What others believe of a row: the values that the agent writes, and only ids of rows that the call sees. A
+-- foreign key alone accepts those of everybody.
 do $$
 declare
   instants constant text := 'lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at';
@@ -349,8 +350,8 @@ grant select on sequence event_seq_seq to colloquy_call;
 grant insert (session_id) on stale_session to colloquy_call;
 grant select on system_config to colloquy_call;
 
--- 3. Jobs. The functions that add them run as the owner, for anything that the caller names. The login of calls, by
--- whichever role it asks, may name its own call alone.
+-- 3. Jobs. The functions that add them (10_jobs.sql) run as the owner, for anything that the caller names. The
+-- login of calls, by whichever role it asks, may name its own call alone.
 
 -- Whether a job is one that the agent of the caller's call adds, under the key that such a job has.
 create function is_job_of_call(name text, payload jsonb, job_key text)
@@ -390,83 +391,6 @@ as $$
 $$;
 revoke execute on function is_job_of_call from public;
 
-create or replace function add_job(name text, payload json, run_at timestamptz, job_key text, priority integer)
-returns void
-language plpgsql
-security definer
-set search_path = pg_catalog, pg_temp
-as $$
-begin
-  if public.is_login_of_calls() and not public.is_job_of_call(name, payload::jsonb, job_key) then
-    raise insufficient_privilege using message = 'This job is not one of the own call';
-  end if;
-  perform graphile_worker.add_job(
-    name,
-    -- Of two fields of the same name, the one that was just checked.
-    payload::jsonb::json,
-    run_at => add_job.run_at,
-    job_key => add_job.job_key,
-    max_attempts => 25,
-    priority => add_job.priority
-  );
-end
-$$;
-
-create or replace function add_webhooks(delivery_ids text[], priorities integer[])
-returns void
-language plpgsql
-security definer
-set search_path = pg_catalog, pg_temp
-as $$
-begin
-  if public.is_login_of_calls() and not (
-    select bool_and(
-      public.is_job_of_call('delivery.send', jsonb_build_object('delivery_id', id), 'delivery:' || id)
-    )
-    from unnest(delivery_ids) as webhook (id)
-  ) then
-    raise insufficient_privilege using message = 'These webhooks are not all of the own call';
-  end if;
-  perform graphile_worker.add_jobs(
-    array_agg(
-      -- Job, payload, queue, run_at, max_attempts, key, priority, flags.
-      row(
-        'delivery.send',
-        json_build_object('delivery_id', id),
-        null,
-        null,
-        25,
-        'delivery:' || id,
-        priority,
-        null
-      )::graphile_worker.job_spec
-    )
-  )
-  from unnest(delivery_ids, priorities) as webhook (id, priority);
-end
-$$;
-
--- As the owner, because a call sees its own deliveries alone, and the priority counts the organization's.
-create or replace function delivery_priority(organization text)
-returns integer
-language sql
-stable
-security definer
-set search_path = pg_catalog, pg_temp
-as $$
-  select (count(*) filter (where status in ('pending', 'retrying', 'held')) / 10)::integer
-  from (
-    select status
-    from public.delivery
-    where org_id = organization
-      and (not public.is_login_of_calls() or organization = (select own.org_id from public.own_call() as own))
-    order by created_at desc, id desc
-    limit 100
-  ) as newest
-$$;
-revoke execute on function delivery_priority from public;
-grant execute on function delivery_priority to colloquy_app, colloquy_service;
-
 grant execute on function
   add_job, enqueue_jobs, enqueue_job, add_webhooks, enqueue_webhooks, delivery_priority
 to colloquy_call;
@@ -477,8 +401,8 @@ create policy judged on api_key for select to current_user using (true);
 create policy judged on member for select to current_user using (true);
 create policy judged on org for select to current_user using (true);
 
--- Whether somebody with this key may still listen to the calls of an organization, as authenticate.ts decides
--- for a request: an operator, or an owner or admin of it, or its own key, with the scope. A call asks for its own alone.
+-- Whether somebody with this key may still listen to the calls of an organization, as authenticate.ts decides for a
+-- request: an operator, or an owner or admin of it, or its own key, with the scope. A call asks for its own alone.
 create function may_listen(asked_key text, asked_org text)
 returns boolean
 language sql
@@ -510,20 +434,3 @@ as $$
       )
   )
 $$;
-
--- 5. Functions that run as the owner name every table by its schema, but a temporary type could still take the place
--- of one of Postgres' own, and run code of the caller as the owner, unless temporary objects come last.
-do $$
-declare
-  definer regprocedure;
-begin
-  for definer in
-    select oid
-    from pg_proc
-    where prosecdef
-      and pronamespace = 'public'::regnamespace
-      and proconfig @> array['search_path=pg_catalog']
-  loop
-    execute format('alter function %s set search_path = pg_catalog, pg_temp', definer);
-  end loop;
-end $$;
