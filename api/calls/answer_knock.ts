@@ -16,8 +16,8 @@ type Scope = Pick<RouteScope, 'transact' | 'livekit' | 'config' | 'log'>
 /**
  * Somebody in the room lets in one who asked, as a person of their own, or does not. The first answer counts.
  *
- * @throws ApiError 404, 403 for somebody who is not in the room or was let in themselves, 409 when it was answered, is too late, or there
- * are too many persons, 503
+ * @throws ApiError 404, 403 for somebody who is not in the room or was let in themselves, 409 when it was answered,
+ * is too late, or there are too many persons, 503
  */
 export async function answerKnock(
   { transact, livekit, config, log }: Scope,

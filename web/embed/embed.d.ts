@@ -71,10 +71,9 @@ export type ColloquyOutput = {
 }
 
 /**
- * Why there is no conversation: its link (`unknown_link`, `over`, `expired`,
- * `used_up`, `closed`), the agent, which cannot talk yet (`unavailable`; `ready` follows once it can), the service (`busy`,
- * `unreachable`), the connection (`lost`), another window (`elsewhere`), or the microphone
- * (`denied`, `missing`, `in_use`, `insecure`).
+ * Why there is no conversation: its link (`unknown_link`, `over`, `expired`, `used_up`, `closed`), the agent, which
+ * cannot talk yet (`unavailable`; `ready` follows once it can), the service (`busy`, `unreachable`), the connection
+ * (`lost`), another window (`elsewhere`), or the microphone (`denied`, `missing`, `in_use`, `insecure`).
  */
 export type ColloquyProblem =
   | 'unknown_link'

@@ -4,8 +4,9 @@ import { endSession, hasTokenOf, renewSession, type Session, session } from '../
 import { askForKey } from './key_question.ts'
 
 /**
- * Sends a request and, if it was refused for what can be mended, once more: after the key was given again, or
- * with the token that the sign-in has got meanwhile, here or in another tab. An expired sign-in leads to the sign-in page.
+ * Sends a request and, if it was refused for what can be mended, once more: after the key was given again, or with
+ * the token that the sign-in has got meanwhile, here or in another tab. An expired sign-in leads to the sign-in
+ * page.
  *
  * @throws ServiceError
  */
