@@ -3,6 +3,7 @@ import { findSeal, openNews, type Seal } from '../../db/calls/sealed_news.ts'
 import { listenLater } from '../../db/notifications.ts'
 import type { Pool } from '../../db/sql.ts'
 import { LIVE_CHANNEL, type LiveNews } from '../../shared/platform/live.ts'
+import { onceEach } from '../async/once_each.ts'
 
 export type LiveNewsChannel = ReturnType<typeof createLiveNews>
 
@@ -12,7 +13,7 @@ const MOST_SEALS = 1_000
 /** Relays what running calls report. All followers share one connection, which opens with the first of them. */
 export function createLiveNews(pool: Pool) {
   const told = new EventEmitter().setMaxListeners(0)
-  const seals = new Map<string, Promise<Seal | undefined>>()
+  const seals = onceEach<Seal | undefined>({ most: MOST_SEALS })
   let last = Promise.resolve()
   const listen = listenLater(pool, LIVE_CHANNEL, {
     // In the order in which they were sent, although for the first of a call the database is asked.
@@ -25,15 +26,7 @@ export function createLiveNews(pool: Pool) {
   })
 
   function sealOf(session_id: string, until: string) {
-    const name = `${session_id}.${until}`
-    const known = seals.get(name)
-    if (known) return known
-    if (seals.size >= MOST_SEALS) seals.clear()
-    const found = findSeal(pool, session_id, until)
-    seals.set(name, found)
-    // So that the next message asks again.
-    found.catch(() => seals.delete(name))
-    return found
+    return seals(`${session_id}.${until}`, () => findSeal(pool, session_id, until))
   }
 
   return {

@@ -20,3 +20,10 @@ test('a failure is forgotten', async () => {
   await expect(each('a', fails)).rejects.toThrow('no')
   expect(await each('a', () => Promise.resolve('yes'))).toBe('yes')
 })
+
+test('no more are kept than may be', async () => {
+  const each = onceEach<string>({ most: 2 })
+  for (const name of ['a', 'b', 'c']) await each(name, () => Promise.resolve(`${name} before`))
+  const again = (name: string) => each(name, () => Promise.resolve(`${name} again`))
+  expect([await again('c'), await again('a')]).toEqual(['c before', 'a again'])
+})
