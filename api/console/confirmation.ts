@@ -14,6 +14,7 @@ import { whoCalls } from '../http/security_log.ts'
 import type { Service } from '../service.ts'
 import { csrfToken, setCookie } from './cookie.ts'
 import { enter, signedOut } from './enter.ts'
+import { identify } from './identify.ts'
 import { recordSignIn } from './record_sign_in.ts'
 
 const PATH = '/console/api/confirmation'
@@ -25,14 +26,14 @@ export function mountConfirmation(router: Router, service: Service, admission: A
   /** Whether the key was given recently enough, for a download, which a page cannot repeat. */
   router.get(PATH, async (ctx) => {
     await enter(service, ctx)
-    await identify(ctx)
+    await identify(ctx, admission, PATH)
     refuseUnconfirmed(ctx, SPARE_SECONDS)
     ctx.status = 204
   })
 
   router.post(PATH, async (ctx) => {
     const old = await enter(service, ctx)
-    const caller = await identify(ctx)
+    const caller = await identify(ctx, admission, PATH)
     const given = hashToken(readBearer(ctx.get('authorization')))
     if (!timingSafeEqual(given, ctx.state.key_hash)) {
       await recordRefusal(ctx, caller)
@@ -48,14 +49,6 @@ export function mountConfirmation(router: Router, service: Service, admission: A
     setCookie(ctx, token, service.app_url)
     ctx.body = { csrf_token: csrfToken(token) } satisfies Confirmed
   })
-
-  /** @throws ApiError 401, 403 or 429, as for any request with this key */
-  async function identify(ctx: Context) {
-    ctx.state.route = PATH
-    const caller = await admission.admitKey(ctx)
-    ctx.state.caller = caller
-    return caller
-  }
 
   /** Somebody at a page that another has left open does not know the key. */
   async function recordRefusal(ctx: Context, caller: KeyCaller | PlatformCaller) {

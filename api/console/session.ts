@@ -1,5 +1,4 @@
 import type { Router } from '@koa/router'
-import type { Context } from 'koa'
 import { deleteConsoleSession, insertConsoleSession } from '../../db/people/console_sessions.ts'
 import { findMember } from '../../db/people/members.ts'
 import { findOrg } from '../../db/people/orgs.ts'
@@ -13,6 +12,7 @@ import type { KeyCaller, PlatformCaller } from '../http/route.ts'
 import type { Service } from '../service.ts'
 import { clearCookie, csrfToken, LIFETIME_SECONDS, readCookie, setCookie } from './cookie.ts'
 import { enter } from './enter.ts'
+import { identify } from './identify.ts'
 import { invitePage } from './invitation_page.ts'
 import { recordSignIn } from './record_sign_in.ts'
 
@@ -27,11 +27,11 @@ export function mountSession(router: Router, service: Service, admission: Admiss
       return
     }
     const token = await enter(service, ctx)
-    ctx.body = await introduce(service, await identify(ctx), token)
+    ctx.body = await introduce(service, await identify(ctx, admission, path), token)
   })
 
   router.post(path, async (ctx) => {
-    const caller = await identify(ctx)
+    const caller = await identify(ctx, admission, path)
     const key_hash = hashToken(readBearer(ctx.get('authorization')))
     const { token, hash } = makeToken()
     const session = { hash, key_hash, address: ctx.ip, lifetime_seconds: LIFETIME_SECONDS }
@@ -43,20 +43,12 @@ export function mountSession(router: Router, service: Service, admission: Admiss
 
   router.delete(path, async (ctx) => {
     const token = await enter(service, ctx)
-    const caller = await identify(ctx).catch(() => undefined)
+    const caller = await identify(ctx, admission, path).catch(() => undefined)
     await deleteConsoleSession(pools.service, hashToken(token))
     if (caller) await recordSignIn(service, ctx, caller, 'console.signed_out')
     clearCookie(ctx, app_url)
     ctx.body = { signed_out: true }
   })
-
-  /** @throws ApiError 401, 403 or 429, as for any request with this key */
-  async function identify(ctx: Context) {
-    ctx.state.route = path
-    const caller = await admission.admitKey(ctx)
-    ctx.state.caller = caller
-    return caller
-  }
 }
 
 async function introduce(
