@@ -137,11 +137,13 @@ async function main(config: Config) {
     const { startAgentServer } = await agentServer
     const { url, warning } = await prepareCallLogin(config)
     if (warning) log.warn(warning)
-    // Call processes inherit it.
-    process.env.CALL_DATABASE_URL = url
     startFailureSeries(modelsByPart(config, await readSettings(pools.service, config)))
     const observer = observeAgentWorker({ config, failed: parts.doubt })
-    const agents = await startAgentServer(config, observer, parts.checks)
+    const agents = await startAgentServer(
+      { ...config, CALL_DATABASE_URL: url },
+      observer,
+      parts.checks,
+    )
     agents.finished.catch((error: unknown) => {
       log.error(
         { error },

@@ -4,17 +4,20 @@ import { pick, systemVariables } from '../../shared/base/system_variables.ts'
 
 /**
  * What the process of a call gets of the worker's environment: neither what opens rooms, nor what decrypts
- * secrets or identifies callers. Its `DATABASE_URL` is that of calls.
+ * secrets or identifies callers.
  *
- * @param log_key see `logKey`
+ * @param own `database_url`: where calls connect. `log_key`: see `logKey`
  */
-export function callEnvironment(env: NodeJS.ProcessEnv, log_key: Buffer): NodeJS.ProcessEnv {
+export function callEnvironment(
+  env: NodeJS.ProcessEnv,
+  own: { database_url: string; log_key: Buffer },
+): NodeJS.ProcessEnv {
   const names = new Set([...readBy('call'), ...Object.keys(providerVariables())])
   return {
     ...systemVariables(env),
     ...pick(env, (name) => names.has(name)),
-    DATABASE_URL: env.CALL_DATABASE_URL || env.DATABASE_URL,
-    [LOG_KEY]: log_key.toString('hex'),
+    DATABASE_URL: own.database_url,
+    [LOG_KEY]: own.log_key.toString('hex'),
   }
 }
 

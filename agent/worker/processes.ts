@@ -18,7 +18,10 @@ export function followProcesses(config: Config, counted: (count: CallCount) => v
   keepProcessesLean()
   const livekit = createLiveKit(config)
   const stopScoping = scopeChildren({
-    call: callEnvironment(process.env, logKey(config)),
+    call: callEnvironment(process.env, {
+      database_url: config.CALL_DATABASE_URL ?? config.DATABASE_URL,
+      log_key: logKey(config),
+    }),
     turns: turnsEnvironment(process.env),
     took: (child, job) => answerOfRoom(livekit, child, job),
   })
