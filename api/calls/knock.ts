@@ -40,17 +40,16 @@ export async function knock(
 ): Promise<Knock> {
   const { transact, config } = scope
   if (knock_secret === undefined) return ask(scope, session_id, name)
-  const [link, knocks] = await transact(async (sql) => [
-    await findJoinLink(sql, session_id),
-    await listKnocks(sql, session_id),
-  ])
-  if (!link) throw notFound('session', session_id)
-  const isOwn = ({ id }: StoredKnock) =>
-    isSignedFor('knock_secret', config.SECRETS_KEY, id, knock_secret)
-  const own = knocks.find(isOwn)
-  if (own) return transact((sql) => told(sql, config, own, link))
-  const message = 'This knock_secret is unknown in this session; send the one from your request'
-  throw new ApiError('forbidden', message, { field: 'knock_secret' })
+  return transact(async (sql) => {
+    const link = await findJoinLink(sql, session_id)
+    if (!link) throw notFound('session', session_id)
+    const knocks = await listKnocks(sql, session_id)
+    const isOwn = ({ id }: StoredKnock) =>
+      isSignedFor('knock_secret', config.SECRETS_KEY, id, knock_secret)
+    const own = knocks.find(isOwn)
+    if (!own) throw unknownSecret()
+    return told(config, own, link, await guestOf(sql, own, link))
+  })
 }
 
 async function ask({ transact, livekit, config }: Scope, session_id: string, name: string) {
@@ -68,7 +67,7 @@ async function ask({ transact, livekit, config }: Scope, session_id: string, nam
     await transact((sql) => remove(sql, session_id, own.id))
     throw error
   }
-  return transact((sql) => told(sql, config, own, before))
+  return told(config, own, before, null)
 }
 
 type Asking = {
@@ -111,13 +110,14 @@ async function remove(sql: Sql, session_id: string, knock_id: string) {
   await storeKnocks(sql, session_id, others)
 }
 
-async function told(sql: Sql, config: Config, own: StoredKnock, link: JoinLink): Promise<Knock> {
-  const { conversation_id } = link
+/** The person that they were let in as. The row can be written by whatever holds a call, so it alone opens no seat. */
+async function guestOf(sql: Sql, { person_id }: StoredKnock, { conversation_id }: JoinLink) {
+  return person_id && (await isLetIn(sql, conversation_id, person_id)) ? person_id : null
+}
+
+function told(config: Config, own: StoredKnock, link: JoinLink, guest: string | null): Knock {
   const status = knockStatus(own)
   const isOver = status === 'waiting' && !isRunning(link)
-  // The row can be written by whatever holds a call, so it alone opens no seat.
-  const guest =
-    own.person_id && (await isLetIn(sql, conversation_id, own.person_id)) ? own.person_id : null
   return {
     knock_id: own.id,
     knock_secret: secretOf(config, own.id),
@@ -129,4 +129,9 @@ async function told(sql: Sql, config: Config, own: StoredKnock, link: JoinLink):
 /** Not stored, as the secret of a person is not. */
 function secretOf({ SECRETS_KEY }: Config, knock_id: string): string {
   return signFor('knock_secret', SECRETS_KEY, knock_id)
+}
+
+function unknownSecret() {
+  const message = 'This knock_secret is unknown in this session; send the one from your request'
+  return new ApiError('forbidden', message, { field: 'knock_secret' })
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts'
+import type { Fragment, Sql } from '../sql.ts'
 
 /** A request of somebody without a seat to be let into a running call. */
 export type StoredKnock = {
@@ -13,22 +13,21 @@ export type StoredKnock = {
 }
 
 /** All of a call, oldest first. */
-export async function listKnocks(sql: Sql, session_id: string): Promise<StoredKnock[]> {
-  const [found] = await sql<[{ knocks: StoredKnock[] }?]>`
-    select knocks
-    from session
-    where id = ${session_id}
-  `
-  return found?.knocks ?? []
+export function listKnocks(sql: Sql, session_id: string): Promise<StoredKnock[]> {
+  return readKnocks(sql, session_id, sql``)
 }
 
 /** As `listKnocks`. Locks the session until the caller's transaction ends; lock the conversation only after it. */
-export async function holdKnocks(sql: Sql, session_id: string): Promise<StoredKnock[]> {
+export function holdKnocks(sql: Sql, session_id: string): Promise<StoredKnock[]> {
+  return readKnocks(sql, session_id, sql`for no key update`)
+}
+
+async function readKnocks(sql: Sql, session_id: string, lock: Fragment): Promise<StoredKnock[]> {
   const [found] = await sql<[{ knocks: StoredKnock[] }?]>`
     select knocks
     from session
     where id = ${session_id}
-    for no key update
+    ${lock}
   `
   return found?.knocks ?? []
 }
