@@ -39,23 +39,26 @@ export async function choosePerson(
     persons.length === 1 && countSeats(link, persons) === 1 && link.status === 'created'
   const renamed = nameless ?? (isForOne ? free[0] : undefined)
 
-  for (let number = 1; ; number++) {
-    const called = number === 1 ? name : `${name} ${number}`
-    const known = free.find((person) => isNamed(person, called))
-    if (known) return known
-    if (persons.some((person) => isNamed(person, called))) continue
-    return renamed ? rename(sql, renamed, called) : addPerson(sql, link, seats, called)
-  }
+  const named = (list: readonly KnownPerson[], called: string) =>
+    list.find((person) => isNamed(person, called))
+  const called = firstName(name, (called) => !!named(free, called) || !named(persons, called))
+  const known = named(free, called)
+  if (known) return known
+  return renamed ? rename(sql, renamed, called) : addPerson(sql, link, seats, called)
 }
 
 type Named = Pick<Person, 'name'>
 
 /** The name, or the first of "Ada 2", "Ada 3" … that nobody among these has. */
 export function ownName(name: string, persons: readonly Named[]): string {
-  for (let number = 1; ; number++) {
-    const called = number === 1 ? name : `${name} ${number}`
-    if (!persons.some((person) => isNamed(person, called))) return called
-  }
+  return firstName(name, (called) => !persons.some((person) => isNamed(person, called)))
+}
+
+/** The first of "Ada", "Ada 2", "Ada 3" … that fits. */
+function firstName(name: string, fits: (called: string) => boolean): string {
+  let called = name
+  for (let number = 2; !fits(called); number++) called = `${name} ${number}`
+  return called
 }
 
 export function isNamed(person: Named, name: string) {
