@@ -8,9 +8,9 @@ export type Role = (typeof ROLES)[number]
 export const READERS = [...ROLES, 'call', 'turns'] as const
 export type Reader = (typeof READERS)[number]
 
-const EVERYWHERE = ['api', 'jobs', 'agent'] as const
+const EVERYWHERE = ROLES
 /** Also who reads what providers alone read. */
-export const MODELS = ['api', 'jobs', 'agent', 'call'] as const
+export const MODELS = [...ROLES, 'call'] as const
 const CALLS = ['agent', 'call'] as const
 
 /** Who reads each variable; nobody else is given it. */

@@ -54,9 +54,12 @@ export function verifyQuotes(
   turns: readonly HeardTurn[],
   origin: Origin = {},
 ): Evidence[] {
+  const heard = turns.map((turn, at) => ({ ...turn, at, words: plainWords(turn.text) }))
   const found = quotes.map((quote) => {
-    const said = turns.filter(({ text }) => isSaid(quote, text))
-    return { quote, said, verified: said.filter((turn) => isProof(quote, turn, turns, origin)) }
+    const words = plainWords(quote)
+    const said =
+      words === '' ? [] : heard.filter((turn) => ` ${turn.words} `.includes(` ${words} `))
+    return { quote, said, verified: said.filter((turn) => isProof({ quote, words }, turn, origin)) }
   })
   const sole = new Set(
     found.flatMap(({ verified }) => {
@@ -72,21 +75,14 @@ export function verifyQuotes(
   })
 }
 
-function isSaid(quote: string, text: string) {
-  const words = plainWords(quote)
-  return words !== '' && ` ${plainWords(text)} `.includes(` ${words} `)
-}
-
 /** Whether a quote out of a turn, which contains it, proves anything. */
 function isProof(
-  quote: string,
-  turn: HeardTurn,
-  turns: readonly HeardTurn[],
+  { quote, words }: { quote: string; words: string },
+  turn: HeardTurn & { at: number; words: string },
   { language, question, is_turned_by_not }: Origin,
 ) {
-  if (question && turns.indexOf(turn) < question.from) return false
-  const words = plainWords(quote)
-  if (plainWords(turn.text) === words && (!question || question.answers.has(turn.id))) return true
+  if (question && turn.at < question.from) return false
+  if (turn.words === words && (!question || question.answers.has(turn.id))) return true
   if (!isLongerThanASyllable(quote, language) || (language && isFiller(quote, language)))
     return false
   return !is_turned_by_not || !language || !isDenied(words, turn.text, language)
