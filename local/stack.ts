@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { loadProviders } from '../providers/load_providers.ts'
 import { providerVariables } from '../providers/registry.ts'
-import { Env, refuseBadVariables } from '../shared/base/config.ts'
+import { refuseBadVariables, rolesIn } from '../shared/base/config.ts'
 import { misspelt, withMisspelt } from '../shared/base/environment.ts'
 import { cacheFolder } from './home/cache_folder.ts'
 import { localKinds, providersEnv, unaskedWarnings } from './provider_env.ts'
@@ -174,8 +174,8 @@ const WITHOUT = {
   agent: 'no conversation gets an agent',
 }
 
-function absentRoles({ ROLES }: NodeJS.ProcessEnv) {
-  const given = Env.shape.ROLES.parse(ROLES || undefined)
+function absentRoles(env: NodeJS.ProcessEnv) {
+  const given = rolesIn(env)
   return (['api', 'jobs', 'agent'] as const).filter((role) => !given.includes(role))
 }
 

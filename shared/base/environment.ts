@@ -1,4 +1,4 @@
-import { Env } from './config.ts'
+import { Env } from './variables.ts'
 import { nearestTo } from './did_you_mean.ts'
 import { MODELS, NEEDED_BY, READ_BY, type Reader, READERS, type Role, ROLES } from './read_by.ts'
 

@@ -1,4 +1,5 @@
-import { type Config, Env } from '../../../shared/base/config.ts'
+import type { Config } from '../../../shared/base/config.ts'
+import { Env } from '../../../shared/base/variables.ts'
 import { settingsIn } from '../../../shared/platform/settings.ts'
 
 /** The defaults of all variables that have one. */

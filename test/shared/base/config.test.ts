@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Env, readConfig, refuseBadVariables } from '../../../shared/base/config.ts'
+import { readConfig, refuseBadVariables } from '../../../shared/base/config.ts'
+import { Env } from '../../../shared/base/variables.ts'
 import { NEEDED_BY, READ_BY } from '../../../shared/base/read_by.ts'
 
 test('a list may have spaces around its commas', () => {
