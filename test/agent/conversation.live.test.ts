@@ -12,6 +12,7 @@ import { type Callback, createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../helpe
 import { endCall } from '../helpers/live/end_call.ts'
 import { serve } from '../helpers/servers/serve.ts'
 import { useStack } from '../helpers/live/stack.ts'
+import { expectInOrder, instant } from '../helpers/live/in_order.ts'
 import { gone } from '../local/process/processes.ts'
 import { expectNoWarning, readLogs } from './call_log.ts'
 
@@ -179,17 +180,6 @@ test('every process of the service logs in one format', () => {
 /** What the participant said, by turn. */
 function heardIn({ transcript }: Interview) {
   return transcript.filter(({ role }) => role === 'user').map(({ text }) => text)
-}
-
-function expectInOrder(instants: Record<string, number>) {
-  const byTime = Object.entries(instants).toSorted(([, a], [, b]) => a - b)
-  const order = byTime.map(([what]) => what)
-  const reason = byTime.map(([what, at]) => `${what} at ${at - byTime[0]![1]} ms`).join(', ')
-  expect(order, reason).toEqual(Object.keys(instants))
-}
-
-function instant(iso: string | null) {
-  return Date.parse(iso!)
 }
 
 const NAME = 'Wilhelmina'

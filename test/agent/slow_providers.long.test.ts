@@ -9,6 +9,7 @@ import { joinAsParticipant } from '../../local/participant/participant.ts'
 import { answerNext, createCall, TWO_QUESTIONS } from '../helpers/live/call.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { useOwnStack } from '../helpers/live/own_stack.ts'
+import { expectInOrder, instant } from '../helpers/live/in_order.ts'
 import { expectFoundAfterEnd } from './answer_at_end.ts'
 
 /*
@@ -157,14 +158,3 @@ const USUAL = { llm: { tokens_per_second: null } }
 
 const NO_SOUND = { samples: new Float32Array(), sample_rate: 16_000 }
 const TOLD = { stt: { final_ms: 100 }, llm: { ttft_ms: 200 }, tts: { ttfb_ms: 100 } }
-
-function expectInOrder(instants: Record<string, number>) {
-  const byTime = Object.entries(instants).toSorted(([, a], [, b]) => a - b)
-  const order = byTime.map(([what]) => what)
-  const reason = byTime.map(([what, at]) => `${what} at ${at - byTime[0]![1]} ms`).join(', ')
-  expect(order, reason).toEqual(Object.keys(instants))
-}
-
-function instant(iso: string | null) {
-  return Date.parse(iso!)
-}

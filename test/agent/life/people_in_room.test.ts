@@ -6,13 +6,7 @@ import { emptyRoom, person } from './empty_room.ts'
 
 test('somebody who reloads the page leaves and returns; another person in the room keeps the call going', () => {
   const room = emptyRoom()
-  const changes = {
-    came: vi.fn(),
-    left: vi.fn(),
-    returned: vi.fn(),
-    emptied: vi.fn(),
-    ended: vi.fn(),
-  }
+  const changes = watched()
   const presence = watchPeople(room, new Admitted(), changes)
   room.emit(RoomEvent.ParticipantConnected, person('per_a'))
   room.emit(RoomEvent.ParticipantConnected, person('per_b'))
@@ -34,13 +28,7 @@ test('when one person ends the call while another reloads the page, the other ha
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const room = emptyRoom()
-  const changes = {
-    came: vi.fn(),
-    left: vi.fn(),
-    returned: vi.fn(),
-    emptied: vi.fn(),
-    ended: vi.fn(),
-  }
+  const changes = watched()
   watchPeople(room, new Admitted(), changes)
   const meet = () => {
     for (const id of ['per_a', 'per_b']) room.emit(RoomEvent.ParticipantConnected, person(id))
@@ -65,13 +53,7 @@ const ENDED = DisconnectReason.PARTICIPANT_REMOVED
 
 test('somebody as whom another was let in is nobody, and no loss to the call; removing them does not end it', () => {
   const room = emptyRoom()
-  const changes = {
-    came: vi.fn(),
-    left: vi.fn(),
-    returned: vi.fn(),
-    emptied: vi.fn(),
-    ended: vi.fn(),
-  }
+  const changes = watched()
   const admitted = new Admitted()
   const presence = watchPeople(room, admitted, changes)
   const counts = () => Object.values(changes).map(({ mock }) => mock.calls.length)
@@ -88,3 +70,13 @@ test('somebody as whom another was let in is nobody, and no loss to the call; re
   room.emit(RoomEvent.ParticipantDisconnected, person('per_a.2', ENDED))
   expect(counts()).toEqual([0, 0, 1, 1, 1])
 })
+
+function watched() {
+  return {
+    came: vi.fn(),
+    left: vi.fn(),
+    returned: vi.fn(),
+    emptied: vi.fn(),
+    ended: vi.fn(),
+  }
+}

@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES, type Language } from '../../../shared/base/languages.ts
 import { wordsOf } from '../../../web/words.ts'
 import { violationsOf } from '../../helpers/live/violations.ts'
 import { openScreens } from './open_screens.ts'
+import { CALL } from './call_shown.ts'
 
 declare global {
   interface Window {
@@ -93,19 +94,3 @@ async function embedAs(page: Page, embed: string | undefined) {
     else delete document.documentElement.dataset.embed
   }, embed)
 }
-
-const CALL = {
-  at: 'call',
-  session: { name: 'Coffee', language: 'en', goals_total: 1, allow_screen_share: false },
-  agent: 'listening',
-  waits_for: null,
-  connected: true,
-  muted: false,
-  sharing: 'off',
-  listened_to: false,
-  others: [],
-  asking: [],
-  sound_blocked: false,
-  progress: null,
-  captions: [],
-} as const

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGE_NAMES, type Language } from '../../../shared/base/languages.ts'
 import { wordsOf } from '../../../web/words.ts'
 import { openScreens } from './open_screens.ts'
+import { CALL } from './call_shown.ts'
 
 test('in every language the call shows everybody in the room, and a compact one how many people', async () => {
   const { page, show } = await openScreens()
@@ -22,19 +23,3 @@ test('in every language the call shows everybody in the room, and a compact one 
     await page.evaluate(() => delete document.documentElement.dataset.embed)
   }
 })
-
-const CALL = {
-  at: 'call',
-  session: { name: 'Coffee', language: 'en', goals_total: 1, allow_screen_share: false },
-  agent: 'listening',
-  waits_for: null,
-  connected: true,
-  muted: false,
-  sharing: 'off',
-  listened_to: false,
-  others: [],
-  asking: [],
-  sound_blocked: false,
-  progress: null,
-  captions: [],
-} as const
