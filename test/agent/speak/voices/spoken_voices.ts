@@ -115,3 +115,6 @@ export async function listenTo(stream: tts.SynthesizeStream) {
   }
   return heard
 }
+
+/** A voice whose server is overloaded. */
+export const fail = (_: number, res: ServerResponse) => (res.writeHead(503).end(), 'done' as const)
