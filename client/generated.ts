@@ -1003,7 +1003,7 @@ export interface paths {
         };
         /**
          * List the security events of the organization
-         * @description Who did what with keys, secrets, people and conversations, operators included, and which keys were refused. Only for owners. Entries are kept for 400 days.
+         * @description Who did what with keys, secrets, people, templates and conversations, who read these, operators included, and which keys were refused. Only for owners. Entries are kept for 400 days.
          *
          *     Needs the scope `admin`.
          */
@@ -9300,13 +9300,22 @@ export interface components {
          *     - `member.changed`: a user was moved, approved, blocked or unblocked, or given another role
          *     - `member.removed`: a user was deleted
          *     - `organization.changed`: the organization was changed, blocked or unblocked
+         *     - `template.created`: a template was created or imported
+         *     - `template.changed`: a template was changed
+         *     - `template.shared`: a share link of a template was created, changed or closed
+         *     - `library.changed`: an operator changed a skill, a skillset or an archetype of the organization
+         *     - `conversation.created`: a conversation was created, scheduled or imported
+         *     - `conversation.joined`: somebody with a key got access to a call, to speak in it
          *     - `conversation.heard`: somebody got access to listen in to a call
-         *     - `conversation.read`: an operator read what was said, shown or sent in a conversation
+         *     - `conversation.read`: somebody read what was said, shown or sent in a conversation, or watched its call
+         *     - `conversations.read`: somebody read a list of conversations, with their summaries, or the events of conversations
+         *     - `conversation.changed`: a conversation was cancelled, reflected on again, given another cost or other pauses, or its call was disturbed for a test
+         *     - `delivery.repeated`: deliveries were sent again
          *     - `conversation.deleted`: a conversation was deleted
          *     - `conversations.exported`: conversations were exported
          * @enum {string}
          */
-        SecurityEventKind: "key.created" | "key.revoked" | "key.refused" | "program.approved" | "console.signed_in" | "console.confirmed" | "console.signed_out" | "secret.created" | "secret.changed" | "secret.deleted" | "secret.used" | "webhook_secret.read" | "webhook_secret.rotated" | "output.sent" | "member.invited" | "invitation.revoked" | "member.joined" | "member.changed" | "member.removed" | "organization.changed" | "conversation.heard" | "conversation.read" | "conversation.deleted" | "conversations.exported";
+        SecurityEventKind: "key.created" | "key.revoked" | "key.refused" | "program.approved" | "console.signed_in" | "console.confirmed" | "console.signed_out" | "secret.created" | "secret.changed" | "secret.deleted" | "secret.used" | "webhook_secret.read" | "webhook_secret.rotated" | "output.sent" | "member.invited" | "invitation.revoked" | "member.joined" | "member.changed" | "member.removed" | "organization.changed" | "template.created" | "template.changed" | "template.shared" | "library.changed" | "conversation.created" | "conversation.joined" | "conversation.heard" | "conversation.read" | "conversations.read" | "conversation.changed" | "delivery.repeated" | "conversation.deleted" | "conversations.exported";
         /** @description A page of a list */
         SecurityEventPage: {
             /** @description The items of this page, newest first */
@@ -14662,6 +14671,8 @@ export interface operations {
             query?: {
                 /** @description Only entries of this kind */
                 kind?: components["schemas"]["SecurityEventKind"];
+                /** @description Only entries of what these did */
+                actor?: components["schemas"]["SecurityActor"];
                 /** @description Only entries with this result */
                 result?: components["schemas"]["SecurityResult"];
                 /** @description Only entries of this user */

@@ -8,8 +8,10 @@ import { SECOND } from '../../shared/base/time.ts'
 import { fairQueue } from '../async/fair_queue.ts'
 import type { Admission } from '../http/admit.ts'
 import { enterPerOrganization } from '../http/concurrency.ts'
+import type { KeyCaller, PlatformCaller } from '../http/route.ts'
 import type { Service } from '../service.ts'
 import { enter } from './enter.ts'
+import { watchRecorder } from './watch_recorder.ts'
 import { createWaitsPublisher } from './waits_publisher.ts'
 
 const PATH = '/console/api/live'
@@ -31,13 +33,14 @@ export function mountLive(router: Router, service: Service, admission: Admission
     ctx.state.route = PATH
     const gone = new AbortController()
     ctx.res.once('close', () => gone.abort())
-    const org_id = await admit(ctx)
+    const caller = await admit(ctx)
+    const org_id = 'org_id' in caller ? caller.org_id : null
     const leave = enterLimit(org_id ?? PLATFORM)
     const stream = new PassThrough()
     ctx.set('x-accel-buffering', 'no')
     ctx.type = 'text/event-stream'
     ctx.body = stream
-    follow(ctx, org_id, stream, gone.signal)
+    follow(ctx, caller, stream, gone.signal)
       .catch((error: unknown) =>
         ctx.state.log.info({ error }, 'a stream of running calls has ended'),
       )
@@ -49,10 +52,12 @@ export function mountLive(router: Router, service: Service, admission: Admission
 
   async function follow(
     ctx: Context,
-    org_id: string | null,
+    caller: KeyCaller | PlatformCaller,
     stream: PassThrough,
     gone: AbortSignal,
   ) {
+    const org_id = 'org_id' in caller ? caller.org_id : null
+    const recordWatching = watchRecorder(service, ctx, caller)
     const write = (text: string) => {
       const unread = stream.writableLength + stream.readableLength + ctx.res.writableLength
       if (unread > MAX_UNREAD) ctx.res.destroy()
@@ -72,7 +77,10 @@ export function mountLive(router: Router, service: Service, admission: Admission
         send({ news: org_id === null ? news : toOrganization(news) }),
       )
       for (;;) {
-        send({ calls: await inTurn(org_id ?? PLATFORM, list) })
+        const calls = await inTurn(org_id ?? PLATFORM, list)
+        // What nobody could find out afterwards is not shown.
+        await recordWatching(calls)
+        send({ calls })
         unwait ??= waits.follow(org_id, (waits) => send({ waits }))
         await watch.pause(COMBINE_MS)
         let next = await watch.next(BEAT_MS)
@@ -90,11 +98,9 @@ export function mountLive(router: Router, service: Service, admission: Admission
     }
   }
 
-  /** @returns whose calls to show; null for all */
-  async function admit(ctx: Context): Promise<string | null> {
+  async function admit(ctx: Context) {
     await enter(service, ctx)
-    const caller = await admission.admitKey(ctx, ['run'])
-    return 'org_id' in caller ? caller.org_id : null
+    return admission.admitKey(ctx, ['run'])
   }
 }
 

@@ -62,10 +62,10 @@ export async function respond(
   if (early) return early
   const handled = { scope, route, request, audit, events, claim }
   const attempt = () => transact((sql) => handleIn(sql, handled))
-  if (!isRead) return attempt()
-  const response = await retryRead(attempt)
-  // A read is of what its path names, whatever was read.
-  if (events.isDue) await events.keep(service.pools.service, {})
+  if (!isRead) return (await attempt()).response
+  const { response, result } = await retryRead(attempt)
+  // What nobody could find out afterwards is not handed out.
+  if (events.isDue) await events.keep(service.pools.service, result)
   return response
 }
 
@@ -136,20 +136,20 @@ type Handled = {
 async function handleIn(
   sql: Sql,
   { scope, route, request, audit, events, claim }: Handled,
-): Promise<JsonResponse> {
+): Promise<{ response: JsonResponse; result?: unknown }> {
   audit.begin()
   // The claim comes before the effect: a second request with this key has none.
   const replay = claim && (await findReplay(sql, claim))
-  if (replay !== undefined) return { text: replay, replayed: true }
-  const handled = await route.handle({ ...scope, sql }, request)
-  const response = jsonOf(handled, route)
+  if (replay !== undefined) return { response: { text: replay, replayed: true } }
+  const result = await route.handle({ ...scope, sql }, request)
+  const response = jsonOf(result, route)
   // The handler has said by now what it changed.
   if (audit.isDue) await audit.keep(sql)
   if (events.isDue && !events.isRead && !audit.isWithoutEffect) {
-    await events.keep(sql, handled, audit.changes)
+    await events.keep(sql, result, audit.changes)
   }
   if (claim) await keepResponse(sql, claim, replayable(response.text, route))
-  return response
+  return { response, result }
 }
 
 /** The stored form of a response: without values that are shown only once. */

@@ -4,21 +4,25 @@ import {
   insertSecurityEvent,
   listOrgIds,
   type NewSecurityEvent,
+  noteReading,
 } from '../../db/people/security_events.ts'
 import type { Sql } from '../../db/sql.ts'
+import { HOUR } from '../../shared/base/time.ts'
+import type { SecurityEventKind } from '../../shared/people/security_event.ts'
 import type { AuditChange } from '../../shared/platform/audit_entry.ts'
+import { onceEach } from '../async/once_each.ts'
+import { networkOf } from './rate_limits.ts'
 import { type Caller, parametersOf, type Route, type RouteRequest } from './route.ts'
 
 export type RequestEvents = ReturnType<typeof eventsOf>
 
 /**
  * What the security logs of organizations record of a request, from the declaration of its route: a write in
- * its own transaction, a read afterwards.
+ * its own transaction, a read afterwards; what an operator did to the platform itself in none.
  */
 export function eventsOf(route: Route, request: RouteRequest) {
   const kind = route.records?.(request)
   const isRead = route.method === 'get'
-  const store = isRead ? countSecurityEvent : insertSecurityEvent
 
   return {
     isRead,
@@ -29,15 +33,40 @@ export function eventsOf(route: Route, request: RouteRequest) {
       const { operation, target_id } = subjectOf(route, request, handled)
       const who = { ...whoCalls(request.caller), address: request.address }
       const event = { kind, ...who, operation, target_id, request_id: request.id }
-      const changed = changes.filter(({ org_id }) => org_id)
-      for (const { org_id, target_id: changed_id = target_id } of changed) {
-        await store(sql, { ...event, org_ids: [org_id!], target_id: changed_id })
+      if (changes.length === 0) {
+        return store(sql, { ...event, org_ids: await ownersOf(sql, request, handled) })
       }
-      if (changed.length > 0) return
-      await store(sql, { ...event, org_ids: await ownersOf(sql, request, handled) })
+      for (const { org_id, target_id: changed_id = target_id } of changes) {
+        if (org_id) await store(sql, { ...event, org_ids: [org_id], target_id: changed_id })
+      }
     },
   }
+
+  function store(sql: Sql, event: NewSecurityEvent) {
+    if (isOwnReading(event)) return recordReading(sql, event)
+    return isRead ? countSecurityEvent(sql, event) : insertSecurityEvent(sql, event)
+  }
 }
+
+const READINGS: readonly SecurityEventKind[] = ['conversation.read', 'conversations.read']
+
+function isOwnReading({ kind, actor }: NewSecurityEvent) {
+  return READINGS.includes(kind) && actor !== 'operator'
+}
+
+/** Records that somebody reads: an operator each time, a program or a user of the organization once an hour. */
+export async function recordReading(sql: Sql, event: NewSecurityEvent): Promise<void> {
+  if (!isOwnReading(event)) return countSecurityEvent(sql, event)
+  const address = event.address && networkOf(event.address)
+  const { kind, key_id, target_id } = event
+  const hour = Math.floor(Date.now() / HOUR)
+  await noted(JSON.stringify([hour, kind, key_id, target_id, address]), () =>
+    noteReading(sql, { ...event, address }),
+  )
+}
+
+/** What this process has noted, so that a program that polls writes nothing each time. */
+const noted = onceEach<void>({ most: 10_000 })
 
 /** Who a caller is, for a security log. */
 export function whoCalls(caller: Caller): Pick<NewSecurityEvent, 'actor' | 'user_id' | 'key_id'> {
@@ -65,12 +94,17 @@ async function ownersOf(
   handled: unknown,
 ): Promise<string[]> {
   if (caller && 'org_id' in caller) return [caller.org_id]
-  const { organization } = handled as { organization?: { id: string } }
+  const { organization, items } = handled as Partial<{
+    organization: { id: string }
+    items: { org_id: string }[]
+  }>
   if (organization) return [organization.id]
   const named = params.org_id ?? query.org_id
   if (typeof named === 'string') return [named]
   const { interview_id, session_id } = params
-  if (!interview_id && !session_id) return listOrgIds(sql)
+  if (!interview_id && !session_id) {
+    return items ? [...new Set(items.map(({ org_id }) => org_id))] : listOrgIds(sql)
+  }
   const found = await findOrgOf(sql, {
     ...(interview_id && { interview_id }),
     ...(session_id && { session_id }),

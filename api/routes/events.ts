@@ -62,6 +62,7 @@ export const listEvents = route('GET /v1/events', {
   auth: 'key',
   scopes: ['run'],
   outside: true,
+  records: 'conversations.read',
   query: Query,
   response: z
     .object({

@@ -35,7 +35,7 @@ export async function listReplayable(sql: Sql, filter: DeliveryFilter, limit: nu
 /**
  * Replays the matching deliveries of `ids` that can be replayed now.
  *
- * @returns these, with the number of attempts each has had so far
+ * @returns these, with their organization and the number of attempts each has had so far
  */
 export async function replayDeliveries(
   sql: Sql,
@@ -53,10 +53,10 @@ export async function replayDeliveries(
       for no key update skip locked
     )`,
   )
-  return replayed.map(({ id, attempts }) => ({ id, attempts }))
+  return replayed.map(({ id, org_id, attempts }) => ({ id, org_id, attempts }))
 }
 
-type Replayed = { id: string; attempts: number }
+type Replayed = { id: string; org_id: string; attempts: number }
 
 async function replay(sql: Sql, which: Fragment) {
   const replayed = await sql<(Replayed & { kind: OutputKind })[]>`
@@ -65,7 +65,7 @@ async function replay(sql: Sql, which: Fragment) {
       reopened = kind <> 'frontend_callback' and (reopened or status = any(${SETTLED}))
     where ${which}
       and ${isReplayable(sql)}
-    returning id, kind, attempts
+    returning id, org_id, kind, attempts
   `
   const jobs = replayed.flatMap(({ id: delivery_id, kind }) =>
     kind === 'frontend_callback' ? [] : [deliveryJob({ delivery_id, kind, replay: true })],

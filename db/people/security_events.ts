@@ -28,6 +28,32 @@ export async function countSecurityEvent(sql: Sql, event: NewSecurityEvent): Pro
   `
 }
 
+/** From this many entries in an hour on, what one key reads is combined, whatever it reads. */
+const MOST_READINGS = 100
+
+/** Records that somebody of the organization reads, once an hour for each object. */
+export async function noteReading(sql: Sql, event: NewSecurityEvent): Promise<void> {
+  const { org_ids, kind, key_id, target_id, address } = event
+  const [found] = await sql<[{ many: boolean }?]>`
+    select count(*) >= ${MOST_READINGS} as many
+    from (
+      select
+      from security_event
+      where org_id = any(${[...org_ids]})
+        and created_at > now() - interval '1 hour'
+        and kind = ${kind}
+        and key_id = ${key_id}
+      limit ${MOST_READINGS}
+    ) readings
+  `
+  if (found?.many) return countSecurityEvent(sql, { ...event, target_id: null })
+  const alike = JSON.stringify([kind, key_id, target_id, null, address])
+  await sql`
+    ${insertion(sql, event, alike)}
+    on conflict do nothing
+  `
+}
+
 /** From this many entries of refusals in an hour on, all addresses of an organization are combined. */
 const MOST_REFUSALS = 100
 
@@ -76,6 +102,7 @@ function insertion(sql: Sql, event: NewSecurityEvent, alike: string | null = nul
       ${event.request_id}::text, ${alike}::text || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24')
     from unnest(${ids}::text[], ${[...org_ids]}::text[]) as given (id, org_id)
     join org on org.id = given.org_id
+    order by given.org_id
   `
 }
 

@@ -24,14 +24,26 @@ export const SecurityEventKind = describedEnum('What happened', {
   'member.changed': 'a user was moved, approved, blocked or unblocked, or given another role',
   'member.removed': 'a user was deleted',
   'organization.changed': 'the organization was changed, blocked or unblocked',
+  'template.created': 'a template was created or imported',
+  'template.changed': 'a template was changed',
+  'template.shared': 'a share link of a template was created, changed or closed',
+  'library.changed': 'an operator changed a skill, a skillset or an archetype of the organization',
+  'conversation.created': 'a conversation was created, scheduled or imported',
+  'conversation.joined': 'somebody with a key got access to a call, to speak in it',
   'conversation.heard': 'somebody got access to listen in to a call',
-  'conversation.read': 'an operator read what was said, shown or sent in a conversation',
+  'conversation.read':
+    'somebody read what was said, shown or sent in a conversation, or watched its call',
+  'conversations.read':
+    'somebody read a list of conversations, with their summaries, or the events of conversations',
+  'conversation.changed':
+    'a conversation was cancelled, reflected on again, given another cost or other pauses, or its call was disturbed for a test',
+  'delivery.repeated': 'deliveries were sent again',
   'conversation.deleted': 'a conversation was deleted',
   'conversations.exported': 'conversations were exported',
 }).meta({ id: 'SecurityEventKind' })
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>
 
-const Actor = describedEnum('Who did it', {
+export const SecurityActor = describedEnum('Who did it', {
   user: 'a user of the organization, with the key `key_id`',
   key: 'somebody with a key of the organization itself',
   operator: 'an operator of the service',
@@ -50,7 +62,7 @@ export const SecurityEvent = z
     kind: SecurityEventKind.meta({ examples: ['key.created'] }),
     result: SecurityResult.meta({ examples: ['done'] }),
     reason: textOrNull('Why it was refused; null when it was not'),
-    actor: Actor.meta({ examples: ['user'] }),
+    actor: SecurityActor.meta({ examples: ['user'] }),
     user_id: wireId('usr')
       .nullable()
       .describe('Id of the user who did it; null when it was no user of the organization'),

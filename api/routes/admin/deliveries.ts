@@ -64,6 +64,7 @@ export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay'
   description:
     'Like `POST /v1/deliveries/{delivery_id}/replay` for many: each keeps its Idempotency-Key.',
   auth: 'platform',
+  records: 'delivery.repeated',
   body: Replay,
   response: z.object({
     replayed: integer('How many are sent again'),
@@ -81,11 +82,10 @@ export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay'
     const chosen = found.slice(0, most)
     const replayed = await replayDeliveries(sql, chosen, filter)
     if (replayed.length === 0) unchanged()
-    else
-      changed({
-        org_id: filter.org_id ?? null,
-        after: { delivery_ids: replayed.map(({ id }) => id) },
-      })
+    for (const org_id of new Set(replayed.map((one) => one.org_id))) {
+      const own = replayed.filter((one) => one.org_id === org_id)
+      changed({ org_id, after: { delivery_ids: own.map(({ id }) => id) } })
+    }
     return {
       replayed: replayed.length,
       deliveries: replayed,

@@ -58,6 +58,7 @@ export const listActiveSessionsRoute = route('GET /v1/admin/active-sessions', {
 export const listActivity = route('GET /v1/admin/activity', {
   summary: 'List the latest conversations of all organizations',
   auth: 'platform',
+  records: 'conversations.read',
   query: z.object(platformPaging(50)),
   response: pageOf(PlatformInterview),
   async handle({ sql }, { query: { cursor: after, limit } }) {

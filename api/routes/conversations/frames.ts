@@ -9,6 +9,7 @@ export const listFramesRoute = route('GET /v1/interviews/{interview_id}/frames',
   summary: 'List the frames of a shared screen, oldest first',
   auth: 'key',
   scopes: ['run'],
+  records: 'conversation.read',
   response: z.array(Frame),
   async handle({ sql, config, app_url }, { caller: { org_id }, params: { interview_id } }) {
     const [conversation, frames] = await Promise.all([

@@ -48,6 +48,7 @@ export const createInterview = route('POST /v1/interviews', {
   summary: 'Create a conversation',
   auth: 'key',
   scopes: ['run'],
+  records: 'conversation.created',
   body: NewInterview,
   response: CreatedInterview,
   statuses: [404],
@@ -76,6 +77,7 @@ export const listInterviews = route('GET /v1/interviews', {
   summary: 'List conversations',
   auth: 'key',
   scopes: ['run'],
+  records: 'conversations.read',
   query: z.object({ ...INTERVIEW_FILTER, ...PAGING }),
   response: pageOf(ListedInterview),
   async handle({ sql }, { caller: { org_id }, query: { cursor: after, ...filter } }) {
@@ -88,6 +90,7 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
   summary: 'Get a conversation with its findings, summary and transcript',
   auth: 'key',
   scopes: ['run'],
+  records: 'conversation.read',
   response: WholeInterview,
   handle: ({ sql, app_url, config }, { caller, params: { interview_id: id } }) =>
     readWholeInterview(sql, { id, org_id: caller.org_id, caller, app_url, config }),
@@ -99,6 +102,7 @@ export const getInterviewTimeline = route('GET /v1/interviews/{interview_id}/tim
     'Who was heard when, how models judged it, why each pause was as long as it was, and what else happened.',
   auth: 'key',
   scopes: ['run'],
+  records: 'conversation.read',
   response: CallChart,
   async handle({ sql }, { caller: { org_id }, params: { interview_id } }) {
     const chart = await findCallChart(sql, { org_id, interview_id })
@@ -113,10 +117,12 @@ export const cancelInterview = route('POST /v1/interviews/{interview_id}/cancel'
     'A call in progress ends within seconds. Everything said and committed is kept, and the conversation is `cancelled` once its cost and summary are stored.',
   auth: 'key',
   scopes: ['run'],
+  records: 'conversation.changed',
   response: CancelledInterview,
   statuses: [409],
-  async handle({ sql }, { caller: { org_id }, params: { interview_id: id } }) {
-    const { after } = await cancelConversation(sql, { id, org_id })
+  async handle({ sql, unchanged }, { caller: { org_id }, params: { interview_id: id } }) {
+    const { before, after } = await cancelConversation(sql, { id, org_id })
+    if (before.status === after.status) unchanged()
     return after
   },
 })

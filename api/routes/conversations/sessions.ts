@@ -12,6 +12,7 @@ export const getJoin = route('GET /v1/sessions/{session_id}/join', {
     "With the organization's own key, or that of an owner or an admin, as anybody, if it has the scope `admin`. With a member's key, or without that scope, only as somebody who has not come yet, or whom the same member, or key, was last; otherwise the answer is 403.",
   auth: 'key',
   scopes: ['run'],
+  records: 'conversation.joined',
   query: z.object({
     name: PersonName.optional().describe(
       'Name of the joining person; the first participant when absent',

@@ -42,6 +42,7 @@ export const listDeliveriesRoute = route('GET /v1/interviews/{interview_id}/deli
     'Large bodies make a page end before its `limit`; `has_more` says whether more follow.',
   auth: 'key',
   scopes: ['run'],
+  records: 'conversation.read',
   query: z.object(PAGING),
   response: pageOf(Delivery),
   async handle({ sql }, { caller, params: { interview_id }, query: { cursor: after, limit } }) {
@@ -70,6 +71,7 @@ export const replayDeliveryRoute = route('POST /v1/deliveries/{delivery_id}/repl
     'The request carries the same Idempotency-Key, so that the receiver can recognize it as a repeat.',
   auth: 'key',
   scopes: ['run'],
+  records: 'delivery.repeated',
   response: Delivery,
   statuses: [409],
   async handle({ sql }, { caller: { org_id }, params: { delivery_id } }) {

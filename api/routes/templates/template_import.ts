@@ -20,6 +20,7 @@ export const importTemplate = route('POST /v1/templates/import', {
   description: `Creates a template from an exported one, with a new id. It may have at most ${MAX_TEMPLATE_BYTES.toLocaleString('en')} bytes as JSON.`,
   auth: 'key',
   scopes: ['design'],
+  records: 'template.created',
   body: ImportedTemplate,
   max_body_bytes: 25 * MEGABYTE,
   response: WrittenTemplate,

@@ -73,6 +73,7 @@ export const scheduleTemplate = route('POST /v1/templates/{template_id}/schedule
   summary: 'Create many conversations at once',
   auth: 'key',
   scopes: ['run'],
+  records: 'conversation.created',
   body: Schedule,
   response: z.object({
     scheduled: z.array(Scheduled).describe('The new conversations'),

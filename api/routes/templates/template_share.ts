@@ -62,6 +62,7 @@ export const shareTemplate = route('POST /v1/templates/{template_id}/share', {
     'Each participant who opens the link starts their own conversation, with the template’s version at that time.',
   auth: 'key',
   scopes: ['design'],
+  records: 'template.shared',
   body: NewShare,
   response: z.object({
     id: wireId('shr'),
@@ -108,6 +109,7 @@ export const changeShare = route('PATCH /v1/templates/{template_id}/share/{share
   description: 'What is absent stays. A link that has expired or is used up may work again then.',
   auth: 'key',
   scopes: ['design'],
+  records: 'template.shared',
   body: NewShare,
   response: Share.extend({ warnings: Warnings }).meta({
     id: 'ChangedShareLink',
@@ -133,6 +135,7 @@ export const closeShare = route('DELETE /v1/templates/{template_id}/share/{share
   description: 'It no longer starts conversations; those already started continue.',
   auth: 'key',
   scopes: ['design'],
+  records: 'template.shared',
   response: deletedOf('shr'),
   async handle({ sql }, { caller: { org_id }, params: { template_id, share_id } }) {
     if (!(await closeShareLink(sql, { id: share_id, org_id, template_id }))) {

@@ -38,6 +38,7 @@ export const createTemplate = route('POST /v1/templates', {
   description: `It may have at most ${MAX_TEMPLATE_BYTES.toLocaleString('en')} bytes as JSON.`,
   auth: 'key',
   scopes: ['design'],
+  records: 'template.created',
   body: NewTemplate,
   response: WrittenTemplate,
   statuses: [404],
@@ -57,17 +58,19 @@ export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
     'Creates the next version of the template, unless nothing changes; existing conversations keep theirs. A list, such as `phases`, is replaced as a whole.',
   auth: 'key',
   scopes: ['design'],
+  records: 'template.changed',
   body: TemplatePatch,
   response: WrittenTemplate,
   statuses: [409],
   prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
-  async handle({ sql, config }, request) {
+  async handle({ sql, config, unchanged }, request) {
     const { body, params } = request
     const { template_id } = params
     const { org_id } = request.caller
     const current = await holdOwnTemplate(sql, org_id, template_id)
     const content = await changedContent(sql, org_id, current, body)
-    if (!isSameContent(current, content)) {
+    if (isSameContent(current, content)) unchanged()
+    else {
       await addVersion(sql, { ...current, version: current.version + 1 }, content)
       const operation = 'PATCH /v1/templates/{template_id}'
       await bindNamedSecrets(sql, { ...request, operation }, content, current)

@@ -39,6 +39,19 @@ test('a watcher sees a call begin and what it reports, and nothing of another or
   expect(await until(platform, (message) => 'news' in message)).toEqual({ news: newsOf(theirs) })
 })
 
+test('who watches a call is in the security log of its organization, once an hour', async () => {
+  const org = await service.newOrg()
+  const { session_id } = await begin(org)
+  for (const key of [org.key, org.key, PLATFORM_KEY]) await (await watch(key))()
+  const path = `/v1/auth/audit?kind=conversation.read&target_id=${session_id}`
+  const { body } = await org.call('GET', path)
+  expect(body.items).toHaveLength(2)
+  for (const actor of ['user', 'operator']) {
+    const operation = 'GET /console/api/live'
+    expect(body.items).toContainEqual(expect.objectContaining({ actor, operation, times: 1 }))
+  }
+})
+
 test('a new watcher sees earlier failures of a call, operators also the reasons', async () => {
   const org = await service.newOrg()
   const call = await begin(org)

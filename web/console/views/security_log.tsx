@@ -9,7 +9,10 @@ import { Time } from '../parts/time.tsx'
 import { View } from '../parts/view.tsx'
 
 type Entry = Item<'listSecurityEvents'>
-type Given = Pick<Arguments<'listSecurityEvents'>, 'kind' | 'result' | 'key_id' | 'target_id'>
+type Given = Pick<
+  Arguments<'listSecurityEvents'>,
+  'kind' | 'actor' | 'result' | 'key_id' | 'target_id'
+>
 
 const KINDS: Record<Entry['kind'], string> = {
   'key.created': 'Key created',
@@ -32,17 +35,40 @@ const KINDS: Record<Entry['kind'], string> = {
   'member.changed': 'User changed',
   'member.removed': 'User deleted',
   'organization.changed': 'Organization changed',
+  'template.created': 'Template created',
+  'template.changed': 'Template changed',
+  'template.shared': 'Share link created, changed or closed',
+  'library.changed': 'Skill, skillset or archetype changed',
+  'conversation.created': 'Conversation created',
+  'conversation.joined': 'Joined with a key',
   'conversation.heard': 'Listened in',
-  'conversation.read': 'Conversation read by an operator',
+  'conversation.read': 'Conversation read or watched',
+  'conversations.read': 'List or events read',
+  'conversation.changed': 'Conversation changed',
+  'delivery.repeated': 'Deliveries sent again',
   'conversation.deleted': 'Conversation deleted',
   'conversations.exported': 'Conversations exported',
+}
+
+const WHO: Record<Entry['actor'], string> = {
+  user: 'A user',
+  key: 'The organization’s own key',
+  operator: 'An operator',
+  web_layer: 'The web layer',
+  service: 'The service',
 }
 
 const RESULTS: Record<Entry['result'], string> = { done: 'Done', refused: 'Refused' }
 
 /** The security events of the organization, for its owners. */
 export default function SecurityLog() {
-  const given = only(useFilters().given, ['kind', 'result', 'key_id', 'target_id']) as Given
+  const given = only(useFilters().given, [
+    'kind',
+    'actor',
+    'result',
+    'key_id',
+    'target_id',
+  ]) as Given
   const pages = usePages('listSecurityEvents', given)
   const members = usePages('listMembers', { limit: 100 })
   const emails = new Map(members.items.value.map(({ id, email }) => [id, email]))
@@ -54,6 +80,7 @@ export default function SecurityLog() {
       </p>
       <Filters>
         <Choice label="What" name="kind" options={KINDS} />
+        <Choice label="Who" name="actor" options={WHO} />
         <Choice label="Result" name="result" options={RESULTS} />
         <Search label="Key" name="key_id" placeholder="key_…" />
         <Search label="Id of the object" name="target_id" />
@@ -90,13 +117,5 @@ export default function SecurityLog() {
 
 function whoDid({ actor, user_id }: Entry, emails: ReadonlyMap<string, string>): string {
   if (user_id !== null) return emails.get(user_id) ?? user_id
-  return ACTORS[actor]
-}
-
-const ACTORS: Record<Entry['actor'], string> = {
-  user: 'A former user',
-  key: 'The organization’s own key',
-  operator: 'An operator',
-  web_layer: 'The web layer',
-  service: 'The service',
+  return actor === 'user' ? 'A former user' : WHO[actor]
 }

@@ -16,6 +16,7 @@ const turns = z.number().int().describe('For how many turns of the participant')
 export const sendDebugCommand = route('POST /v1/admin/sessions/{session_id}/debug', {
   summary: 'Send a debug command to a live session',
   auth: 'platform',
+  records: 'conversation.changed',
   body: z.object({ command: Command, turns: turns.min(1).max(100).default(1) }),
   response: z.object({
     id: wireId('req').describe('Id of the command'),

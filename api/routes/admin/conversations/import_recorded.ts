@@ -27,6 +27,7 @@ export const importRecordedSession = route('POST /v1/admin/sessions/import-recor
   description:
     'Stores a conversation held by another system as a completed one, which the API, the frames and the analytics treat like any other. Pictures and audio given by URL are fetched afterwards; the response counts them as `pending_media`. Sending the same `org_id`, `imported_from` and `external_id` again returns the same ids and stores nothing.',
   auth: 'platform',
+  records: 'conversation.created',
   body: ImportRecordedSession,
   max_body_bytes: MAX_BYTES,
   max_values: MAX_VALUES,

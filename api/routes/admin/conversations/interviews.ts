@@ -45,6 +45,7 @@ export const PLATFORM_FILTER = {
 export const listPlatformInterviewsRoute = route('GET /v1/admin/interviews', {
   summary: 'List the conversations of all organizations',
   auth: 'platform',
+  records: 'conversations.read',
   query: z.object({
     ...INTERVIEW_FILTER,
     ...PLATFORM_FILTER,
@@ -118,6 +119,7 @@ export const cancelPlatformInterview = route('POST /v1/admin/interviews/{intervi
   summary: 'Cancel a conversation of any organization',
   description: 'Like `POST /v1/interviews/{interview_id}/cancel` for the organization itself.',
   auth: 'platform',
+  records: 'conversation.changed',
   response: CancelledInterview,
   statuses: [409],
   async handle({ sql, changed }, { params: { interview_id: id } }) {

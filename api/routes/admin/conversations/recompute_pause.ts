@@ -42,6 +42,7 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
   summary: 'Recompute the pauses of a session from its voice activity',
   description: 'Idempotent. A turn that the recorded track does not cover keeps its values.',
   auth: 'platform',
+  records: 'conversation.changed',
   query: z.object({ dry_run }),
   body: Nothing,
   response: z.object({

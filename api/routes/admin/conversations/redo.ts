@@ -25,6 +25,7 @@ export const rerunOutputsRoute = route('POST /v1/admin/interviews/{interview_id}
   description:
     'Including those that succeeded: each webhook of each commit and event becomes a new delivery with the old Idempotency-Key. Chained API calls and frontend callbacks belong to the call and are not repeated.',
   auth: 'platform',
+  records: 'delivery.repeated',
   idempotent: true,
   response: z.object({
     interview_id: wireId('int'),
@@ -54,6 +55,7 @@ export const recomputeCost = route('POST /v1/admin/interviews/{interview_id}/rec
   description:
     'Uses the prices that the setting `prices` now has for the time at which each call began. Calls that are not over are skipped, and `processing_cost` does not change.',
   auth: 'platform',
+  records: 'conversation.changed',
   response: z.object({
     interview_id: wireId('int'),
     sessions: z.array(Repriced).describe('Its calls, in the order in which they began'),
@@ -90,6 +92,7 @@ export const reflectOnInterview = route('POST /v1/admin/interviews/{interview_id
   description:
     'A job replaces the old result, which is removed immediately. It takes as long as the model.',
   auth: 'platform',
+  records: 'conversation.changed',
   response: z.object({
     interview_id: wireId('int'),
     queued: flag('False if the conversation is not over; it is then reflected on when it ends'),

@@ -17,6 +17,7 @@ export const listPlatformSessionsRoute = route('GET /v1/admin/sessions', {
   description:
     'Sorted by start of the call, latest first; calls that never began come last. `status` is that of the conversation.',
   auth: 'platform',
+  records: 'conversations.read',
   query: z.object({ ...PLATFORM_FILTER, ...platformPaging(200) }),
   response: pageOf(PlatformSession),
   async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {

@@ -17,6 +17,7 @@ export const digestSkill = route('POST /v1/admin/skills/{skill_id}/digest', {
   description:
     'Asks the model when the agent should use the skill, even if the skill has not changed. Calls get the answer along with the skill until the skill changes.',
   auth: 'platform',
+  records: 'library.changed',
   response: Skill,
   statuses: [409, 503],
   outside: true,

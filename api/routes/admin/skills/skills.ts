@@ -50,6 +50,7 @@ export const createSkill = route('POST /v1/admin/skills', {
   summary: 'Create a skill',
   description: 'A template names it by its id in `settings.skills` or `settings.speaker_skills`.',
   auth: 'platform',
+  records: 'library.changed',
   body: NewSkill.extend({ org_id: NewOwner }),
   response: WrittenSkill,
   statuses: [404],
@@ -64,6 +65,7 @@ export const updateSkill = route('PUT /v1/admin/skills/{skill_id}', {
   summary: 'Change a skill',
   description: 'Only the fields that are sent change. A running call keeps what it started with.',
   auth: 'platform',
+  records: 'library.changed',
   body: SkillFields.partial(),
   response: WrittenSkill,
   handle: (scope, { params, body }) => skills.change(scope, params.skill_id, body),
@@ -74,6 +76,7 @@ export const deleteSkill = route('DELETE /v1/admin/skills/{skill_id}', {
   description: 'Calls that begin from now on run without it.',
   auth: 'platform',
   asksForKey: true,
+  records: 'library.changed',
   response: deletedOf('skl'),
   handle: (scope, { params }) => skills.remove(scope, params.skill_id),
 })
@@ -82,6 +85,7 @@ export const promoteSkill = route('POST /v1/admin/skills/{skill_id}/promote', {
   summary: 'Make a skill a system default',
   description: 'Every organization can then use it. Its previous owner is kept in `owner_org_id`.',
   auth: 'platform',
+  records: 'library.changed',
   response: Skill,
   handle: (scope, { params }) =>
     skills.move(scope, params.skill_id, (sql, id) => promoteEntry(sql, 'skill', id)),
@@ -92,6 +96,7 @@ export const demoteSkill = route('POST /v1/admin/skills/{skill_id}/demote', {
   description:
     'Only its owner keeps it; without an owner it goes to the system organization. Calls of other organizations that begin from now on run without it.',
   auth: 'platform',
+  records: 'library.changed',
   response: Skill,
   handle: (scope, { params }) =>
     skills.move(scope, params.skill_id, (sql, id) => demoteEntry(sql, 'skill', id)),

@@ -49,6 +49,7 @@ export const createSkillset = route('POST /v1/admin/skillsets', {
   summary: 'Create a skillset',
   description: 'A template names it by its id in `settings.skillsets`.',
   auth: 'platform',
+  records: 'library.changed',
   body: NewSkillset.extend({ org_id: NewOwner }),
   response: WrittenSkillset,
   statuses: [404],
@@ -64,6 +65,7 @@ export const updateSkillset = route('PUT /v1/admin/skillsets/{skillset_id}', {
   description:
     'Only the fields that are sent change; `skill_ids` is replaced as a whole. A running call keeps what it started with.',
   auth: 'platform',
+  records: 'library.changed',
   body: SkillsetFields.partial(),
   response: WrittenSkillset,
   handle: (scope, { params, body }) => skillsets.change(scope, params.skillset_id, body),
@@ -74,6 +76,7 @@ export const deleteSkillset = route('DELETE /v1/admin/skillsets/{skillset_id}', 
   description: 'Its skills are kept. Calls that begin from now on run without it.',
   auth: 'platform',
   asksForKey: true,
+  records: 'library.changed',
   response: deletedOf('sks'),
   handle: (scope, { params }) => skillsets.remove(scope, params.skillset_id),
 })
@@ -83,6 +86,7 @@ export const promoteSkillset = route('POST /v1/admin/skillsets/{skillset_id}/pro
   description:
     'Every organization can then use it, with those of its skills that are system defaults as well; `missing_skill_ids` lists the others.',
   auth: 'platform',
+  records: 'library.changed',
   response: Skillset,
   handle: (scope, { params }) =>
     skillsets.move(scope, params.skillset_id, (sql, id) => promoteEntry(sql, 'skillset', id)),
@@ -93,6 +97,7 @@ export const demoteSkillset = route('POST /v1/admin/skillsets/{skillset_id}/demo
   description:
     'Only its owner keeps it; without an owner it goes to the system organization. Calls of other organizations that begin from now on run without it.',
   auth: 'platform',
+  records: 'library.changed',
   response: Skillset,
   handle: (scope, { params }) =>
     skillsets.move(scope, params.skillset_id, (sql, id) => demoteEntry(sql, 'skillset', id)),

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   countRefusal,
+  noteReading,
   noteSecretUses,
   pruneSecurityEvents,
 } from '../../../../db/people/security_events.ts'
+import type { Route } from '../../../../api/http/route.ts'
 import { ROUTES } from '../../../../api/routes/index.ts'
 import { exampleOf, type Ids, nameOf, someOfEach } from '../../../helpers/api/every_route.ts'
 import { type Org, PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
+import { EFFECTS } from '../admin/effects.ts'
 import { inviting } from './inviting.ts'
 
 const service = useService()
@@ -18,11 +21,16 @@ async function entriesOf(org: Org, query = ''): Promise<Entry[]> {
   expect(status, text).toBe(200)
   return body.items as Entry[]
 }
-const kindsOf = async (org: Org) => (await entriesOf(org)).map(({ kind }) => kind)
+/** Without its first template, with which an organization of the tests begins. */
+const kindsOf = async (org: Org) =>
+  (await entriesOf(org))
+    .filter(({ target_id }) => target_id !== org.template.id)
+    .map(({ kind }) => kind)
 
-/** They have no example that succeeds without a running call or a receiver. */
-const ELSEWHERE = new Set(['POST /v1/outputs/test'])
-const RECORDED = ROUTES.filter((route) => route.records && !ELSEWHERE.has(nameOf(route)))
+/** They have no example that sends something, or that is about an organization. */
+const ELSEWHERE = ({ path }: Route) =>
+  path === '/v1/outputs/test' || /^\/v1\/admin\/(archetypes|skills)/.test(path)
+const RECORDED = ROUTES.filter((route) => route.records && !ELSEWHERE(route))
 const HAS_NO_ORG_YET = ['POST /v1/auth/signup', 'POST /v1/auth/accept-invite']
 
 describe('every operation that declares it', () => {
@@ -38,13 +46,16 @@ describe('every operation that declares it', () => {
       if (name === 'DELETE /v1/auth/api-keys/{key_id}') ids.key_id = (await newKey(org)).id
       if (name.endsWith('/unblock'))
         await service.platform('POST', `/v1/admin/orgs/${org.id}/block`)
+      const effective = route.auth === 'platform' ? await EFFECTS[name]?.(service, ids) : undefined
       const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
-      const { path, body } = exampleOf(route, ids)
+      const example = exampleOf(route, { ...ids, ...effective?.ids })
+      const { path, body } = { ...example, ...(effective?.body && { body: effective.body }) }
       const headers = { 'x-request-id': 'asked' }
       const answer = await service.call(route.method, path, body, { token, headers })
       expect(answer.status, answer.text).toBe(200)
       await service.sql()`update org set blocked_at = null where id = ${org.id}`
-      const entries = (await entriesOf(org)).filter(({ request_id }) => request_id === 'asked')
+      const owner = await ownerOf(effective?.ids, org)
+      const entries = (await entriesOf(owner)).filter(({ request_id }) => request_id === 'asked')
       const isOperator = route.auth === 'platform'
       expect(entries).toMatchObject([
         {
@@ -62,6 +73,21 @@ describe('every operation that declares it', () => {
     },
   )
 })
+
+/** An example that has an effect may be about another organization, whose owner then reads its log. */
+async function ownerOf(ids: Ids = {}, org: Org): Promise<Org> {
+  const [found] = await service.sql()<[{ org_id: string }?]>`
+    select org_id from conversation where id = ${ids.interview_id ?? null}
+    union all
+    select org_id from session where id = ${ids.session_id ?? null}
+  `
+  if (!found || found.org_id === org.id) return org
+  const made = await service.platform('POST', `/v1/admin/orgs/${found.org_id}/api-keys`, {
+    label: 'Owner',
+  })
+  const { key } = made.body
+  return { ...org, call: (method, path, body) => service.call(method, path, body, { token: key }) }
+}
 
 async function newKey(org: Org, more = {}) {
   return (await org.call('POST', '/v1/auth/api-keys', { label: 'CI', ...more })).body
@@ -190,7 +216,7 @@ test('a secret that outputs use all the time has one entry an hour', async () =>
   for (let i = 0; i < 3; i++) await org.call('POST', '/v1/outputs/test', { output })
   await noteSecretUses(service.sql(), org.id, [body.id])
   const used = await entriesOf(org, '&kind=secret.used')
-  expect(used).toMatchObject([{ target_id: body.id, actor: 'service' }])
+  expect(used).toMatchObject([{ target_id: body.id, actor: 'service', times: 1 }])
 })
 
 test('a test send is in the log, and a test without one is not', async () => {
@@ -200,6 +226,88 @@ test('a test send is in the log, and a test without one is not', async () => {
   expect(await kindsOf(org)).not.toContain('output.sent')
   await org.call('POST', '/v1/outputs/test', { output, send: true })
   expect(await kindsOf(org)).toContain('output.sent')
+})
+
+describe('what is read', () => {
+  test('by a program has one entry an hour for each conversation, without a count', async () => {
+    const org = await service.newOrg()
+    const { interview_id } = await someOfEach(org, service, new Set(['interview_id']))
+    for (let i = 0; i < 3; i++) await org.call('GET', `/v1/interviews/${interview_id}`)
+    await org.call('GET', `/v1/interviews/${interview_id}/timeline`)
+    const read = await entriesOf(org, '&kind=conversation.read&actor=user')
+    expect(read).toMatchObject([{ target_id: interview_id, times: 1, key_id: org.api_key.id }])
+    await org.call('GET', '/v1/interviews')
+    await org.call('GET', '/v1/events')
+    expect(await entriesOf(org, '&kind=conversations.read')).toMatchObject([{ target_id: null }])
+  })
+
+  test('by a key in great numbers is combined, and what another key reads is not', async () => {
+    const org = await service.newOrg()
+    const other = await newKey(org)
+    const read = { kind: 'conversation.read', actor: 'user', user_id: org.user.id } as const
+    const by = { org_ids: [org.id], operation: null, request_id: null, address: '192.0.2.1' }
+    for (let i = 0; i < 130; i++) {
+      const event = { ...read, ...by, key_id: org.api_key.id, target_id: `int_${i}` }
+      await noteReading(service.sql(), event)
+    }
+    await noteReading(service.sql(), { ...read, ...by, key_id: other.id, target_id: 'int_1' })
+    const rows = await service.sql()`
+      select key_id, target_id, times from security_event
+      where org_id = ${org.id} and kind = 'conversation.read'
+    `
+    expect(rows).toHaveLength(102)
+    expect(rows.find(({ target_id }) => target_id === null)).toMatchObject({ times: 30 })
+    expect(rows.find(({ key_id }) => key_id === other.id)).toMatchObject({ target_id: 'int_1' })
+  })
+
+  test('by an operator in a list is in the log of those whose conversations it shows', async () => {
+    const orgs = await Promise.all([service.newOrg(), service.newOrg()])
+    const [shown, other] = orgs as [Org, Org]
+    await someOfEach(shown, service, new Set(['interview_id']))
+    await service.platform('GET', '/v1/admin/activity')
+    expect(await kindsOf(shown)).toContain('conversations.read')
+    expect(await kindsOf(other)).not.toContain('conversations.read')
+  })
+})
+
+describe('the library', () => {
+  const create = (org_id: string | null) =>
+    service.platform('POST', '/v1/admin/skills', {
+      slug: `skill-${++skills}`,
+      name: 'Skill',
+      instructions: 'Ask.',
+      org_id,
+    })
+  let skills = 0
+
+  test('of an organization is not changed by operators without an entry in its log', async () => {
+    const org = await service.newOrg()
+    const { body } = await create(org.id)
+    await service.platform('PUT', `/v1/admin/skills/${body.id}`, { name: 'Other' })
+    await service.platform('POST', `/v1/admin/skills/${body.id}/promote`)
+    await service.platform('POST', `/v1/admin/skills/${body.id}/promote`)
+    const changed = await entriesOf(org, '&kind=library.changed')
+    expect(changed.map(({ actor, target_id }) => [actor, target_id])).toEqual(
+      Array(3).fill(['operator', body.id]),
+    )
+  })
+
+  test('of the platform is in no log of an organization', async () => {
+    const org = await service.newOrg()
+    expect((await create(null)).status).toBe(200)
+    expect(await kindsOf(org)).not.toContain('library.changed')
+  })
+})
+
+test('a template that is saved unchanged leaves no entry', async () => {
+  const org = await service.newOrg()
+  const { body } = await org.call('POST', '/v1/templates', { name: 'Tea', phases: [] })
+  const save = (name: string) => org.call('PATCH', `/v1/templates/${body.id}`, { name })
+  for (const name of ['Tea', 'Coffee', 'Coffee']) expect((await save(name)).status).toBe(200)
+  expect((await kindsOf(org)).filter((kind) => String(kind).startsWith('template'))).toEqual([
+    'template.changed',
+    'template.created',
+  ])
 })
 
 test('an export of all organizations is in the log of each', async () => {
@@ -250,7 +358,7 @@ test('nobody can crowd out the entries of others, or leave entries without doing
       bool_or(id = 'sev_crowd2005') as newest, bool_or(id = 'sev_crowd5') as oldest
     from security_event where org_id = ${org.id}
   `
-  expect(kept).toEqual({ n: 2002, others: 2, newest: true, oldest: false })
+  expect(kept).toEqual({ n: 2003, others: 3, newest: true, oldest: false })
 })
 
 test('it is kept for 400 days, and goes with its organization', async () => {
