@@ -11,8 +11,8 @@ export type ClientOptions = {
   url: string
   /** A key `sk_…` or `adm_…`; some operations need none. */
   key?: string
-  /** Headers sent with every request, such as `X-Internal-Secret`. */
-  headers?: Record<string, string>
+  /** Headers sent with every request, such as `X-Internal-Secret`; a function is asked for them each time. */
+  headers?: Record<string, string> | (() => Record<string, string>)
   /** Timeout for a response, in milliseconds; absent: that of `fetch`. */
   timeout_ms?: number
 }
@@ -25,10 +25,13 @@ export type ClientOptions = {
 export function createClient({ url, key, headers, timeout_ms }: ClientOptions): Client {
   refuseUnusable(url, key)
   const service = { base: url.replace(/\/+$/, ''), timeout_ms }
-  const always = { ...headers, ...(key && { authorization: `Bearer ${key}` }) }
+  const always = () => ({
+    ...(typeof headers === 'function' ? headers() : headers),
+    ...(key && { authorization: `Bearer ${key}` }),
+  })
   const operations = Object.entries(OPERATIONS).map(([name, [method, path]]) => [
     name,
-    (given: Given = {}) => send(service, always, method, path, given),
+    (given: Given = {}) => send(service, always(), method, path, given),
   ])
   return Object.fromEntries(operations) as Client
 }

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { findConsoleKey } from '../../db/people/console_sessions.ts'
 import { retryRead } from '../../db/sql.ts'
+import { PERSON_PRESENT_HEADER } from '../../shared/people/console.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import { WrongCredential } from '../http/authenticate.ts'
 import type { Service } from '../service.ts'
@@ -27,20 +28,17 @@ export function enterFromConsole(service: Entrance): Middleware {
 }
 
 /**
- * Makes a request count as one with the key of its sign-in.
+ * Makes a request count as one with the key of its sign-in. It prolongs the sign-in only if the page says that
+ * somebody is at it: a page that is left open sends requests by itself.
  *
- * @param is_used false for what a page that is left open does by itself, which does not prolong the sign-in
  * @returns the token of the sign-in
  * @throws WrongCredential when the cookie is of no sign-in
  * @throws ApiError 401 without a cookie, 403 when the request is forged
  */
-export async function enter(
-  { pools, config, app_url }: Entrance,
-  ctx: Context,
-  { is_used } = { is_used: true },
-): Promise<string> {
+export async function enter({ pools, config, app_url }: Entrance, ctx: Context): Promise<string> {
   const cookie = readCookie(ctx, app_url)
   if (!cookie) throw signedOut()
+  const is_used = ctx.get(PERSON_PRESENT_HEADER) !== ''
   const use = { idle_seconds: config.CONSOLE_IDLE_MINUTES * 60, is_used }
   const key = await retryRead(() => findConsoleKey(pools.service, cookie.hash, use))
   if (!key) throw new WrongCredential(NOBODY)

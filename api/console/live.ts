@@ -66,7 +66,7 @@ export function mountLive(router: Router, service: Service, admission: Admission
     const send = (message: LiveMessage) => write(`data: ${JSON.stringify(message)}`)
     const list = () => listLiveCalls(service.pools.service, org_id)
     async function readmit() {
-      await enter(service, ctx, { is_used: false })
+      await enter(service, ctx)
       await admission.readmitKey(ctx)
     }
     const watch = await service.feed.watch(org_id, gone)

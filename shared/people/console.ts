@@ -1,5 +1,8 @@
 import type { KeyScope } from './key_scope.ts'
 
+/** On requests of the console's page that somebody has just been at; without it they do not count as use. */
+export const PERSON_PRESENT_HEADER = 'X-Person-Present'
+
 /** Who is signed in to the console, for its page. */
 export type SignedIn = {
   /** To be sent as `X-CSRF-Token` with every state-changing request. */

@@ -11,6 +11,7 @@ import { findSession, nameOf, session, signOut } from './session.ts'
 import { SignIn } from './sign_in.tsx'
 import { type Signed, signedIn, SignedInAs, useSigned } from './signed_in.ts'
 import { type ViewEntry, VIEWS } from './views.ts'
+import { watchSignIn } from './watch_sign_in.ts'
 
 /**
  * The whole console: an invitation, the sign-in page, or the views of the signed-in user. Views
@@ -19,6 +20,7 @@ import { type ViewEntry, VIEWS } from './views.ts'
  */
 export function Console() {
   useEffect(() => void findSession(), [])
+  useEffect(watchSignIn, [])
   const { value } = session
   if (invitation.value !== undefined) return <Join token={invitation.value} />
   if (value.at === 'unknown') return isAway.value ? <Away /> : <Waiting />

@@ -3,6 +3,7 @@ import { type Client, createClient } from '../../client/client.ts'
 import { errorIn, unreachable } from '../../client/error.ts'
 import type { SignedIn } from '../../shared/people/console.ts'
 import { whenAnswered } from './ask/outage.ts'
+import { presenceHeaders } from './presence.ts'
 
 type Entered = { who: SignedIn; client: Client }
 
@@ -42,7 +43,7 @@ export async function findSession(): Promise<void> {
 }
 
 async function askSession(): Promise<Response> {
-  const answer = await fetch(PATH).catch((error: unknown) => {
+  const answer = await fetch(PATH, { headers: presenceHeaders() }).catch((error: unknown) => {
     throw unreachable(location.origin, error)
   })
   if (answer.status === 503) throw errorIn(answer, await answer.text())
@@ -119,7 +120,10 @@ function stayOut(why?: string) {
 
 /** Continues with the sign-in that the browser has. */
 export function begin(who: SignedIn): void {
+  const { value } = session
+  if (value.at === 'in' && JSON.stringify(value.who) === JSON.stringify(who)) return
   const url = `${location.origin}/console/api`
-  const client = createClient({ url, headers: { 'x-csrf-token': who.csrf_token } })
+  const headers = () => ({ 'x-csrf-token': who.csrf_token, ...presenceHeaders() })
+  const client = createClient({ url, headers })
   session.value = { at: 'in', who, client }
 }

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import { errorIn, unreachable } from '../../../client/error.ts'
 import type { Confirmed } from '../../../shared/people/console.ts'
+import { presenceHeaders } from '../presence.ts'
 import { begin, renewSession, replaceToken, session } from '../session.ts'
 
 const PATH = '/console/api/confirmation'
@@ -60,7 +61,7 @@ export async function giveKey(key: string): Promise<void> {
  * @throws ServiceError when it is not
  */
 export async function checkKeyIsGiven(): Promise<void> {
-  const answer = await fetch(PATH).catch((error: unknown) => {
+  const answer = await fetch(PATH, { headers: presenceHeaders() }).catch((error: unknown) => {
     throw unreachable(location.origin, error)
   })
   if (!answer.ok) throw errorIn(answer, await answer.text())

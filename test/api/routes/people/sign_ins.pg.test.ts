@@ -13,8 +13,8 @@ async function signIn(token: string) {
   const cookie = headers.get('set-cookie')!.split(';')[0]!
   service.credentials.add(cookie.split('=')[1]!)
   const csrf = { cookie, 'x-csrf-token': String(body.csrf_token) }
-  const as = (method: string, path: string) =>
-    service.call(method, path, undefined, { headers: csrf })
+  const as = (method: string, path: string, headers = {}) =>
+    service.call(method, path, undefined, { headers: { ...csrf, ...headers } })
   return { as, isIn: async () => (await as('GET', SESSION)).status === 200 }
 }
 
@@ -89,15 +89,34 @@ describe('a sign-in that nobody uses', () => {
     expect(await isIn()).toBe(false)
   })
 
-  test('goes on for as long as somebody does something', async () => {
+  /** How many sign-ins were used in the last minute. */
+  const used = async () => {
+    const rows = await service.sql()`
+      select from console_session where last_used_at > now() - interval '1 minute'
+    `
+    return rows.length
+  }
+  const REQUESTS = [
+    '/console/api/v1/templates',
+    '/console/api/v1/events?wait=0',
+    '/console/api/session',
+    '/console/api/confirmation',
+  ]
+
+  test.each(REQUESTS)('goes on for as long as somebody is there: %s', async (path) => {
     const { as, isIn } = await signIn((await service.newOrg()).key)
     await rest(29)
-    await as('GET', '/console/api/v1/templates')
-    const [{ idle }] = await service.sql()<[{ idle: boolean }]>`
-      select bool_or(last_used_at < now() - interval '1 minute') as idle from console_session
-      where last_used_at > now() - interval '20 minutes'
-    `
-    expect(idle).toBe(false)
+    await as('GET', path, { 'x-person-present': 'true' })
+    expect(await used()).toBe(1)
     expect(await isIn()).toBe(true)
+  })
+
+  test('is not kept alive by what a page does by itself', async () => {
+    const { as, isIn } = await signIn((await service.newOrg()).key)
+    await rest(29)
+    for (const path of REQUESTS) expect((await as('GET', path)).status).toBeLessThan(300)
+    expect(await used()).toBe(0)
+    await rest(31)
+    expect(await isIn()).toBe(false)
   })
 })
