@@ -8,7 +8,7 @@ import { mountDocs } from './pages/docs_page.ts'
 import { mountFrames } from './frames/serve_frame.ts'
 import { type Admission, createAdmission } from './http/admit.ts'
 import { mount } from './http/mount.ts'
-import { PERSON_SECRET_HEADER } from './http/route.ts'
+import { PERSON_SECRET_HEADER, PERSON_TOKEN_HEADER } from './http/route.ts'
 import { mountAssets } from './pages/assets.ts'
 import { showError } from './pages/error_page.ts'
 import { mountPages } from './pages/participant_page.ts'
@@ -78,7 +78,7 @@ const allowEmbed: Koa.Middleware = async function allowEmbed(ctx, next) {
   ctx.set('Access-Control-Allow-Methods', 'GET, POST')
   ctx.set(
     'Access-Control-Allow-Headers',
-    `Content-Type, Idempotency-Key, ${PERSON_SECRET_HEADER}, X-Request-Id`,
+    `Content-Type, Idempotency-Key, ${PERSON_SECRET_HEADER}, ${PERSON_TOKEN_HEADER}, X-Request-Id`,
   )
   ctx.set('Access-Control-Max-Age', '86400')
   ctx.status = 204

@@ -54,6 +54,7 @@ function refuseUnusable(url: unknown, key: unknown) {
 type Given = Record<string, unknown> & {
   body?: unknown
   person_secret?: string
+  person_token?: string
   idempotency_key?: string
   signal?: AbortSignal
 }
@@ -63,7 +64,7 @@ async function send(
   always: Record<string, string>,
   method: string,
   path: string,
-  { body, person_secret, idempotency_key, signal, ...parameters }: Given,
+  { body, person_secret, person_token, idempotency_key, signal, ...parameters }: Given,
 ): Promise<unknown> {
   const address = base + addressOf(path, parameters)
   const tell = (why: typeof unreachable) => (error: unknown) => {
@@ -76,6 +77,7 @@ async function send(
       ...always,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(person_secret !== undefined && { 'x-person-secret': person_secret }),
+      ...(person_token !== undefined && { 'x-person-token': person_token }),
       ...(idempotency_key !== undefined && { 'idempotency-key': idempotency_key }),
     },
     body: body === undefined ? null : JSON.stringify(body),

@@ -1163,7 +1163,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what a participant may see of a conversation */
+        /**
+         * Get what a participant may see of a conversation
+         * @description With the `person_secret` or the `person_token` of a participant, what that participant may see. Without, the `session_id` shows names only while it opens a seat (`has_seat`).
+         */
         get: operations["getEmbedSession"];
         put?: never;
         post?: never;
@@ -5291,10 +5294,12 @@ export interface components {
             status: components["schemas"]["ConversationStatus"];
             /** @description Why the call ended; null while it has not */
             ended_reason: components["schemas"]["EndedReason"] | null;
-            /** @description Name of the template; empty once nobody can join any more */
+            /** @description Whether there is a seat for the caller: the own one of somebody whose `person_secret` or `person_token` the request has, or a free one. When false, a join is refused with 409 and the `field` `seat`, and there are no names */
+            has_seat: boolean;
+            /** @description Name of the template; empty when there is no seat for the caller, or nobody can join any more */
             name: string;
             language: components["schemas"]["LanguageCode"];
-            /** @description Name of the first participant from the request; null without one, and once nobody can join any more */
+            /** @description Name of the participant whom the request identifies, or else of the first one that you named, as long as their seat is free; null without one */
             person_name: string | null;
             /** @description Number of goals of the template */
             goals_total: number;
@@ -5318,10 +5323,10 @@ export interface components {
         /** @description What the participant may see of a share link */
         EmbedShare: {
             status: components["schemas"]["ShareStatus"];
-            /** @description Name of the template; empty once nobody can join any more */
+            /** @description Name of the template; empty when there is no seat for the caller, or nobody can join any more */
             name: string;
             language: components["schemas"]["LanguageCode"];
-            /** @description Name of the first participant from the request; null without one, and once nobody can join any more */
+            /** @description Name of the participant whom the request identifies, or else of the first one that you named, as long as their seat is free; null without one */
             person_name: string | null;
             /** @description Number of goals of the template */
             goals_total: number;
@@ -15178,6 +15183,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `person_secret` of the latest join. It is never part of an address, because addresses are logged
+                 * @example ps_2mVxT0kq
+                 */
+                "X-Person-Secret"?: string;
+                /** @description What follows `#` in a participant's own `join_url` */
+                "X-Person-Token"?: string;
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;
             };
@@ -15201,6 +15213,7 @@ export interface operations {
                      *       "session_status": "waiting",
                      *       "status": "created",
                      *       "ended_reason": "goals_completed",
+                     *       "has_seat": true,
                      *       "name": "Coffee",
                      *       "language": "en",
                      *       "person_name": "Ada",

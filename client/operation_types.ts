@@ -13,7 +13,7 @@ export type Answer<Name extends OperationName> = operations[Name] extends {
 /**
  * The arguments of an operation: its path and query parameters by name, its body, and an `idempotency_key` if
  * it creates something, so that a retry has no second effect. Operations for participants also take their
- * `person_secret`.
+ * `person_secret`, and what shows them their conversation the `person_token` of their own link.
  */
 export type Arguments<Name extends OperationName> = Place<Name, 'path'> &
   Place<Name, 'query'> &
@@ -51,7 +51,9 @@ type Body<Operation> = Operation extends { requestBody: infer Part }
 type OfPerson<Name extends OperationName> =
   NonNullable<operations[Name]['parameters']['header']> extends { 'X-Person-Secret': string }
     ? { person_secret: string }
-    : unknown
+    : NonNullable<operations[Name]['parameters']['header']> extends { 'X-Person-Token'?: string }
+      ? { person_secret?: string; person_token?: string }
+      : unknown
 
 type Once<Name extends OperationName> =
   NonNullable<operations[Name]['parameters']['header']> extends { 'Idempotency-Key'?: string }

@@ -123,6 +123,9 @@ async function load() {
     const closed = closedBecause(found)
     if (closed === 'over' && 'session_id' in found && (await showOver(found))) return
     if (closed) return tell({ type: 'stopped', problem: closed, fault: faultIn(found), session })
+    if ('has_seat' in found && !found.has_seat) {
+      return tell({ type: 'stopped', problem: 'taken', session })
+    }
     if (!found.available) return await waitForAgent(session)
     tell({ type: 'found', session })
     const wasIn = visit.recall(session.person_name ?? '')

@@ -11,7 +11,13 @@ import { createBodyReader } from './body/body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { refuseUnconfirmed } from './refuse_unconfirmed.ts'
 import { type FileResponse, type JsonResponse, respond } from './respond.ts'
-import { type Caller, parametersOf, PERSON_SECRET_HEADER, type Route } from './route.ts'
+import {
+  type Caller,
+  parametersOf,
+  PERSON_SECRET_HEADER,
+  PERSON_TOKEN_HEADER,
+  type Route,
+} from './route.ts'
 import { check, checkParameters, knownQuery } from './validate.ts'
 import { type Download, whileAllowed } from './download.ts'
 
@@ -57,9 +63,11 @@ function serving(
       if (route.outside) nextBody()
       const id = ctx.state.request_id
       const person_secret = route.of_person ? ctx.get(PERSON_SECRET_HEADER) : ''
+      const person_token = route.of_person === 'optional' ? ctx.get(PERSON_TOKEN_HEADER) : ''
       const key = route.idempotent && readIdempotencyKey(ctx.get('idempotency-key'))
       const askForKey = () => refuseUnconfirmed(ctx)
-      const sender = { caller, person_secret, address: ctx.ip, gone, askForKey }
+      const person = { person_secret, person_token }
+      const sender = { caller, ...person, address: ctx.ip, gone, askForKey }
       const request = { id, params, query, body, ...sender }
       if (route.asksForKey?.(request)) askForKey()
       const response = await respond(

@@ -89,7 +89,7 @@ export type Route = {
   statuses: number[]
   outside: boolean
   limit?: Limit
-  of_person?: true
+  of_person?: true | 'optional'
   idempotent?: true | { once: ShownOnce }
   /** What the security log of the organization records of a request that succeeds. */
   records?: (request: RouteRequest) => SecurityEventKind | undefined
@@ -101,6 +101,8 @@ export type Route = {
 
 /** The header that identifies a participant's page in requests without a body. */
 export const PERSON_SECRET_HEADER = 'X-Person-Secret'
+/** The header by which the page behind a person's own link says whose it is. */
+export const PERSON_TOKEN_HEADER = 'X-Person-Token'
 
 /** Routes by name, grouped in sections by title. */
 export type Sections = Record<string, Record<string, Route>>
@@ -116,6 +118,8 @@ export type RouteRequest = {
   body: unknown
   /** From the header; empty without one, and on routes that do not ask for it. */
   person_secret: string
+  /** The same, only where the person is `optional`. */
+  person_token: string
   /** Aborted when the client disconnects before the response. */
   gone: AbortSignal
   /**
@@ -143,8 +147,11 @@ type Declared<
   statuses?: number[]
   /** The handler talks to the outside, so it gets `transact` instead of an open transaction. */
   outside?: Outside
-  /** Reads a participant's secret from a header, and responds 403 when it is unknown. */
-  of_person?: true
+  /**
+   * Reads a participant's secret from a header, and responds 403 when it is unknown. `optional`: or the token of
+   * their own link; one that is unknown counts as absent.
+   */
+  of_person?: true | 'optional'
   /** Accepts an Idempotency-Key. The field `once`, at any depth, is null in a replay. */
   idempotent?: Outside extends true ? never : true | { once: ShownOnce }
   /** What the security log of the organization records of a request that succeeds; undefined: nothing. */
@@ -181,6 +188,7 @@ type RequestOf<
   query: z.output<Query>
   body: z.output<Body>
   person_secret: string
+  person_token: string
   address: string
   gone: AbortSignal
   askForKey(): void

@@ -1,4 +1,4 @@
-import { PERSON_SECRET_HEADER } from '../http/route.ts'
+import { PERSON_SECRET_HEADER, PERSON_TOKEN_HEADER } from '../http/route.ts'
 import { EXAMPLES } from './examples.ts'
 import { exampleId } from '../../shared/base/schema/wire_id.ts'
 
@@ -57,6 +57,14 @@ export const PERSON_SECRET = {
     'The `person_secret` of the latest join. It is never part of an address, because addresses are logged',
   schema: { type: 'string' },
   example: EXAMPLES.person_secret,
+}
+
+export const PERSON_TOKEN = {
+  name: PERSON_TOKEN_HEADER,
+  in: 'header',
+  required: false,
+  description: "What follows `#` in a participant's own `join_url`",
+  schema: { type: 'string' },
 }
 
 export const IDEMPOTENCY_KEY = {

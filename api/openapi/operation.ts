@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Auth, parametersOf, type Route } from '../http/route.ts'
 import { ErrorBody, ValidationErrorBody } from './error_body.ts'
-import { IDEMPOTENCY_KEY, PERSON_SECRET, REQUEST_ID } from './headers.ts'
+import { IDEMPOTENCY_KEY, PERSON_SECRET, PERSON_TOKEN, REQUEST_ID } from './headers.ts'
 import { sampleOf } from './sample.ts'
 import type { JsonSchema } from './json_schema.ts'
 import type { Schemas } from './schemas.ts'
@@ -99,7 +99,8 @@ function queryParameters({ query }: Route, schemas: Schemas) {
 function headers({ idempotent, of_person, body }: Route) {
   return [
     // A body may have it instead.
-    ...(of_person ? [{ ...PERSON_SECRET, required: !body }] : []),
+    ...(of_person ? [{ ...PERSON_SECRET, required: of_person === true && !body }] : []),
+    ...(of_person === 'optional' ? [PERSON_TOKEN] : []),
     ...(idempotent ? [IDEMPOTENCY_KEY] : []),
     REQUEST_ID,
   ]

@@ -46,7 +46,7 @@ export function statusesOf({
   const found = new Set([200, 500, 503, ...statuses])
   if (auth !== 'none') found.add(401)
   if (auth !== 'none' && auth !== 'none_or_internal') found.add(403).add(429)
-  if (of_person) found.add(403)
+  if (of_person === true) found.add(403)
   if (limit) found.add(429)
   if (parametersOf(path).length > 0) found.add(404)
   // Unknown query parameters are refused everywhere.

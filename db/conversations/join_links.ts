@@ -5,7 +5,6 @@ import {
   type SessionStatus,
 } from '../../shared/calls/states.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
-import { firstPersonName } from './persons.ts'
 import { joinTemplateVersion } from './running_version.ts'
 import type { Sql } from '../sql.ts'
 
@@ -20,8 +19,6 @@ export type JoinLink = Pick<TemplateVersion, 'name' | 'language' | 'phases' | 's
   ended_reason: EndedReason | null
   /** How many persons were invited. */
   invited: number
-  /** The name of the first person; null if unknown. */
-  person_name: string | null
   /** Until when the first participant can join, and the receipt can be read. */
   expires_at: Date
 }
@@ -49,8 +46,7 @@ export async function findJoinLink(sql: Sql, session_id: string) {
         from person
         where person.conversation_id = conversation.id
           and not is_walk_in
-      ) as invited,
-      ${firstPersonName(sql)} as person_name
+      ) as invited
     from session
     join conversation on conversation.id = conversation_id
     join org on org.id = session.org_id

@@ -80,6 +80,10 @@ export function listAdmitted(
 /** Locks the persons of a conversation until the caller's transaction ends. */
 export async function holdPersons(sql: Sql, conversation_id: string): Promise<KnownPerson[]> {
   await holdConversation(sql, conversation_id)
+  return listKnownPersons(sql, conversation_id)
+}
+
+export function listKnownPersons(sql: Sql, conversation_id: string): Promise<KnownPerson[]> {
   return sql<KnownPerson[]>`
     select
       id,

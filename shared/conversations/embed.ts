@@ -10,8 +10,8 @@ import { wireId } from '../base/schema/wire_id.ts'
 import { describedEnum } from '../base/schema/described_enum.ts'
 
 /*
- * What the participant's page may know and do. Its only credential is the unguessable session id, so
- * nothing here contains the organization, the text of a goal or anything that was said.
+ * What the participant's page may know and do. The session id is no credential, so nothing here contains the
+ * organization, the text of a goal or anything that was said, and names only for somebody who has a seat.
  */
 
 export const EmbedSession = z
@@ -20,10 +20,15 @@ export const EmbedSession = z
     session_status: SessionStatus,
     status: ConversationStatus,
     ended_reason: EndedReason.nullable().describe('Why the call ended; null while it has not'),
-    name: text('Name of the template; empty once nobody can join any more'),
+    has_seat: flag(
+      'Whether there is a seat for the caller: the own one of somebody whose `person_secret` or `person_token` the request has, or a free one. When false, a join is refused with 409 and the `field` `seat`, and there are no names',
+    ),
+    name: text(
+      'Name of the template; empty when there is no seat for the caller, or nobody can join any more',
+    ),
     language: Language,
     person_name: textOrNull(
-      'Name of the first participant from the request; null without one, and once nobody can join any more',
+      'Name of the participant whom the request identifies, or else of the first one that you named, as long as their seat is free; null without one',
     ),
     goals_total: integer('Number of goals of the template'),
     max_session_duration_minutes: z
@@ -128,6 +133,7 @@ export const EmbedShare = EmbedSession.omit({
   session_id: true,
   session_status: true,
   ended_reason: true,
+  has_seat: true,
 })
   .extend({ share_id: wireId('shr'), status: ShareStatus })
   .meta({ id: 'EmbedShare', description: 'What the participant may see of a share link' })

@@ -24,13 +24,14 @@ test('a link whose seat is taken says so, lets its holder ask those in the call 
 
   const page = await openSpeaking()
   await page.goto(join_url)
-  await page.getByRole('button', { name: en.start }).click()
   await page.getByRole('heading', { name: en.problems.taken }).waitFor()
   expect(await page.getByText(en.advice.taken).isVisible()).toBe(true)
+  expect(await page.title()).toBe('Colloquy')
 
   // Only the fragment differs, so that the browser does not load the page by itself.
   await page.goto(own)
   await page.getByRole('button', { name: en.start }).waitFor()
+  expect(await page.getByLabel(en.name).inputValue()).toBe('Ada')
   expect(page.url()).toBe(join_url)
   await page.reload()
   const [claim] = await Promise.all([
@@ -42,13 +43,11 @@ test('a link whose seat is taken says so, lets its holder ask those in the call 
 
   const eve = await openSpeaking()
   await eve.goto(join_url)
-  await eve.getByRole('button', { name: en.start }).click()
   await knocksAs(eve, 'Eve <b>')
   const no = page.getByRole('group', { name: en.knock.asks('Eve <b>') })
   await no.getByRole('button', { name: en.knock.not_now }).click()
   await eve.getByText(en.knock.refused).waitFor()
   await eve.getByRole('button', { name: en.try_again }).click()
-  await eve.getByRole('button', { name: en.start }).click()
   await knocksAs(eve, 'Eve')
   const yes = page.getByRole('group', { name: en.knock.asks('Eve') })
   await yes.getByRole('button', { name: en.knock.let_in, disabled: false }).focus()

@@ -45,8 +45,16 @@ export async function reachPage(): Promise<void> {
     throw new EmbedError('unreachable', { back_in_ms: backIn(response) })
 }
 
-export function findSession(session_id: string): Promise<EmbedSession> {
-  return ask(sessionPath(session_id))
+/** What the participant may see of a conversation: names only with what is theirs, or while their seat is free. */
+export function findSession(
+  session_id: string,
+  { person_secret, person_token }: Own = {},
+): Promise<EmbedSession> {
+  const headers = {
+    ...(person_secret && { 'x-person-secret': person_secret }),
+    ...(person_token && { 'x-person-token': person_token }),
+  }
+  return ask(sessionPath(session_id), { headers })
 }
 
 /** What a template link leads to. */
@@ -63,11 +71,10 @@ export function createInterview(
   return ask(`${sharePath(share_id)}/interviews`, request, 'closed')
 }
 
-type Claim = {
-  name: string
-  person_secret?: string | undefined
-  person_token?: string | undefined
-}
+/** What shows the service who somebody is. */
+export type Own = { person_secret?: string | undefined; person_token?: string | undefined }
+
+type Claim = Own & { name: string }
 
 /** Credentials for the room. An empty `name` keeps the name the link was created with. */
 export function joinSession(

@@ -14,7 +14,7 @@ import type { Device, MicrophoneFault } from '../call/microphone.ts'
 /** What the page says about a conversation, even before it exists. */
 export type Introduction = Omit<
   EmbedSession,
-  'session_id' | 'session_status' | 'status' | 'ended_reason'
+  'session_id' | 'session_status' | 'status' | 'ended_reason' | 'has_seat'
 >
 
 /** What the page shows. Sound levels are not part of it: they change all the time. */

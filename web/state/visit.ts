@@ -51,17 +51,17 @@ export class Visit {
 
   /** What the link leads to. */
   look(): Promise<Linked> {
-    return findLinked(this.#session_id, this.#memory.share_id)
+    return findLinked(this.#session_id, this.#memory.share_id, (session_id) => ({
+      person_secret: (ownPersons.find(session_id) ?? memories.find(session_id))?.person_secret,
+      person_token: this.#token,
+    }))
   }
 
-  /**
-   * From now on the page leads to what was found, which it returns with the participant's name: that of the
-   * first person, unless the link is a person's own.
-   */
+  /** From now on the page leads to what was found, which it returns with the participant's name. */
   goTo({ session_id, found }: Linked) {
     this.#session_id = session_id
     const name = this.#memory.name || ownPersons.find(session_id)?.name
-    return { ...found, person_name: name || (this.#token ? null : found.person_name) }
+    return { ...found, person_name: name || found.person_name }
   }
 
   /**

@@ -1,6 +1,5 @@
 import { saveFeedback } from '../../../db/calls/feedback.ts'
 import { findOwnPart } from '../../../db/conversations/own_part.ts'
-import { findJoinLink } from '../../../db/conversations/join_links.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
 import { findShareLink, useShareLink } from '../../../db/templates/share_links.ts'
 import {
@@ -21,35 +20,38 @@ import {
   type TemplateVersion,
 } from '../../../shared/templates/template.ts'
 import { NewFeedback } from '../../../shared/conversations/feedback.ts'
-import { canBeJoined } from '../../../shared/calls/states.ts'
 import { missingParts, notYetAvailable } from '../../calls/availability.ts'
 import { joinByLink } from '../../calls/join.ts'
 import { refuseExpired } from '../../calls/receipt.ts'
 import { joinUrl } from '../../calls/join_url.ts'
+import { lookAtLink } from '../../calls/look_at_link.ts'
 import { letsIn } from '../../calls/seats.ts'
 import { route } from '../../http/route.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import { leaveForGood } from '../../calls/leave.ts'
 import { findParticipant } from '../../calls/person_secret.ts'
 
-/** In place of what a link names, once nobody can join by it. */
-const NO_NAMES = { name: '', person_name: null }
-
 const NOT_YET =
   'While the agent cannot talk, the answer is 503 with the `field` `available`, and the link stays as it is.'
 
 export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
   summary: 'Get what a participant may see of a conversation',
+  description:
+    'With the `person_secret` or the `person_token` of a participant, what that participant may see. Without, the `session_id` shows names only while it opens a seat (`has_seat`).',
   auth: 'none',
   limit: 'embed',
+  of_person: 'optional',
   response: EmbedSession,
-  async handle({ sql, config }, { params: { session_id } }) {
-    const link = await findJoinLink(sql, session_id)
-    if (!link) throw notFound('session', session_id)
+  outside: true,
+  async handle(scope, { params: { session_id }, person_secret, person_token }) {
+    const { transact, config } = scope
+    const found = await lookAtLink(scope, session_id, { person_secret, person_token })
+    if (!found) throw notFound('session', session_id)
+    const { link, seen } = found
     const isNew = link.session_status === 'waiting'
-    const available = !isNew || (await missingParts(sql, config, link)).length === 0
-    const shown = canBeJoined(link) ? link : { ...link, ...NO_NAMES }
-    return { ...shown, ...introduce(config, link), available }
+    const missing = isNew ? await transact((sql) => missingParts(sql, config, link)) : []
+    const name = seen.has_seat ? link.name : ''
+    return { ...link, ...introduce(config, link), ...seen, name, available: missing.length === 0 }
   },
 })
 
@@ -116,8 +118,8 @@ export const getEmbedShare = route('GET /v1/embed/shares/{share_id}', {
     const link = await findShareLink(sql, share_id)
     if (!link) throw notFound('link', share_id)
     const available = (await missingParts(sql, config, link)).length === 0
-    const shown = link.status === 'open' ? link : { ...link, ...NO_NAMES }
-    return { ...shown, share_id, person_name: null, ...introduce(config, link), available }
+    const name = link.status === 'open' ? link.name : ''
+    return { ...link, ...introduce(config, link), share_id, name, person_name: null, available }
   },
 })
 

@@ -217,6 +217,7 @@ test('the page learns what it shows, but nothing about the organization or what 
     session_status: 'waiting',
     status: 'created',
     ended_reason: null,
+    has_seat: true,
     name: 'Coffee',
     language: 'en',
     person_name: 'Ana',

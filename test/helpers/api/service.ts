@@ -235,7 +235,8 @@ function remembering(
     }
   return {
     ...livekit,
-    listPersons: () => Promise.resolve([...present]),
+    listPersons: async (session_id) =>
+      failing.has('listPersons') ? livekit.listPersons(session_id) : [...present],
     findFirstJoin: async () =>
       present.length > 0 ? new Date(Date.now() - JOINED_AGO_MS) : undefined,
     createRoom: agree('createRoom'),

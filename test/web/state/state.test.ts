@@ -13,6 +13,7 @@ const SESSION: EmbedSession = {
   session_status: 'waiting',
   status: 'created',
   ended_reason: null,
+  has_seat: true,
   name: 'First week',
   language: 'en',
   person_name: null,
