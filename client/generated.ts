@@ -1224,7 +1224,7 @@ export interface paths {
         put?: never;
         /**
          * Ask those in a running call to be let in
-         * @description For somebody whom a join refused with the `field` `seat`. Without a `knock_secret`, those in the call are asked; with it, the answer says what became of that: poll it every other second. Nobody is told anything about the conversation before. 409 with the `field` `seat` when the template does not allow it (`settings.let_in`), when nobody is there who could answer, and when too many ask: three at a time, ten within a quarter of an hour. A name that somebody else has gets a number. One has 60 seconds to answer.
+         * @description For somebody whom a join refused with the `field` `seat`. Without a `knock_secret`, those in the call are asked; with it, the answer says what became of that: poll it every other second. Nobody is told anything about the conversation before. 409 with the `field` `seat` when the template does not allow it (`settings.let_in`), when nobody is there who could answer, and when too many ask: three at a time, ten within a quarter of an hour. A name that somebody else has gets a number. They have a minute to answer, or as long as the operator says (`KNOCK_SECONDS`).
          */
         post: operations["askToBeLetIn"];
         delete?: never;
@@ -6554,7 +6554,7 @@ export interface components {
          *
          *     - `waiting`: those in the call have been asked
          *     - `let_in`: one of them let the person in: join with the `person_token`
-         *     - `refused`: one of them did not, or nobody answered within 60 seconds
+         *     - `refused`: one of them did not, or nobody answered in time
          * @enum {string}
          */
         KnockStatus: "waiting" | "let_in" | "refused";

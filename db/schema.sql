@@ -1013,7 +1013,7 @@ create table session (
   eou_backend text, -- What decided that a turn was over: `evidence`, `text`, `vad`, `audio`, `smart_turn_v3`, or the name that an import gave; null until the call begins, and when an import did not say
   is_unheard boolean, -- Whether the recorded voice activity has speech of which no word was recognized; null when it has not, or the call is not over
   feedback jsonb, -- Feedback of a participant on the call: `rating` from 1, very bad, to 5, very good, `text` or null, and `given_at`; the latest counts; null for none
-  knocks jsonb not null default '[]'::jsonb, -- Requests of people without a seat to be let into the running call, oldest first: `[{id, name, at, person_id, is_answered}]`, with `name` null once it was answered or is too late, `at` in epoch milliseconds, and `person_id` null unless they were let in
+  knocks jsonb not null default '[]'::jsonb, -- Requests of people without a seat to be let into the running call, oldest first: `[{id, name, at, until, person_id, is_answered}]`, with `name` null once it was answered or is too late and when the call is over, `at` and `until` in epoch milliseconds, and `person_id` null unless they were let in
   usage jsonb not null default '{}'::jsonb, -- What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed or did not respond
   cost_breakdown jsonb, -- What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is unknown or in another currency, and the true cost is higher; null until the call is over
   arrived_at timestamp(3) with time zone, -- When a participant entered the room, for the first time or after one left without an agent; null when nobody has
@@ -1047,6 +1047,7 @@ create policy own_rows on session to colloquy_app using (org_id = (( SELECT curr
 grant delete, insert, select, update on session to colloquy_app;
 grant select on session to colloquy_call;
 grant delete, insert, select, update on session to colloquy_service;
+CREATE TRIGGER forget_knocks BEFORE UPDATE ON session FOR EACH ROW WHEN ((new.status = ANY (ARRAY['closing'::text, 'completed'::text, 'failed'::text])) AND old.status <> new.status AND new.knocks <> '[]'::jsonb) EXECUTE FUNCTION forget_knocks();
 CREATE TRIGGER session_is_stale AFTER INSERT OR DELETE OR UPDATE OF started_at, stt_language, eou_backend, is_unheard, setup ON session FOR EACH ROW EXECUTE FUNCTION note_session();
 
 
@@ -1731,6 +1732,21 @@ CREATE OR REPLACE FUNCTION public.forget_jobs(keys text[])
 AS $function$
   select graphile_worker.remove_job(key)
   from unnest(keys) as key
+$function$;
+
+
+CREATE OR REPLACE FUNCTION public.forget_knocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.knocks := (
+    select jsonb_agg(knock || '{"name": null}' order by place)
+    from jsonb_array_elements(new.knocks) with ordinality as asked (knock, place)
+  );
+  return new;
+end
 $function$;
 
 

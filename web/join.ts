@@ -19,7 +19,7 @@ import {
 import { holdState } from './state/held_state.ts'
 import { findHost } from './state/host.ts'
 import { hostEvents } from './state/host_events.ts'
-import { knock } from './state/knocking.ts'
+import { knock, knockBefore } from './state/knocking.ts'
 import { receiptKeeper } from './state/keep_receipt.ts'
 import { findOwnReceipt, noteRated } from './state/own_place.ts'
 import { type Asking, closedBecause, faultIn, type PageEvent, type State } from './state/state.ts'
@@ -63,7 +63,7 @@ const actions: Actions = {
   correct: (item, data) => void receipts.change(visit.person(), item, { data }),
   withdraw: (item) => void receipts.change(visit.person(), item, { withdraw: true }),
   readReceipt: () => showReceipt(),
-  knock: (name) => void askToBeLetIn(name),
+  knock: (name) => void waitOutside(name, knock(visit.session_id, name)),
   letIn,
   load: () => void load(),
   goBackIn: () => void enter({ again: true }),
@@ -124,7 +124,9 @@ async function load() {
     if (closed === 'over' && 'session_id' in found && (await showOver(found))) return
     if (closed) return tell({ type: 'stopped', problem: closed, fault: faultIn(found), session })
     if ('has_seat' in found && !found.has_seat) {
-      return tell({ type: 'stopped', problem: 'taken', session })
+      tell({ type: 'stopped', problem: 'taken', session })
+      const before = knockBefore(visit.session_id)
+      return before && (await waitOutside(before.name, before.answer))
     }
     if (!found.available) return await waitForAgent(session)
     tell({ type: 'found', session })
@@ -208,11 +210,12 @@ async function join(credentials: EmbedCredentials) {
   })
 }
 
-async function askToBeLetIn(name: string) {
+/** @param answer the token of the seat that somebody in the call opened; null when nobody did */
+async function waitOutside(name: string, answer: Promise<string | null>) {
   visit.changeName(name)
   tell({ type: 'knock', knock: 'asking' })
   try {
-    const token = await knock(visit.session_id, name)
+    const token = await answer
     if (token === null) return tell({ type: 'knock', knock: 'refused' })
     visit.useToken(token)
   } catch (error) {

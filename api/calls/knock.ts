@@ -5,6 +5,7 @@ import {
   storeKnocks,
   type StoredKnock,
 } from '../../db/calls/knocks.ts'
+import { enqueue } from '../../db/jobs.ts'
 import { findJoinLink, type JoinLink } from '../../db/conversations/join_links.ts'
 import { holdPersons } from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
@@ -12,9 +13,9 @@ import type { Config } from '../../shared/base/config.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
 import { newId } from '../../shared/base/ids.ts'
 import { isSignedFor, signFor } from '../../shared/base/sub_key.ts'
-import { MINUTE } from '../../shared/base/time.ts'
+import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import { type CallNotice, NOTICE_TOPIC, roomIdentity } from '../../shared/calls/room.ts'
-import { KNOCK_MS, type Knock, type KnockRequest } from '../../shared/conversations/knock.ts'
+import type { Knock, KnockRequest } from '../../shared/conversations/knock.ts'
 import type { RouteScope } from '../http/route.ts'
 import { taken } from './admit.ts'
 import { ownName } from './choose_person.ts'
@@ -58,8 +59,9 @@ async function ask({ transact, livekit, config }: Scope, session_id: string, nam
   // Whether it is not allowed, or nobody is there, is nobody's business.
   if (!takesKnocks(before)) throw taken()
   const present = new Set(await livekit.listPersons(session_id))
-  const { own, asked } = await transact((sql) => add(sql, session_id, { name, present }))
-  const asks = { knock_id: own.id, name: own.name, within_ms: KNOCK_MS }
+  const within_ms = config.KNOCK_SECONDS * SECOND
+  const { own, asked } = await transact((sql) => add(sql, session_id, { name, present, within_ms }))
+  const asks = { knock_id: own.id, name: own.name, within_ms }
   const notice = { asks } satisfies CallNotice
   try {
     await livekit.sendData(session_id, NOTICE_TOPIC, notice, asked)
@@ -74,10 +76,12 @@ type Asking = {
   name: string
   /** Identities of the people in the room. */
   present: ReadonlySet<string>
+  /** How long it can be answered. */
+  within_ms: number
 }
 
 /** @returns the request, under a name that nobody else has, and the identities of those who may answer it */
-async function add(sql: Sql, session_id: string, { name, present }: Asking) {
+async function add(sql: Sql, session_id: string, { name, present, within_ms }: Asking) {
   const knocks = await holdKnocks(sql, session_id)
   const link = await findJoinLink(sql, session_id)
   if (!link || !takesKnocks(link)) throw taken()
@@ -90,17 +94,20 @@ async function add(sql: Sql, session_id: string, { name, present }: Asking) {
   const recent = knocks.filter(({ at }) => Date.now() - at < WHILE_MS)
   if (asked.length === 0 || waiting.length >= MOST_WAITING) throw taken()
   if (recent.length >= MOST_IN_A_WHILE) throw taken()
+  const at = Date.now()
   const own = {
     id: newId('knk'),
     name: ownName(name, [...persons, ...waiting]),
-    at: Date.now(),
+    at,
+    until: at + within_ms,
     person_id: null,
     is_answered: false,
   }
   // One that was let in may still be asked about.
   const kept = knocks.filter((one) => recent.includes(one) || one.person_id !== null)
-  const nameless = kept.map((one) => (waiting.includes(one) ? one : { ...one, name: null }))
-  await storeKnocks(sql, session_id, [...nameless, own])
+  await storeKnocks(sql, session_id, [...kept, own])
+  const run_at = new Date(own.until + SECOND)
+  await enqueue(sql, 'knock.forget', { session_id, knock_id: own.id }, { run_at })
   return { own, asked }
 }
 

@@ -1,13 +1,13 @@
 import type { StoredKnock } from '../../db/calls/knocks.ts'
 import type { JoinLink } from '../../db/conversations/join_links.ts'
 import { LIVE_SESSION, OPEN_CONVERSATION } from '../../shared/calls/states.ts'
-import { KNOCK_MS, type KnockStatus } from '../../shared/conversations/knock.ts'
+import type { KnockStatus } from '../../shared/conversations/knock.ts'
 import { letsIn } from './seats.ts'
 
 /** What became of a request to be let in; one that nobody answers in time is refused. */
-export function knockStatus({ at, person_id, is_answered }: StoredKnock): KnockStatus {
+export function knockStatus({ until, person_id, is_answered }: StoredKnock): KnockStatus {
   if (person_id !== null) return 'let_in'
-  return is_answered || Date.now() - at > KNOCK_MS ? 'refused' : 'waiting'
+  return is_answered || Date.now() > until ? 'refused' : 'waiting'
 }
 
 /** Whether somebody can be let in: the call is running, and its template allows it. */

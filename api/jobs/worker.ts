@@ -14,6 +14,7 @@ import {
 } from './upkeep.ts'
 import { callUpstream } from './call_upstream.ts'
 import { finishConversation } from './finish_conversation.ts'
+import { forgetKnock } from './forget_knock.ts'
 import { finishRecording } from './finish_recording.ts'
 import { removeFrame, storeFrame } from './stored_frames.ts'
 import { taskList } from './job.ts'
@@ -46,6 +47,7 @@ export async function startWorker(service: Service): Promise<Repeating> {
     'conversation.finish': finishConversation(service.llm),
     'conversation.reflect': reflectOnConversation(),
     'room.delete': deleteRoom,
+    'knock.forget': forgetKnock,
     'recording.finish': finishRecording(dispatcher),
     'frame.store': storeFrame(sender.endpoints),
     'frame.remove': removeFrame(sender.endpoints),

@@ -3,10 +3,12 @@ import type { Fragment, Sql } from '../sql.ts'
 /** A request of somebody without a seat to be let into a running call. */
 export type StoredKnock = {
   id: string
-  /** Under which name they ask; null once they were answered, or somebody else asked after nobody had. */
+  /** Under which name they ask; null once they were answered, it is too late, or the call is over. */
   name: string | null
   /** When they asked, in epoch milliseconds. */
   at: number
+  /** Until when they can be answered, in epoch milliseconds. */
+  until: number
   /** The person that they were let in as; null until then, and when they were not. */
   person_id: string | null
   is_answered: boolean

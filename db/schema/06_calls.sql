@@ -93,8 +93,8 @@ comment on column session.feedback is
   '`given_at`; the latest counts; null for none';
 comment on column session.knocks is
   'Requests of people without a seat to be let into the running call, oldest first: '
-  '`[{id, name, at, person_id, is_answered}]`, with `name` null once it was answered or is too late, '
-  '`at` in epoch milliseconds, and `person_id` null unless they were let in';
+  '`[{id, name, at, until, person_id, is_answered}]`, with `name` null once it was answered or is too late '
+  'and when the call is over, `at` and `until` in epoch milliseconds, and `person_id` null unless they were let in';
 comment on column session.usage is
   'What the call used, by model: tokens, audio and characters; `failures` counts how often each part failed '
   'or did not respond';
@@ -111,6 +111,27 @@ comment on column session.gone_at is
 comment on column session.started_at is 'When the call began with a participant; null until then';
 comment on column session.ended_at is 'When the call ended; null until then, and if it never began';
 comment on column session.created_at is 'When the conversation was created';
+
+-- The names of those who asked to be let in are gone with the call, whoever ends it.
+create function forget_knocks()
+returns trigger
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.knocks := (
+    select jsonb_agg(knock || '{"name": null}' order by place)
+    from jsonb_array_elements(new.knocks) with ordinality as asked (knock, place)
+  );
+  return new;
+end
+$$;
+
+create trigger forget_knocks
+before update on session
+for each row
+when (new.status in ('closing', 'completed', 'failed') and old.status <> new.status and new.knocks <> '[]')
+execute function forget_knocks();
 
 -- Finds the calls that need an agent, twice a second. The many that nobody has joined yet are left out.
 create index on session (dispatched_at)

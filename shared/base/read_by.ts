@@ -24,6 +24,7 @@ export const READ_BY = {
   INVITE_URL: ['api'],
   CONSOLE_INVITES: ['api'],
   CONSOLE_IDLE_MINUTES: ['api'],
+  KNOCK_SECONDS: ['api'],
   LIVEKIT_URL: EVERYWHERE,
   LIVEKIT_PUBLIC_URL: ['api'],
   LIVEKIT_API_KEY: EVERYWHERE,

@@ -87,6 +87,13 @@ export const Variables = z.object({
     .max(720)
     .default(30)
     .describe('minutes without use after which a sign-in to the console ends'),
+  KNOCK_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(3600)
+    .default(60)
+    .describe('how long those in a call may take to answer somebody who asks to be let in'),
   LIVEKIT_URL: websocket.describe('LiveKit server, such as ws://127.0.0.1:7880'),
   LIVEKIT_PUBLIC_URL: websocket
     .optional()

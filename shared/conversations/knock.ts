@@ -3,17 +3,13 @@ import { describedEnum } from '../base/schema/described_enum.ts'
 import { flag, text, textOrNull } from '../base/schema/fields.ts'
 import { wireId } from '../base/schema/wire_id.ts'
 import { PersonName } from '../people/person.ts'
-import { SECOND } from '../base/time.ts'
 
 /* Somebody for whom there is no seat asks those in the call to be let in. */
-
-/** How long those in the call may take to answer. */
-export const KNOCK_MS = 60 * SECOND
 
 export const KnockStatus = describedEnum('What became of the request', {
   waiting: 'those in the call have been asked',
   let_in: 'one of them let the person in: join with the `person_token`',
-  refused: `one of them did not, or nobody answered within ${KNOCK_MS / SECOND} seconds`,
+  refused: 'one of them did not, or nobody answered in time',
 }).meta({ id: 'KnockStatus' })
 export type KnockStatus = z.infer<typeof KnockStatus>
 

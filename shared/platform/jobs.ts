@@ -25,6 +25,8 @@ export const JOBS = {
   'conversation.finish': Ending,
   /** Removes everybody from the room of a call that was ended externally. */
   'room.delete': z.object({ session_id: z.string() }),
+  /** Once nobody can answer any more: forgets the name of somebody who asked to be let in. */
+  'knock.forget': z.object({ session_id: z.string(), knock_id: z.string() }),
   /** Then, and when an operator requests it: the service's judgement of the conversation. */
   'conversation.reflect': z.object({ conversation_id: z.string() }),
   /** After an import: fetches its media, measures pauses by the recording, then does what was requested. */

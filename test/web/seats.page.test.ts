@@ -7,7 +7,7 @@ import { openSpeaking } from './recordings.ts'
 
 const { newOrganization, api_url } = useStack()
 
-test('a link whose seat is taken says so, lets its holder ask those in the call to be let in, and the own link of the person opens it, without showing its token', async () => {
+test('a link whose seat is taken says so, lets its holder ask those in the call to be let in, across a reload, and the own link of the person opens it, without showing its token', async () => {
   const { api } = await newOrganization()
   const template_id = await createTemplate(api)
   const { settings } = await api.getTemplate({ template_id })
@@ -45,11 +45,19 @@ test('a link whose seat is taken says so, lets its holder ask those in the call 
   await eve.goto(join_url)
   await knocksAs(eve, 'Eve <b>')
   const no = page.getByRole('group', { name: en.knock.asks('Eve <b>') })
+  await no.waitFor()
+  // Whoever is away when the answer comes learns it when they are back.
+  await eve.goto(api_url)
   await no.getByRole('button', { name: en.knock.not_now }).click()
+  await no.waitFor({ state: 'hidden' })
+  await eve.goBack()
   await eve.getByText(en.knock.refused).waitFor()
   await eve.getByRole('button', { name: en.try_again }).click()
   await knocksAs(eve, 'Eve')
   const yes = page.getByRole('group', { name: en.knock.asks('Eve') })
+  await yes.waitFor()
+  await eve.reload()
+  await eve.getByText(en.knock.asking).waitFor()
   await yes.getByRole('button', { name: en.knock.let_in, disabled: false }).focus()
   await page.keyboard.press('Enter')
   await eve.locator('[data-at=call]').waitFor()

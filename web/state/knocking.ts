@@ -1,22 +1,39 @@
 import { askToComeIn, EmbedError } from './embed_api.ts'
+import { type OwnKnock, ownKnocks } from './memory.ts'
 
 /** How often the page asks what became of it. */
 const LOOK_MS = 2_000
 
 /**
- * Asks those in the call to let this participant in, and waits for their answer.
+ * Asks those in the call to let this participant in, and waits for their answer, also across a reload.
  *
  * @returns the token of the participant's own seat; null when nobody let them in, or nobody can be asked
  * @throws EmbedError when the service cannot be reached at first
  */
 export async function knock(session_id: string, name: string): Promise<string | null> {
-  let asked = await askToComeIn(session_id, { name }).catch(refusedAtOnce)
-  while (asked?.status === 'waiting') {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-    const { knock_secret } = asked
-    asked = await askToComeIn(session_id, { name, knock_secret }).catch(keepWaiting(asked))
+  const asked = await askToComeIn(session_id, { name }).catch(refusedAtOnce)
+  if (!asked) return null
+  const own = { name, knock_secret: asked.knock_secret }
+  ownKnocks.keep(session_id, own)
+  await pause()
+  return awaitAnswer(session_id, own)
+}
+
+/** Goes on waiting for what this tab asked before it was reloaded; undefined if it did not. */
+export function knockBefore(session_id: string) {
+  const own = ownKnocks.find(session_id)
+  return own && { name: own.name, answer: awaitAnswer(session_id, own) }
+}
+
+async function awaitAnswer(session_id: string, own: OwnKnock): Promise<string | null> {
+  for (;;) {
+    const told = await askToComeIn(session_id, own).catch(waitingIfAway)
+    if (told?.status !== 'waiting') {
+      ownKnocks.forget(session_id)
+      return told?.person_token ?? null
+    }
+    await pause()
   }
-  return asked?.person_token ?? null
 }
 
 function refusedAtOnce(error: unknown): null {
@@ -25,9 +42,11 @@ function refusedAtOnce(error: unknown): null {
 }
 
 /** The service is away for a moment; whoever asks is refused at the latest once it is back. */
-function keepWaiting<T>(asked: T) {
-  return (error: unknown): T | null => {
-    const passes = error instanceof EmbedError && ['unreachable', 'busy'].includes(error.problem)
-    return passes ? asked : null
-  }
+function waitingIfAway(error: unknown) {
+  const passes = error instanceof EmbedError && ['unreachable', 'busy'].includes(error.problem)
+  return passes ? ({ status: 'waiting', person_token: null } as const) : null
+}
+
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, LOOK_MS))
 }

@@ -29,6 +29,9 @@ export type OwnPerson = {
   rated: boolean
 }
 
+/** A request to be let in that nobody has answered yet. */
+export type OwnKnock = { name: string; knock_secret: string }
+
 /** By session and for this tab only, so that a second tab does not take over the call. */
 export const memories = store<Memory>('sessionStorage')
 /** By template link and for all tabs, so that the link leads back to the conversation. */
@@ -37,6 +40,8 @@ export const sharedConversations = store<Shared>('localStorage')
 export const ownPersons = store<OwnPerson>('localStorage', '.person')
 /** What opens a person's seat, by session and for this tab only. */
 export const ownTokens = store<string>('sessionStorage', '.token')
+/** What this tab waits for outside of a call, by session. */
+export const ownKnocks = store<OwnKnock>('sessionStorage', '.knock')
 /** What was said before a reload, by session. */
 export const captionsBefore = store<readonly Caption[]>('sessionStorage', '.captions')
 

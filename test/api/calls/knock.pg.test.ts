@@ -1,92 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Sql } from '../../../db/sql.ts'
-import { NOTICE_TOPIC } from '../../../shared/calls/room.ts'
 import { newId } from '../../../shared/base/ids.ts'
-import { useService } from '../../helpers/api/service.ts'
+import { useKnocks } from './knocking.ts'
 
-const service = useService()
-afterEach(() => {
-  service.present.splice(0)
-  service.asked.splice(0)
-  service.failing.clear()
-})
-
-type Options = { invited?: object[]; settings?: object; isRunning?: boolean }
-type Knocked = {
-  knock_id: string
-  knock_secret: string
-  status: string
-  person_token: string | null
-}
-
-/** A running call of Ada, whose every seat is taken. */
-async function inCall({
-  invited = [{ name: 'Ada' }],
-  settings = { let_in: true },
-  isRunning = true,
-}: Options = {}) {
-  const org = await service.newOrg()
-  await org.call('PATCH', `/v1/templates/${org.template.id}`, { settings })
-  const sent = { template_id: org.template.id, persons: invited }
-  const { body: created } = await org.call('POST', '/v1/interviews', sent)
-  const { id, session_id } = created as { id: string; session_id: string }
-  const path = `/v1/embed/sessions/${session_id}`
-  const { body: ada } = await service.call('POST', `${path}/join`, { name: 'Ada' })
-  service.present.push(ada.participant_identity)
-  if (isRunning) {
-    await service.sql()`update conversation set status = 'joined' where id = ${id}`
-    await service.sql()`
-      update session
-      set status = 'live', started_at = now(), arrived_at = now()
-      where id = ${session_id}
-    `
-  }
-  const knock = (body: object = { name: 'Eve' }) => service.call('POST', `${path}/knock`, body)
-  const answer = (body: object) => service.call('POST', `${path}/let-in`, body)
-  return {
-    id,
-    session_id,
-    path,
-    ada: ada as { participant_identity: string; person_secret: string },
-    join: (claim: object) => service.call('POST', `${path}/join`, claim),
-    knock,
-    answer,
-    async knocked(name = 'Eve') {
-      const { status, body } = await knock({ name })
-      expect(status, body.error?.message).toBe(200)
-      return body as Knocked
-    },
-    became: async ({ knock_secret }: Knocked) => (await knock({ name: 'Eve', knock_secret })).body,
-    says: (let_in: boolean, { knock_id }: Knocked) =>
-      answer({ person_secret: ada.person_secret, knock_id, let_in }),
-    persons: async () => (await org.call('GET', `/v1/interviews/${id}`)).body.persons,
-    /** Every request is that much older. */
-    wait: (seconds: number) => service.sql()`
-      update session
-      set knocks = (
-        select jsonb_agg(knock || jsonb_build_object('at', (knock -> 'at')::bigint - ${seconds * 1000}))
-        from jsonb_array_elements(knocks) as knock
-      )
-      where id = ${session_id}
-    `,
-    notices: () =>
-      service.asked
-        .filter(({ name, args }) => name === 'sendData' && args[1] === NOTICE_TOPIC)
-        .map(({ args }) => args[2]),
-    /** To whom each request was shown. */
-    recipients: () =>
-      service.asked.filter(({ name }) => name === 'sendData').map(({ args }) => args[3]),
-    /** Something is written into every request. */
-    store: (changed: object) => service.sql()`
-      update session
-      set knocks = (
-        select jsonb_agg(knock || ${service.sql().json(changed as never)})
-        from jsonb_array_elements(knocks) as knock
-      )
-      where id = ${session_id}
-    `,
-  }
-}
+const { service, inCall } = useKnocks()
 
 const NO_SEAT = [409, { code: 'conflict', field: 'seat' }] as const
 
@@ -194,18 +111,6 @@ test('a request that the room could not be told of occupies no place', async () 
   for (let asked = 0; asked < 3; asked++) await call.knocked()
 })
 
-test('of those who asked in vain no name stays once somebody else asks', async () => {
-  const call = await inCall()
-  const names = async () => {
-    const [found] = await service.sql()`select knocks from session where id = ${call.session_id}`
-    return found!.knocks.map(({ name }: { name: string | null }) => name)
-  }
-  await call.knocked('Eve')
-  await call.wait(61)
-  await call.knocked('Mallory')
-  expect(await names()).toEqual([null, 'Mallory'])
-})
-
 test('a request, an answer and the end of the call do not wait for each other in a circle', async () => {
   const call = await inCall()
   const eve = await call.knocked()
@@ -280,15 +185,6 @@ test('only those in the room answer, and only the one who asked learns what beca
     expect([status, body.error.field]).toEqual([403, 'knock_secret'])
   }
   expect(await call.became(eve)).toMatchObject({ status: 'waiting' })
-})
-
-test('nobody asks under the name of one in the call, or of one who asks too: they are told apart', async () => {
-  const call = await inCall()
-  const eve = await call.knocked('ada')
-  await call.knocked('Ada')
-  expect(call.notices()).toMatchObject([{ asks: { name: 'ada 2' } }, { asks: { name: 'Ada 3' } }])
-  await call.says(true, eve)
-  expect(await call.persons()).toMatchObject([{ name: 'Ada' }, { name: 'ada 2' }])
 })
 
 test.each(['', ' ', 'x'.repeat(81), 'a\u0000b'])('%j is no name to ask under', async (name) => {

@@ -49,6 +49,8 @@ export function localEnv(): NodeJS.ProcessEnv {
     AGENT_MAX_CALLS: '10',
     ALLOW_PRIVATE_WEBHOOKS: 'true',
     DRAIN_SECONDS: '1',
+    // However slow the machine is, a question is answered in time.
+    KNOCK_SECONDS: '3600',
     ...UNLIMITED,
   }
 }
