@@ -1,9 +1,15 @@
-import type { Watchdog } from './timeline/turn.ts'
-import type { Part } from './call_fields.ts'
-import type { Repair } from './repair.ts'
+import { z } from 'zod'
+import { Watchdog } from './timeline/turn.ts'
+import { Part } from './call_fields.ts'
+import { REPAIRS } from './repair.ts'
 
 /** What a call reports to its worker's metrics immediately, because its own process is not scraped. */
-export type CallCount =
-  | { of: 'provider_failures'; part: Part; model: string }
-  | { of: 'provider_repairs'; kind: Repair; model: string }
-  | { of: 'replies'; outcome: Watchdog['outcome'] | 'filled' }
+export const CallCount = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('provider_failures'), part: Part, model: z.string() }),
+  z.object({ of: z.literal('provider_repairs'), kind: z.enum(REPAIRS), model: z.string() }),
+  z.object({
+    of: z.literal('replies'),
+    outcome: z.enum([...Watchdog.shape.outcome.options, 'filled']),
+  }),
+])
+export type CallCount = z.infer<typeof CallCount>

@@ -34,3 +34,18 @@ test("a call's counts reach its worker at once and once, and later calls inherit
   await startChild(file, {}).ended
   expect(counted).toEqual(told)
 })
+
+test('a call that was taken over neither makes up metrics without end nor passes on what no call learns', async () => {
+  const file = await compileChild('test/agent/worker/lying_child.ts')
+  const counted: CallCount[] = []
+  vi.stubEnv('LEARNT_OF_SERVERS', undefined)
+  onTestFinished(hearCalls((count) => counted.push(count)))
+  await startChild(file, {}).ended
+  const models = counted.flatMap((count) => ('model' in count ? count.model : []))
+  expect(models).toHaveLength(201)
+  expect(new Set(models)).toEqual(
+    new Set([...Array(50).keys()].map((n) => `m${n}`).concat('other')),
+  )
+  expect(counted).toHaveLength(201)
+  expect(inherited()).toEqual({})
+})
