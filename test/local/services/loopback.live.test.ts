@@ -25,8 +25,9 @@ const LOOPBACK = new Set(['0100007F', '00000000000000000000000001000000'])
 type Listening = { command: string; kind: string; address: string; port: number }
 
 /**
- * Where a process listens. Whoever takes part in a call, the agent too, opens ports of UDP and of TCP on every network
- * that the media server may be reached by: WebRTC cannot be kept from it, and takes nothing there from strangers.
+ * Where a process listens. Whoever takes part in a call, the agent too, opens ports of UDP and of TCP on every
+ * network that the media server may be reached by: WebRTC cannot be kept from it, and takes nothing there from
+ * strangers.
  */
 function socketsOf(pid: number): Listening[] {
   const command = commandOf(pid) ?? ''
