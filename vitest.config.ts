@@ -25,6 +25,8 @@ const execArgv = [
 ]
 
 const PURE = 'test/**/!(*.pg|*.page|*.live|*.long|*.long.pure|*.after).test.ts'
+const SHORT_PG = 'test/**/!(*.long).pg.test.ts'
+const SHORT_PAGE = 'test/**/!(*.long).page.test.ts'
 
 /** Of tests on Postgres. */
 const PG = {
@@ -65,7 +67,8 @@ const LIVE = {
  * `.after.test.ts` judges the run when all else is over.
  *
  * `main` has the first two kinds, which share workers and what these have loaded; `pure` the first alone,
- * for a run that starts no Postgres.
+ * for a run that starts no Postgres. `npm test` runs `short`, which has the first three: while one waits for
+ * its browser, others compute.
  */
 export default defineConfig({
   test: {
@@ -76,7 +79,16 @@ export default defineConfig({
         test: {
           ...PG,
           name: 'main',
-          include: [PURE, 'test/**/!(*.long).pg.test.ts'],
+          include: [PURE, SHORT_PG],
+          provide: { ...provide, with_all_data: false },
+        },
+      },
+      {
+        test: {
+          ...PG,
+          name: 'short',
+          include: [PURE, SHORT_PG, SHORT_PAGE],
+          globalSetup: ['test/setup_postgres.ts', 'test/setup_live.ts'],
           provide: { ...provide, with_all_data: false },
         },
       },
@@ -97,7 +109,7 @@ export default defineConfig({
           name: 'page',
           execArgv,
           isolate: false,
-          include: ['test/**/!(*.long).page.test.ts'],
+          include: [SHORT_PAGE],
           globalSetup: ['test/setup_live.ts'],
           setupFiles: ['test/setup_quiet.ts'],
           provide,
