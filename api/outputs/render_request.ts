@@ -4,7 +4,6 @@ import type { Sql } from '../../db/sql.ts'
 import { responseScope } from '../../shared/outputs/chained_call.ts'
 import type { Output } from '../../shared/outputs/output.ts'
 import { hasBody } from '../../shared/outputs/rendering/body.ts'
-import { bodyKindOf, contentTypeOf } from '../../shared/outputs/rendering/escape.ts'
 import { renderHeaders } from '../../shared/outputs/rendering/headers.ts'
 import { createMask, type Mask } from '../../shared/outputs/rendering/mask.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
@@ -96,10 +95,9 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
   const { signing_secret } = output
   const signing = signing_secret === undefined ? undefined : findSecret(stored, signing_secret)
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
-  const kind = bodyKindOf(contentTypeOf(output))
   const { is_json, ...body } = sent
     ? { text: '', places: sent.body_places, is_json: true }
-    : await renderer.render(org_id, { output, variables, secrets, kind })
+    : await renderer.render(org_id, { output, variables, secrets })
   const bodyOf = (text: string) =>
     Buffer.from(insertSecrets({ text, places: body.places }, secrets))
   // Also of a body that was sent before: a secret of it that is gone is found here.

@@ -1,4 +1,4 @@
-import type { Cell } from './csv.ts'
+import type { Cell } from '../base/text/csv.ts'
 import type { ExportedInterview } from './exported_interview.ts'
 
 /** A column of a CSV file of conversations. */

@@ -12,7 +12,7 @@ import {
   type FindingField,
   MOST_FIELDS,
 } from '../../../shared/conversations/export_columns.ts'
-import { csvLine } from '../../../shared/conversations/csv.ts'
+import { csvLine } from '../../../shared/base/text/csv.ts'
 import type { PageQuery } from '../../../db/page.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { begun, type Download } from '../../http/download.ts'

@@ -4,7 +4,8 @@ import { replacePieces } from '../../base/text/placeholders.ts'
 import { faultOf } from '../../base/schema/fault.ts'
 import { compile } from '../../base/schema/schema_compiler.ts'
 import type { Output } from '../output.ts'
-import { type BodyKind, type Escape, ESCAPES } from './escape.ts'
+import { contentTypeOf, escaperFor } from './escape.ts'
+import type { Escaper } from './escapes/escaper.ts'
 import { renderJinja } from './jinja.ts'
 import { RenderProblem } from './problem.ts'
 import {
@@ -21,8 +22,6 @@ export type BodyInput = {
   output: Output
   variables: Variables
   secrets: NamedSecrets
-  /** By which the values of a template are escaped. */
-  kind: BodyKind
 }
 
 export type RenderedBody = Redacted & {
@@ -106,7 +105,7 @@ function schemaProblem(schema: NonNullable<Output['schema']>, body: string) {
 }
 
 /** Jinja never sees a secret: it renders a marker for each, which is then replaced by a `SecretPlace`. */
-function renderTemplate(template: string, { variables, secrets, kind }: BodyInput) {
+function renderTemplate(template: string, { output, variables, secrets }: BodyInput) {
   // Unguessable for whoever writes a template or a value.
   const mark = `${START}${randomInt(2 ** 47)}${MIDDLE}`
   const used: NamedSecrets[string][] = []
@@ -117,10 +116,15 @@ function renderTemplate(template: string, { variables, secrets, kind }: BodyInpu
     used.push(found)
     return `${mark}${used.length - 1}${END}`
   })
-  const escape = ESCAPES[kind]
-  const rendered = renderJinja(marked, variables, escape).replace(/\p{Surrogate}/gu, '\ufffd')
+  const type = contentTypeOf(output)
+  const escaper = escaperFor(type, refuse)
+  const rendered = renderJinja(marked, variables, escaper).replace(/\p{Surrogate}/gu, '\ufffd')
   refuseLength(rendered.length)
-  return notePlaces(rendered.split(mark), used, escape)
+  return notePlaces(rendered.split(mark), used, escaperFor(type, refuse))
+}
+
+function refuse(problem: string) {
+  throw new RenderProblem(problem)
 }
 
 function refuseLength(length: number) {
@@ -137,21 +141,21 @@ const TOO_MANY_PLACES = `The body has secrets in more than ${MAX_PLACES} places;
 function notePlaces(
   [first, ...pieces]: string[],
   used: NamedSecrets[string][],
-  escape: Escape,
+  escaper: Escaper,
 ): Redacted {
   if (pieces.length > MAX_PLACES) throw new RenderProblem(TOO_MANY_PLACES)
   const places: SecretPlace[] = []
   let text = first!
   let hidden = 0
-  let place = escape.after(text, escape.start)
+  escaper.own(text)
   for (const piece of pieces) {
     const end = piece.indexOf(END)
     const { id, value } = used[Number(piece.slice(0, end))]!
-    places.push({ at: text.length, secret_id: id, as: escape.secret(place) })
+    places.push({ at: text.length, secret_id: id, as: escaper.secret() })
     hidden += value.length
     const following = piece.slice(end + END.length)
     text += following
-    place = escape.after(following, place)
+    escaper.own(following)
   }
   refuseLength(text.length + hidden)
   return { text, places }

@@ -1,41 +1,21 @@
-import { parseJson } from '../../base/json/parse_json.ts'
+import { csvCell } from '../../base/text/csv.ts'
 import type { Output } from '../output.ts'
-import { escapeXml, type XmlPlace, xmlPlaceAfter } from './escape_xml.ts'
-import { escapeJson, percentEncode, type SecretPlace } from './insert_secrets.ts'
-import { RenderProblem } from './problem.ts'
+import { CsvEscaper } from './escapes/csv_escaper.ts'
+import type { Escaper, Refuse } from './escapes/escaper.ts'
+import { FormEscaper } from './escapes/form_escaper.ts'
+import { GraphqlEscaper } from './escapes/graphql_escaper.ts'
+import { JsonEscaper } from './escapes/json_escaper.ts'
+import { MultipartEscaper } from './escapes/multipart_escaper.ts'
+import { UnknownEscaper } from './escapes/unknown_escaper.ts'
+import { XmlEscaper } from './escapes/xml_escaper.ts'
+import { escapeXml } from './escapes/xml_places.ts'
+import { YamlEscaper } from './escapes/yaml_escaper.ts'
+import { percentEncode } from './insert_secrets.ts'
 
 /** What a body is, according to its Content-Type. `other` has no escaping that we know. */
-export type BodyKind = 'json' | 'form' | 'xml' | 'other'
-
-/** A value that a template prints, and what is known of it. */
-export type Printed = {
-  text: string
-  /** Its path, such as `data.name`, or words for it. */
-  name: string
-  /** Whether it is text, rather than a number, true or false. */
-  isText: boolean
-  /** An id or a time that the service made. */
-  isOurs: boolean
-  /** The last filter, if it escapes. */
-  filter: string | undefined
-}
-
-/** How a body of one kind keeps values apart from what the template says. */
-export type Escape = {
-  start: string
-  /** Where a text that is the template's own leads. */
-  after(text: string, place: string): string
-  /**
-   * What is printed of a value in this place.
-   *
-   * @throws RenderProblem when it could not be told from the template
-   */
-  value(printed: Printed, place: string): string
-  secret(place: string): SecretPlace['as']
-}
-
-/** Filters that escape; `safe` says that a body without an escaping of its own needs none. */
-export const ESCAPING_FILTERS = ['urlencode', 'xml', 'tojson', 'safe']
+export type BodyKind =
+  | ('json' | 'json lines' | 'form' | 'xml' | 'html' | 'csv' | 'tsv')
+  | ('graphql' | 'yaml' | 'multipart' | 'other')
 
 /** The Content-Type as it is written: a value of a variable must not decide how others are escaped. */
 export function contentTypeOf({ headers = {} }: Output): string | undefined {
@@ -43,75 +23,53 @@ export function contentTypeOf({ headers = {} }: Output): string | undefined {
   return Object.entries(headers).findLast(isType)?.[1]
 }
 
+/** Keeps the values of a body with this Content-Type apart from what the template says. */
+export function escaperFor(type: string | undefined, refuse: Refuse): Escaper {
+  const kind = bodyKindOf(type)
+  if (kind === 'json' || kind === 'json lines') return new JsonEscaper(refuse, kind !== 'json')
+  if (kind === 'form') return new FormEscaper(refuse)
+  if (kind === 'xml' || kind === 'html') return new XmlEscaper(refuse, kind === 'html')
+  if (kind === 'csv' || kind === 'tsv') return new CsvEscaper(refuse, kind === 'tsv')
+  if (kind === 'graphql') return new GraphqlEscaper(refuse)
+  if (kind === 'yaml') return new YamlEscaper(refuse)
+  if (kind === 'other') return new UnknownEscaper(refuse)
+  return new MultipartEscaper(refuse, boundaryIn(type!)!, (inner) => escaperFor(inner, refuse))
+}
+
 /** @param type a whole Content-Type; without one the body is JSON */
 export function bodyKindOf(type = 'application/json'): BodyKind {
   const essence = type.split(';')[0]!.trim().toLowerCase()
   // A variable or a list: nobody knows what the receiver will take it for.
   if (/[{},\s]/.test(essence)) return 'other'
-  if (essence.includes('json')) return 'json'
   if (essence === 'application/x-www-form-urlencoded') return 'form'
-  return /[/+]xml$/.test(essence) ? 'xml' : 'other'
+  if (essence.startsWith('multipart/')) return boundaryIn(type) ? 'multipart' : 'other'
+  return KINDS.find(([form]) => form.test(essence))?.[1] ?? 'other'
 }
 
-const JSON_ESCAPE: Escape = {
-  start: 'outside',
-  after: (text, place) => (jsonStringEnd(text, place === 'string') ? 'string' : 'outside'),
-  value({ text, name, isText }, place) {
-    if (place === 'string') return escapeJson(text)
-    if (!isText || text === '' || parseJson(text) !== undefined) return text
-    throw new RenderProblem(
-      `${name} is not JSON, but stands outside of the quotes of a JSON string; add the filter tojson`,
-    )
-  },
-  secret: (place) => (place === 'string' ? 'json' : 'plain'),
+const KINDS: [RegExp, BodyKind][] = [
+  [/ndjson|json-?(?:l|lines|seq|stream)$/, 'json lines'],
+  [/json/, 'json'],
+  [/^text\/html$|[/+]xhtml\+xml$|svg\+xml$/, 'html'],
+  [/[/+]xml$/, 'xml'],
+  [/[/+-](?:csv|comma-separated-values)$/, 'csv'],
+  [/[/+-](?:tsv|tab-separated-values)$/, 'tsv'],
+  [/[/+]graphql$/, 'graphql'],
+  [/[/+.-]ya?ml$/, 'yaml'],
+]
+
+function boundaryIn(type: string): string | undefined {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? []
+  const boundary = quoted ?? bare
+  return boundary?.includes('{{') ? undefined : boundary
 }
 
-const FORM_ESCAPE: Escape = {
-  start: '',
-  after: (_, place) => place,
-  value: ({ text, filter }) => (filter === 'urlencode' ? text : percentEncode(text)),
-  secret: () => 'url',
+/** Filters of our own: the library does not have them, or they escape less than we want. */
+export const OWN_FILTERS: Record<string, ((text: string) => string) | undefined> = {
+  urlencode: percentEncode,
+  xml: escapeXml,
+  csv: csvCell,
+  line: (text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
 }
 
-const XML_ESCAPE: Escape = {
-  start: 'text' satisfies XmlPlace,
-  after: (text, place) => xmlPlaceAfter(text, place as XmlPlace),
-  value({ text, name, isText, isOurs, filter }, place) {
-    if (place === 'tag' && isText && !isOurs && text !== '') {
-      throw new RenderProblem(
-        `${name} stands in a tag, but outside of quotes; put it between quotes`,
-      )
-    }
-    return filter === 'xml' ? text : escapeXml(text)
-  },
-  secret: () => 'xml',
-}
-
-const NO_ESCAPE: Escape = {
-  start: '',
-  after: (_, place) => place,
-  value({ text, name, isText, isOurs, filter }) {
-    if (!isText || isOurs || filter !== undefined || text === '') return text
-    throw new RenderProblem(
-      `${name} has no filter, and a body with this Content-Type has no escaping of its own; add the filter urlencode, xml or tojson, or safe if any text may stand there`,
-    )
-  },
-  secret: () => 'plain',
-}
-
-export const ESCAPES: Record<BodyKind, Escape> = {
-  json: JSON_ESCAPE,
-  form: FORM_ESCAPE,
-  xml: XML_ESCAPE,
-  other: NO_ESCAPE,
-}
-
-/** Whether a JSON text that continues with `text` ends inside a string. */
-function jsonStringEnd(text: string, inString: boolean): boolean {
-  let inside = inString
-  for (let i = 0; i < text.length; i++) {
-    if (inside && text[i] === '\\') i++
-    else if (text[i] === '"') inside = !inside
-  }
-  return inside
-}
+/** Filters that escape; `safe` says that any text may stand there. */
+export const ESCAPING_FILTERS = [...Object.keys(OWN_FILTERS), 'tojson', 'safe']

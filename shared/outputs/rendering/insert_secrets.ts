@@ -1,6 +1,7 @@
+import { csvCell, csvInQuotes } from '../../base/text/csv.ts'
 import { secretNames } from '../../base/text/placeholders.ts'
 import type { Output } from '../output.ts'
-import { escapeXml } from './escape_xml.ts'
+import { escapeXml } from './escapes/xml_places.ts'
 import { RenderProblem } from './problem.ts'
 
 /** The secrets and private values that an output uses, keyed by the id, name or path that it uses for them. */
@@ -10,8 +11,11 @@ export type SecretPlace = {
   /** Position in the text, in UTF-16 units. */
   at: number
   secret_id: string
-  /** `url`: percent-encoded. `json`: as part of a JSON string. `xml`: with entities. */
-  as: 'plain' | 'url' | 'json' | 'xml'
+  /**
+   * `url`: percent-encoded. `json`: as part of a JSON string. `xml`: with entities. `cell`: as a cell of CSV.
+   * `quoted`: as part of one.
+   */
+  as: 'plain' | 'url' | 'json' | 'xml' | 'cell' | 'quoted'
 }
 
 /**
@@ -60,6 +64,8 @@ const FORMS: Record<SecretPlace['as'], (value: string) => string> = {
   url: percentEncode,
   json: escapeJson,
   xml: escapeXml,
+  cell: csvCell,
+  quoted: csvInQuotes,
 }
 
 function fill(text: string, places: SecretPlace[], value: (place: SecretPlace) => string) {
@@ -77,7 +83,10 @@ export function escapeJson(value: string): string {
   return JSON.stringify(value).slice(1, -1)
 }
 
-/** Encodes a value as one component of a path or a query; a lone surrogate, which cannot be encoded, is replaced. */
+/**
+ * Encodes a value as one component of a path or a query, also where that stands between single quotes; a lone
+ * surrogate, which cannot be encoded, is replaced.
+ */
 export function percentEncode(value: string): string {
-  return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))
+  return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll("'", '%27')
 }

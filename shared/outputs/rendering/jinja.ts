@@ -1,8 +1,7 @@
 import * as jinja from '@huggingface/jinja'
 import { RenderProblem } from './problem.ts'
-import { type Escape, ESCAPING_FILTERS } from './escape.ts'
-import { escapeXml } from './escape_xml.ts'
-import { percentEncode } from './insert_secrets.ts'
+import { ESCAPING_FILTERS, OWN_FILTERS } from './escape.ts'
+import type { Escaper } from './escapes/escaper.ts'
 
 type Node = { type: string; [field: string]: unknown }
 type Value = { type: string; toString(): string }
@@ -29,13 +28,13 @@ const { tokenize, parse, Environment, Interpreter } = jinja as unknown as {
  *
  * There is no limit on time or memory: render untrusted templates in a separate process.
  *
- * @param escape how its values are kept apart from what the template says
+ * @param escaper keeps its values apart from what the template says
  * @throws RenderProblem when the template cannot be parsed or fails, or a value cannot be escaped
  */
 export function renderJinja(
   template: string,
   scope: Record<string, unknown>,
-  escape: Escape,
+  escaper: Escaper,
 ): string {
   try {
     const program = parseJinja(template)
@@ -43,7 +42,9 @@ export function renderJinja(
     for (const [name, value] of Object.entries({ ...GLOBALS, ...scope })) {
       environment.set(name, value)
     }
-    return new Renderer(environment, program, escape).run(program).toString()
+    const text = new Renderer(environment, program, escaper).run(program).toString()
+    escaper.end()
+    return text
   } catch (error) {
     if (error instanceof RenderProblem) throw error
     const why = (error as Error).message || 'break or continue outside of a loop'
@@ -67,7 +68,7 @@ const GLOBALS = {
 }
 
 class Renderer extends Interpreter {
-  readonly #escape: Escape
+  readonly #escaper: Escaper
   /** Nodes whose values become text, because they are children of a block. */
   readonly #printed: Set<unknown>
   /** Nodes whose values are only used: nothing that they print is part of the body yet. */
@@ -79,14 +80,12 @@ class Renderer extends Interpreter {
   /** What the template itself says, ids and times of ours, and results of filters that escape. */
   readonly #written = new WeakSet<Value>()
   readonly #ours = new WeakSet<Value>()
-  readonly #filtered = new WeakMap<Value, string>()
-  #place: string
+  readonly #filtered = new WeakMap<Value, readonly string[]>()
   #isUsing = false
 
-  constructor(environment: Environment, program: Node, escape: Escape) {
+  constructor(environment: Environment, program: Node, escaper: Escaper) {
     super(environment)
-    this.#escape = escape
-    this.#place = escape.start
+    this.#escaper = escaper
     this.#printed = new Set(program.body as Node[])
     for (const node of OURS) this.#ours.add(super.evaluate(node, environment))
   }
@@ -112,7 +111,7 @@ class Renderer extends Interpreter {
     const filtered = this.#text(
       own ? own(operand.toString()) : super.applyFilter(operand, filter, environment).toString(),
     )
-    this.#filtered.set(filtered, name)
+    this.#filtered.set(filtered, [...(this.#filtered.get(operand) ?? []), name])
     return filtered
   }
 
@@ -151,7 +150,7 @@ class Renderer extends Interpreter {
     if (value.type === 'FunctionValue') return this.#text('')
     if (this.#isUsing) return value
     if (this.#written.has(value)) {
-      this.#place = this.#escape.after(value.toString(), this.#place)
+      this.#escaper.own(value.toString())
       return value
     }
     if (this.#printsItself(node) || isMissing(value)) return value
@@ -160,9 +159,9 @@ class Renderer extends Interpreter {
       name: pathOf(node) ?? 'A value',
       isText: !PLAIN.has(value.type),
       isOurs: this.#ours.has(value),
-      filter: this.#filtered.get(value),
+      filters: this.#filtered.get(value) ?? [],
     }
-    return this.#text(this.#escape.value(printed, this.#place))
+    return this.#text(this.#escaper.value(printed))
   }
 
   /** Whether its text is the template's own, or has been printed piece by piece already. */
@@ -174,12 +173,6 @@ class Renderer extends Interpreter {
   #text(value: string) {
     return super.evaluate({ type: 'StringLiteral', value }, this.global)
   }
-}
-
-/** Filters that the library does not have, or that escape less than we want. */
-const OWN_FILTERS: Record<string, ((text: string) => string) | undefined> = {
-  urlencode: percentEncode,
-  xml: escapeXml,
 }
 
 /** Paths of ids and times that the service made; nobody else can choose what they contain. */
@@ -237,8 +230,9 @@ function choicesOf({ type, trueExpr, falseExpr, lhs }: Node): unknown[] {
   return type === 'SelectExpression' ? [lhs] : []
 }
 
-/** Such as `data.name`; undefined for what is not a path. */
-function pathOf({ type, value, object, property, computed }: Node): string | undefined {
+/** Such as `data.name`, with filters or without; undefined for what is not a path. */
+function pathOf({ type, value, object, property, computed, operand }: Node): string | undefined {
+  if (type === 'FilterExpression') return pathOf(operand as Node)
   if (type === 'Identifier') return String(value)
   if (type !== 'MemberExpression' || computed) return undefined
   const before = pathOf(object as Node)

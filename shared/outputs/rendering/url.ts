@@ -1,4 +1,6 @@
 import { parseUrl } from '../../base/parse_url.ts'
+import { textOf, valueAt } from '../../base/text/interpolate.ts'
+import { placeholderPieces } from '../../base/text/placeholders.ts'
 import { lineProblem, renderLine } from './line.ts'
 import { RenderProblem } from './problem.ts'
 import { insertSecrets, type NamedSecrets, type Redacted } from './insert_secrets.ts'
@@ -8,8 +10,8 @@ import type { Variables } from './variables.ts'
  * The URL of a request. A variable at the very beginning may hold the whole URL and is inserted verbatim; all
  * others are percent-encoded, so that each remains one component of the path or the query.
  *
- * @throws RenderProblem when the URL is not valid, a value changes the path with `..`, or a secret or
- * anything said or answered in the conversation would change the host
+ * @throws RenderProblem when the URL is not valid, a value changes the path with `..` or by being empty, or a
+ * secret or anything said or answered in the conversation would change the host
  */
 export function renderUrl(url: string, variables: Variables, secrets: NamedSecrets): Redacted {
   const rendered = renderLine(url.trim(), variables, secrets, true)
@@ -21,6 +23,8 @@ export function renderUrl(url: string, variables: Variables, secrets: NamedSecre
   if (address && parseUrl(own)?.origin !== address.origin) throw new RenderProblem(STEERS)
   if (!WITH_HOST.test(filled) || !address) throw new RenderProblem(INVALID)
   if (namesUser(address)) throw new RenderProblem(NAMES_USER)
+  const empty = emptyPart(url.trim(), variables, secrets)
+  if (empty !== undefined) throw new RenderProblem(`{{${empty}}} ${EMPTY}`)
   return rendered
 }
 
@@ -29,6 +33,8 @@ export const HTTPS_REQUIRED =
 /** `.` and `..` lead to another path and cannot be encoded. */
 const CLIMBS =
   'A value of the URL is "." or "..", which leads to another path; send it in the query or the body'
+const EMPTY =
+  'is empty, and alone between slashes in the path of the URL, so it leads to another path; send it in the query or the body'
 /** A participant could choose who receives the secrets, and DNS servers see secrets in host names. */
 const STEERS =
   'The host of the URL contains a secret or a value from the conversation; write the host itself, or take it from the context'
@@ -63,6 +69,21 @@ function trusted(variables: Variables): Variables {
   const { context, session, interview, template, version, goal } = variables
   const written = { context, session, interview, template, version, goal }
   return { ...written, data: {}, withdrawn: false, person: { name: null }, response: {} }
+}
+
+/** The variable that leaves a part of the path empty, as in `/users//delete`; undefined if none does. */
+function emptyPart(url: string, variables: Variables, secrets: NamedSecrets): string | undefined {
+  const known = placeholderPieces(url).map(({ kind, raw, name, at }) => {
+    if (kind === 'text') return raw
+    const value =
+      kind === 'variable' ? textOf(valueAt(variables, name)) : (secrets[name]?.value ?? '')
+    if (value.trim() === '') return `\0${encodeURIComponent(name)}\0`
+    return at === 0 && kind === 'variable' ? value : 'x'
+  })
+  const [path = ''] = known.join('').split(/[?#]/, 1)
+  const empty = path.split(/[/\\]/).map((part) => /^(?:\0([^\0]+)\0)+$/.exec(part)?.[1])
+  const first = empty.find((name) => name !== undefined)
+  return first && decodeURIComponent(first)
 }
 
 function dots(url: string) {

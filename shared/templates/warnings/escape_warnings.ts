@@ -1,5 +1,5 @@
 import type { Output } from '../../outputs/output.ts'
-import { bodyKindOf, contentTypeOf, ESCAPES } from '../../outputs/rendering/escape.ts'
+import { contentTypeOf, escaperFor, ESCAPING_FILTERS } from '../../outputs/rendering/escape.ts'
 import { placeholderPieces } from '../../base/text/placeholders.ts'
 import type { Goal } from '../goals/goal.ts'
 import { goalSchema } from '../goals/goal_schema.ts'
@@ -11,39 +11,29 @@ import type { Warning } from './warning.ts'
  *
  * @param goals those whose commits fire it; empty when unknown
  */
-export function* escapeWarnings(
-  output: Output,
-  at: string,
-  goals: readonly Goal[],
-): Generator<Warning> {
-  const kind = bodyKindOf(contentTypeOf(output))
-  if (kind === 'form') return
-  const { start, after } = ESCAPES[kind]
-  const field = `${at}body_template`
-  let place = start
-  for (const piece of placeholderPieces(withoutTags(output.body_template ?? ''))) {
-    if (piece.kind === 'text') place = after(piece.raw, place)
-    const [path = '', ...filters] = piece.name.split('|').map((part) => part.trim())
-    if (piece.kind !== 'variable' || !FOREIGN.test(path) || isNoText(path, filters, goals)) continue
-    const shown = `{{ ${path} }}`
-    if (kind === 'other' && !filters.some((filter) => ESCAPING.test(filter))) {
-      const message = `${shown} holds the output unless it is a number: a body with this Content-Type has no escaping; add the filter urlencode, xml or tojson, or safe if any text may stand there`
-      yield { field, message }
-    } else if (kind === 'xml' && place === 'tag') {
-      yield {
-        field,
-        message: `${shown} stands in a tag, but outside of quotes, so the output is held`,
-      }
-    } else if (kind === 'json' && place !== 'string' && filters.at(-1) !== 'tojson') {
-      const message = `${shown} stands outside of the quotes of a JSON string, so text holds the output; write {{ ${path} | tojson }}`
-      yield { field, message }
-    }
+export function escapeWarnings(output: Output, at: string, goals: readonly Goal[]): Warning[] {
+  const problems: string[] = []
+  const escaper = escaperFor(contentTypeOf(output), (problem) => problems.push(problem))
+  for (const { kind, name, raw } of placeholderPieces(withoutTags(output.body_template ?? ''))) {
+    if (kind === 'text') escaper.own(raw)
+    if (kind !== 'variable') continue
+    const [path = '', ...filters] = name.split('|').map((part) => part.trim())
+    const named = filters.map((filter) => filter.replace(/\(.*/, ''))
+    escaper.value({
+      text: named.includes('tojson') ? '"…"' : '…',
+      name: `{{ ${path} }}`,
+      isText: FOREIGN.test(path) && !isNoText(path, filters, goals),
+      isOurs: false,
+      filters: named.slice(named.findLastIndex((filter) => !ESCAPING_FILTERS.includes(filter)) + 1),
+    })
   }
+  escaper.end()
+  const field = `${at}body_template`
+  return problems.map((problem) => ({ field, message: `The output is held: ${problem}` }))
 }
 
 /** What others than the author of the output choose. */
 const FOREIGN = /^(data|context|response|person|findings|summary|event)(\.\w+)*$/
-const ESCAPING = /^(urlencode|xml|tojson|safe)$/
 const NO_TEXT_AFTER = /^(abs|bool|float|int|length)\b/
 
 /** Statements and comments print nothing themselves. */

@@ -169,5 +169,5 @@ function bodyOf(event: EventFiring['event']): unknown {
   const said = { summary: 'Three cups.', findings: { cups: { value: 3 } } }
   const variables = variablesOf({ ...ids, ...said, event, person: { name: null }, context: {} })
   const output = { url: 'https://example.com/hook' }
-  return JSON.parse(renderBody({ output, variables, secrets: {}, kind: 'json' }).text)
+  return JSON.parse(renderBody({ output, variables, secrets: {} }).text)
 }

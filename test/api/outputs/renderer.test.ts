@@ -95,7 +95,7 @@ test('a process that could not be started is started for the next template', asy
   const { execPath } = process
   const own = createRenderer({ file, start_ms: START_MS })
   onTestFinished(() => own.stop())
-  const input = { output: OUTPUT, variables: VARIABLES, secrets: {}, kind: 'json' as const }
+  const input = { output: OUTPUT, variables: VARIABLES, secrets: {} }
   process.execPath = '/nowhere'
   try {
     await expect(own.render('org_1', input)).rejects.toThrow('did not start')
@@ -107,7 +107,7 @@ test('a process that could not be started is started for the next template', asy
 
 test('a process that is stopped while starting does not continue', async () => {
   const own = createRenderingChild(file)
-  const input = { output: OUTPUT, variables: VARIABLES, secrets: {}, kind: 'json' as const }
+  const input = { output: OUTPUT, variables: VARIABLES, secrets: {} }
   const asked = expect(own.ask({ task: { input }, limit_ms: 2_000 })).rejects.toThrow(
     'did not start',
   )
@@ -145,7 +145,6 @@ test('an output without template and schema is rendered in this process', async 
     output: { url: 'https://x.example', raw_payload: true },
     variables: VARIABLES,
     secrets: {},
-    kind: 'json' as const,
   })
   expect(body).toMatchObject({ text: '{"n":3}', is_json: true })
 })
@@ -172,6 +171,5 @@ function render(output: Output, { org_id = 'org_1', by = renderer } = {}) {
     output: whole,
     variables: VARIABLES,
     secrets: {},
-    kind: 'json' as const,
   })
 }

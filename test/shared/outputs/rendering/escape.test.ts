@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type BodyKind, bodyKindOf, ESCAPES } from '../../../../shared/outputs/rendering/escape.ts'
+import { type BodyKind, bodyKindOf } from '../../../../shared/outputs/rendering/escape.ts'
 import { renderJinja } from '../../../../shared/outputs/rendering/jinja.ts'
+import { escaper } from './escaper.ts'
 
 /** What a participant may say, write or have a called service answer. */
 const HOSTILE = [
@@ -26,8 +27,18 @@ const HOSTILE = [
 ]
 const HOSTILE_AND_NESTED = [...HOSTILE, ...HOSTILE.map((text) => [{ [text]: text }])]
 
-const render = (kind: BodyKind, template: string, value: unknown) =>
-  renderJinja(template, { data: { a: value, b: 'b' }, response: { a: value } }, ESCAPES[kind])
+const TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  xml: 'text/xml',
+  other: 'text/plain',
+}
+type Kind = keyof typeof TYPES
+
+const render = (kind: Kind, template: string, value: unknown) => {
+  const scope = { data: { a: value, b: 'b' }, response: { a: value } }
+  return renderJinja(template, scope, escaper(TYPES[kind]))
+}
 
 describe.each(HOSTILE_AND_NESTED)('%j', (value) => {
   test.each([
@@ -105,7 +116,7 @@ describe.each(HOSTILE_AND_NESTED)('%j', (value) => {
     'is refused without a filter in a body of another type: %s',
     (template) => {
       if (template.includes('upper') && typeof value !== 'string') return
-      expect(() => render('other', template, value)).toThrow('add the filter urlencode')
+      expect(() => render('other', template, value)).toThrow('has no filter')
     },
   )
 })
@@ -116,7 +127,7 @@ test('values that need no escaping are printed as before', () => {
     session: { id: 'ses_1' },
     commit_id: 'cmt_1',
   }
-  const print = (kind: BodyKind, template: string) => renderJinja(template, scope, ESCAPES[kind])
+  const print = (kind: Kind, template: string) => renderJinja(template, scope, escaper(TYPES[kind]))
   const ours =
     '{{ session.id }} {{ commit_id }} {{ data.n }}{{ data.yes }}{{ data.no }}{{ data.x }}'
   expect(print('other', ours)).toBe('ses_1 cmt_1 3true')
@@ -139,15 +150,26 @@ test.each<[string | undefined, BodyKind]>([
   [undefined, 'json'],
   ['application/json; charset=utf-8', 'json'],
   ['Application/Vnd.CRM+JSON', 'json'],
-  ['application/x-ndjson', 'json'],
+  ['application/x-ndjson', 'json lines'],
+  ['application/jsonl', 'json lines'],
+  ['application/json-seq', 'json lines'],
   ['application/x-www-form-urlencoded', 'form'],
   ['application/x-www-form-urlencoded; note=json', 'form'],
   ['text/xml', 'xml'],
   ['application/soap+xml; action="json"', 'xml'],
-  ['text/html', 'other'],
+  ['text/html; charset=utf-8', 'html'],
+  ['application/xhtml+xml', 'html'],
   ['text/plain', 'other'],
-  ['application/graphql', 'other'],
-  ['multipart/form-data; boundary=json', 'other'],
+  ['application/graphql', 'graphql'],
+  ['application/graphql-response+json', 'json'],
+  ['text/csv; header=present', 'csv'],
+  ['text/tab-separated-values', 'tsv'],
+  ['application/yaml', 'yaml'],
+  ['text/x-yaml', 'yaml'],
+  ['application/vnd.oai.openapi+yaml', 'yaml'],
+  ['multipart/form-data; boundary=json', 'multipart'],
+  ['multipart/form-data; boundary={{ data.a }}', 'other'],
+  ['multipart/form-data', 'other'],
   ['{{ context.type }}', 'other'],
   ['application/{{ data.json }}', 'other'],
   ['text/plain, application/json', 'other'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ESCAPES } from '../../../../shared/outputs/rendering/escape.ts'
+import type { Escaper } from '../../../../shared/outputs/rendering/escapes/escaper.ts'
+import { escaper } from './escaper.ts'
 import { renderJinja } from '../../../../shared/outputs/rendering/jinja.ts'
 import { FILTERS } from '../../../../shared/templates/warnings/output_warnings.ts'
 
@@ -21,8 +22,13 @@ const SCOPE = {
   },
 }
 /** As Jinja itself prints. */
-const VERBATIM = { ...ESCAPES.other, value: ({ text }: { text: string }) => text }
-const json = (template: string) => renderJinja(template, SCOPE, ESCAPES.json)
+const VERBATIM: Escaper = {
+  own: () => undefined,
+  value: ({ text }) => text,
+  secret: () => 'plain',
+  end: () => undefined,
+}
+const json = (template: string) => renderJinja(template, SCOPE, escaper('application/json'))
 const text = (template: string) => renderJinja(template, SCOPE, VERBATIM)
 
 /** What Python's Jinja 3.1 makes of them, with `data` as above. */

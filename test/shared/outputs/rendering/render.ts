@@ -37,7 +37,7 @@ export const SECRETS = {
 export function render(output: Output, variables = VARIABLES, secrets: NamedSecrets = SECRETS) {
   const url = renderUrl(output.url ?? 'https://example.com/', variables, secrets)
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
-  const body = renderBody({ output, variables, secrets, kind: 'json' })
+  const body = renderBody({ output, variables, secrets })
   const read = Object.entries(headers).map(([name, value]) => [name, insertSecrets(value, secrets)])
   return {
     url: insertSecrets(url, secrets),

@@ -31,6 +31,31 @@ test('a value cannot lead to another path or another host', () => {
 })
 
 test.each([
+  'https://x.example/users/{{data.absent}}/delete',
+  'https://x.example/users/{{data.absent}}',
+  'https://x.example/users/{{data.absent}}?all=1',
+  'https://x.example/{{data.absent}}/keys',
+  'https://x.example/users/{{data.nothing}}{{data.absent}}/keys#a',
+  'https://x.example\\users\\{{data.absent}}\\keys',
+  'https://x.example/users/{{ data.blank }}/keys',
+  'https://x.example/users/{{private.absent}}/keys',
+  '{{context.base}}/users/{{data.absent}}/delete',
+])('an empty value leads to no other path: %s', (url) => {
+  const variables = { ...VARIABLES, data: { ...VARIABLES.data, blank: ' \t' } }
+  expect(() => render({ url }, variables)).toThrow('leads to another path')
+})
+
+test.each([
+  'https://x.example/users/u{{data.absent}}/keys',
+  'https://x.example/users/{{data.absent}}{{data.cups}}/keys',
+  'https://x.example/users?id={{data.absent}}&path=/{{data.absent}}/',
+  'https://x.example/a//b/',
+  '{{context.base}}/',
+])('an empty value elsewhere is sent as such: %s', (url) =>
+  expect(render({ url }).url).toMatch(/^https:/),
+)
+
+test.each([
   '',
   '{{context.absent}}',
   'hooks',

@@ -14,7 +14,10 @@ test('withdrawn data is empty in a template, which can detect it', () => {
     '{{ withdrawn }}|{{ data }}|{{ data.name }}|{{ data.tags | length }}|{% for tag in data.tags %}{{ tag }}{% endfor %}'
   expect(render({ body_template }, TAKEN).body).toBe('true|||0|')
   expect(render({ body_template: '{{ withdrawn }}' }).body).toBe('false')
-  expect(render({ url: 'https://x.example/{{data.name}}' }, TAKEN).url).toBe('https://x.example/')
+  expect(render({ url: 'https://x.example/?n={{data.name}}' }, TAKEN).url).toBe(
+    'https://x.example/?n=',
+  )
+  expect(() => render({ url: 'https://x.example/{{data.name}}' }, TAKEN)).toThrow('another path')
 })
 
 test('a withdrawal is not held because of a schema that requires data', () => {

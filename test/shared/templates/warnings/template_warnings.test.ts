@@ -131,7 +131,7 @@ describe('an output', () => {
     ],
     [
       { url: URL, body_template: '{"a": "{{ context.a }}", "b": {{ context.b }}}' },
-      `${at}.body_template: {{ context.b }} stands outside of the quotes of a JSON string, so text holds the output; write {{ context.b | tojson }}`,
+      `${at}.body_template: The output is held: {{ context.b }} is not JSON, but stands outside of the quotes of a JSON string; add the filter tojson`,
     ],
     [
       {
@@ -140,7 +140,7 @@ describe('an output', () => {
         body_template:
           '{{ data.value }} {{ goal.id }} {{ response.a | safe }} {{ response.b | upper }}',
       },
-      `${at}.body_template: {{ response.b }} holds the output unless it is a number: a body with this Content-Type has no escaping; add the filter urlencode, xml or tojson, or safe if any text may stand there`,
+      `${at}.body_template: The output is held: {{ response.b }} has no filter, and a body with this Content-Type has no escaping of its own; add the filter line, csv, urlencode, xml or tojson, or safe if any text may stand there`,
     ],
     [
       {
@@ -148,7 +148,7 @@ describe('an output', () => {
         headers: { 'Content-Type': 'text/xml' },
         body_template: '<a b="{{ context.b }}">{{ context.c }}</a><{{ context.d }}/>',
       },
-      `${at}.body_template: {{ context.d }} stands in a tag, but outside of quotes, so the output is held`,
+      `${at}.body_template: The output is held: {{ context.d }} stands in a tag, but outside of quotes; put it between quotes`,
     ],
     [
       { url: '{{secret:crm keyy}}' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from '../../../shared/conversations/csv.ts'
+import { csvLine } from '../../../../shared/base/text/csv.ts'
 
 test('a cell with a comma, a quote or a newline is quoted, according to RFC 4180', () => {
   expect(csvLine(['a,b', 'say "yes"', 'one\ntwo', 'plain'])).toBe(
@@ -7,9 +7,11 @@ test('a cell with a comma, a quote or a newline is quoted, according to RFC 4180
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-  'a text such as %j is not a formula for a spreadsheet',
-  (text) => expect(csvLine([text])).toContain(`'${text}`),
+test.each([
+  ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'],
+  ...['\uff1d1', '\uff0b1', '\uff0d1', '\uff20A1', '\u00a0=1', '\u200b=1', '\ufeff\u200e =1'],
+])('a text such as %j is not a formula for a spreadsheet', (text) =>
+  expect(csvLine([text])).toContain(`'${text}`),
 )
 
 test.each([
@@ -19,6 +21,7 @@ test.each([
   ['=1;=2', "'=1;'=2"],
   ['one\n=1\r\n-2;;@3', "one\n'=1\r\n'-2;;'@3"],
   ['\n=1', "\n'=1"],
+  ['a;\u200b\uff1d1', "a;\u200b'\uff1d1"],
 ])('nor is one in %j if a spreadsheet splits at semicolons', (text, defused) =>
   expect(csvLine([text])).toContain(defused.replaceAll('"', '""')),
 )

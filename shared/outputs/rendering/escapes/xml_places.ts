@@ -12,25 +12,35 @@ const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
 export type XmlPlace = 'text' | 'tag' | '"' | "'" | 'comment' | 'cdata'
 
 export function xmlPlaceAfter(text: string, before: XmlPlace): XmlPlace {
+  return xmlRuns(text, before).at(-1)?.next ?? before
+}
+
+/** A text in parts, each in one place, with what ends it and where that leads. */
+export function xmlRuns(text: string, before: XmlPlace) {
+  const runs: { place: XmlPlace; run: string; next: XmlPlace }[] = []
   let place = before
   let at = 0
   while (at < text.length) {
-    const next = ENDS[place].exec(text.slice(at))
-    if (!next) break
-    at += next.index + next[0].length
-    place = leadsTo(place, next[0])
+    const end = ENDS[place]
+    end.lastIndex = at
+    const found = end.exec(text)
+    const next = found ? leadsTo(place, found[0]) : place
+    const to = found ? end.lastIndex : text.length
+    runs.push({ place, run: text.slice(at, found ? found.index : to), next })
+    place = next
+    at = to
   }
-  return place
+  return runs
 }
 
 /** What ends each place. */
 const ENDS: Record<XmlPlace, RegExp> = {
-  text: /<!--|<!\[CDATA\[|</,
-  tag: /["'>]/,
-  '"': /"/,
-  "'": /'/,
-  comment: /-->/,
-  cdata: /\]\]>/,
+  text: /<!--|<!\[CDATA\[|</g,
+  tag: /["'>]/g,
+  '"': /"/g,
+  "'": /'/g,
+  comment: /-->/g,
+  cdata: /\]\]>/g,
 }
 
 function leadsTo(place: XmlPlace, end: string): XmlPlace {

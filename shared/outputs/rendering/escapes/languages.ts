@@ -1,0 +1,133 @@
+import { parseJson } from '../../../base/json/parse_json.ts'
+import type { Printed } from './escaper.ts'
+import { type GraphqlPlace, graphqlPlaceAfter } from './graphql_places.ts'
+import { endsInString } from './json_places.ts'
+import { type XmlPlace, xmlPlaceAfter } from './xml_places.ts'
+
+/** What the template wrote, or a value. */
+export type Piece = string | Printed
+
+/** Stands for a value while a text is read. */
+export const VALUE = '0'
+
+/** Reads a text in one language. */
+type Reader = {
+  /** For a message, such as `a URL`. */
+  language: string
+  read(piece: string): void
+  /** What a value needs in the place that was reached: one of these filters as its last. */
+  need(printed: Printed): Need | undefined
+}
+type Need = { accepts: readonly string[]; advice: string }
+
+/** The languages in which the receiver of a text may read it. */
+export function readersOf(pieces: readonly Piece[], onlyUrls: boolean): Reader[] {
+  const text = pieces.map((piece) => (typeof piece === 'string' ? piece : VALUE)).join('')
+  const url = urlReader(text, pieces[0]!)
+  if (onlyUrls) return [url]
+  return [
+    url,
+    ...(MARKUP.test(text) ? [markupReader()] : []),
+    isGraphql(text) ? graphqlReader() : jsonReader(isJson(text)),
+  ]
+}
+
+/** A value after this is in a URL, in its path or its query. */
+const IN_URL = /(?::\/\/|\bmailto:|\?[\w.[\]%-]+=)[^\s"'<>|]*$/i
+/** Nothing but the parameters of a form, or a path. */
+const FORM = /^\s*[\w.[\]%-]+=[^\s&]*(?:&[\w.[\]%-]+=[^\s&]*)*\s*$/
+const PATH = /^\/\S+$/
+/** What follows a base address. */
+const REST = /^0[/?]\S*$/
+/** That much of a URL is looked at. */
+const LONGEST = 1_000
+
+function urlReader(text: string, first: Piece): Reader {
+  const isBased = typeof first !== 'string' && first.name.includes('context.') && REST.test(text)
+  const isWhole = FORM.test(text) || PATH.test(text)
+  let before = ''
+  return {
+    language: 'a URL or a form',
+    read: (piece) => (before = (before + piece).slice(-LONGEST)),
+    need({ text: value }) {
+      const isIn = isWhole || (isBased && before !== '') || IN_URL.test(before)
+      if (!isIn) return undefined
+      if (/^\.\.?$/.test(value) && before.endsWith('/')) return CLIMBS
+      return { accepts: ['urlencode'], advice: 'add the filter urlencode' }
+    },
+  }
+}
+
+const CLIMBS = { accepts: [], advice: 'do not let it be "." or "..", which lead to another path' }
+
+/** A whole tag. Neither `<https://…|…>` nor `Ada <ada@example.com>` is one. */
+const MARKUP = /<\/?[a-z][\w.-]*(?::[\w.-]+)?(?:\s[^<>]*)?\/?>|<!\[CDATA\[|<!doctype\s|<!--/i
+const SCRIPT = /<(\/?)(?:script|style)\b/gi
+
+function markupReader(): Reader {
+  let place: XmlPlace = 'text'
+  let isScript = false
+  return {
+    language: 'markup',
+    read(piece) {
+      place = xmlPlaceAfter(piece, place)
+      const last = [...piece.matchAll(SCRIPT)].at(-1)
+      if (last) isScript = last[1] === ''
+    },
+    need() {
+      if (isScript) return { accepts: [], advice: 'write it outside of script and style' }
+      if (place === 'tag')
+        return { accepts: [], advice: 'put it between quotes, with the filter xml' }
+      return { accepts: ['xml', 'urlencode'], advice: 'add the filter xml' }
+    },
+  }
+}
+
+function isJson(text: string) {
+  return /^\s*[[{]/.test(text) && parseJson(text) !== undefined
+}
+
+/** A value after this is in a string of some JSON, whatever precedes that. */
+const IN_JSON = /"\s*:\s*"[^"]*$/
+
+/** @param isWhole whether all of the text is JSON */
+function jsonReader(isWhole: boolean): Reader {
+  let inString = false
+  let before = ''
+  return {
+    language: 'JSON',
+    read(piece) {
+      inString = endsInString(piece, inString)
+      before = (before + piece).slice(-LONGEST)
+    },
+    need() {
+      if (isWhole) return ofCode(inString ? 'string' : 'outside')
+      return IN_JSON.test(before) ? ofCode('string') : undefined
+    },
+  }
+}
+
+/** An operation by its word; the short form by its arguments, or it could be anything in braces. */
+const GRAPHQL = [
+  /^\s*(?:#[^\n]*\n\s*)*(?:query|mutation|subscription|fragment)\b[^{]*\{[^]*\}\s*$/,
+  /^\s*(?:#[^\n]*\n\s*)*\{\s*\w[^]*\([^]*:[^]*\)[^]*\}\s*$/,
+]
+
+function isGraphql(text: string) {
+  return GRAPHQL.some((form) => form.test(text))
+}
+
+function graphqlReader(): Reader {
+  let place: GraphqlPlace = 'outside'
+  return {
+    language: 'GraphQL',
+    read: (piece) => (place = graphqlPlaceAfter(piece, place)),
+    need: () => ofCode(place),
+  }
+}
+
+function ofCode(place: GraphqlPlace): Need {
+  if (place === 'outside') return { accepts: ['tojson'], advice: 'add the filter tojson' }
+  const accepts = place === 'string' ? ['urlencode'] : []
+  return { accepts, advice: 'write it without quotes around, with the filter tojson' }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { renderJinja } from '../../../../shared/outputs/rendering/jinja.ts'
+import { escaper } from './escaper.ts'
+
+/** What a participant may say to be more than one value. */
+const HOSTILE = [
+  'Eve&role=admin',
+  '../admin?role=admin#',
+  'Eve", role: "admin',
+  'Eve","role":"admin',
+  '</b><script>alert(1)</script>',
+  '" onclick="x',
+  "' onclick='x",
+  '"""\n',
+  '\\',
+  'Eve',
+]
+
+const print = (type: string, template: string, value: string) =>
+  renderJinja(template, { data: { a: value }, context: { base: 'https://x' } }, escaper(type))
+
+const JSON_TYPE = 'application/json'
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Templates that put a value into a language within the body's, and what the reason names. */
+const NESTED: [string, string, string][] = [
+  [JSON_TYPE, '{"u": "https://x/?q={{ data.a }}"}', 'urlencode'],
+  [JSON_TYPE, '{"u": "https:\\/\\/x\\/{{ data.a }}\\/delete"}', 'urlencode'],
+  [JSON_TYPE, '{"u": "See https://x/{{ data.a }} now"}', 'urlencode'],
+  [JSON_TYPE, '{"u": "{{ context.base }}/users/{{ data.a }}"}', 'urlencode'],
+  [JSON_TYPE, '{"u": "/users/{{ data.a }}"}', 'urlencode'],
+  [JSON_TYPE, '{"u": "search?q={{ data.a }}"}', 'urlencode'],
+  [JSON_TYPE, '{"u": "mailto:{{ data.a }}"}', 'urlencode'],
+  [JSON_TYPE, '{"f": "name={{ data.a }}&role=user"}', 'urlencode'],
+  [JSON_TYPE, '{"f": "name={{ data.a }}"}', 'urlencode'],
+  [JSON_TYPE, '{"f": "role=user&name={{ data.a | xml }}"}', 'urlencode'],
+  [JSON_TYPE, '{"h": "<b>{{ data.a }}</b>"}', 'xml'],
+  [JSON_TYPE, '{"h": "{{ data.a }}<br/>Thanks"}', 'xml'],
+  [JSON_TYPE, '{"h": "<a title=\\"{{ data.a }}\\">x</a>"}', 'xml'],
+  [JSON_TYPE, '{"h": "<a {{ data.a | xml }}>x</a>"}', 'quotes'],
+  [JSON_TYPE, '{"h": "<a href=\\"https://x/?q={{ data.a | xml }}\\">x</a>"}', 'urlencode'],
+  [JSON_TYPE, '{"h": "<script>f({{ data.a | tojson }})</script>"}', 'outside of script'],
+  [JSON_TYPE, '{"q": "mutation { add(name: \\"{{ data.a }}\\") { id } }"}', 'tojson'],
+  [JSON_TYPE, '{"q": "query Q { a(n: {{ data.a }}) { id } }"}', 'tojson'],
+  [JSON_TYPE, '{"q": "{ user(name: \\"{{ data.a }}\\") { id } }"}', 'tojson'],
+  [JSON_TYPE, '{"q": "{ user(t: \\"\\"\\"{{ data.a | tojson }}\\"\\"\\") { id } }"}', 'quotes'],
+  [JSON_TYPE, '{"j": "{\\"name\\": \\"{{ data.a }}\\", \\"role\\": \\"user\\"}"}', 'tojson'],
+  [JSON_TYPE, '{"j": "{\\"name\\": {{ data.a }}}"}', 'tojson'],
+  [JSON_TYPE, '{"j": "data: {\\"name\\": \\"{{ data.a }}\\"}"}', 'quotes'],
+  [
+    JSON_TYPE,
+    '{"{{ data.a }}": 1, "u": "{% if 1 %}https://x/{% endif %}{{ data.a }}"}',
+    'urlencode',
+  ],
+  ['application/x-ndjson', '{"u": "https://x/?q={{ data.a }}"}\n', 'urlencode'],
+  [FORM, 'u=https%3A%2F%2Fx%2F%3Fq%3D{{ data.a }}&b=1', 'urlencode'],
+  [FORM, 'u=https%3A%2F%2Fx%2F%3Fq%3D{{ data.a | urlencode }}&b=1', 'once more'],
+  [FORM, 'payload={"text": "{{ data.a }}"}', 'tojson'],
+  [FORM, 'b=1&payload=%7B%22text%22%3A%22{{ data.a }}%22%7D', 'tojson'],
+  [FORM, 'query=query{a(n:"{{ data.a }}"){id}}', 'tojson'],
+  ['text/xml', '<u>https://x/?q={{ data.a }}</u>', 'urlencode'],
+  ['text/xml', '<a href="https://x/{{ data.a }}"/>', 'urlencode'],
+  ['text/xml', '<a href="https://x/?a=1&amp;q={{ data.a }}"/>', 'urlencode'],
+  ['text/xml', '<![CDATA[https://x/?q={{ data.a }}]]>', 'urlencode'],
+  ['text/xml', '<h>&lt;b&gt;{{ data.a }}&lt;/b&gt;</h>', 'xml'],
+  ['text/xml', '<j>{"name": "{{ data.a }}"}</j>', 'tojson'],
+  ['text/html', '<a href="https://x/{{ data.a }}">x</a>', 'urlencode'],
+  ['text/csv', 'id,url\n1,"https://x/?q={{ data.a }}"\n', 'urlencode'],
+  ['multipart/form-data; boundary=b', '--b\r\n\r\nhttps://x/?q={{ data.a }}\r\n--b--', 'urlencode'],
+]
+
+test.each(NESTED)('%s: %s is held without a filter', (type, template, remedy) => {
+  for (const value of HOSTILE) {
+    expect(() => print(type, template, value)).toThrow(remedy)
+    expect(() => print(type, template, value)).toThrow('data.a')
+    // Loops and macros change nothing.
+    const looped = `{% for one in [data.a] %}${template.replaceAll('data.a', 'one')}{% endfor %}`
+    expect(() => print(type, looped, value)).toThrow(remedy)
+  }
+})
+
+test.each(NESTED)('%s: %s is sent if it is safe', (type, template) => {
+  if (template.includes('<a {{') && type === 'text/xml') return
+  const safe = template.replaceAll(/\{\{ data\.a[^}]*\}\}/g, '{{ data.a | safe }}')
+  expect(print(type, safe, 'Eve')).toContain('Eve')
+})
+
+const read = (text: string) => (JSON.parse(text) as { v: string }).v
+
+test.each(HOSTILE)('with its filter, %j remains one value of the inner language', (value) => {
+  const json = (template: string) => read(print(JSON_TYPE, template, value))
+  const url = new URL(json('{"v": "https://x/p?name={{ data.a | urlencode }}&role=user"}'))
+  expect([...url.searchParams]).toEqual([
+    ['name', value],
+    ['role', 'user'],
+  ])
+  expect(new URL(json('{"v": "https://x/u/{{ data.a | urlencode }}/k"}')).pathname).toMatch(
+    /^\/u\/[^/]+\/k$/,
+  )
+  const markup = json('{"v": "<b>{{ data.a | xml }}</b><i t=\'{{ data.a | urlencode }}\'/>"}')
+  expect(markup).toMatch(/^<b>[^<>"']*<\/b><i t='[^<>"']*'\/>$/)
+  const graphql = json('{"v": "mutation { add(name: {{ data.a | tojson }}) { id } }"}')
+  expect(graphql).toBe(`mutation { add(name: ${JSON.stringify(value)}) { id } }`)
+  const inner = json('{"v": "{\\"name\\": {{ data.a | tojson }}, \\"role\\": \\"user\\"}"}')
+  expect(JSON.parse(inner)).toEqual({ name: value, role: 'user' })
+  const form = print(FORM, 'p={"text": {{ data.a | tojson }}}&role=user', value)
+  expect(JSON.parse(new URLSearchParams(form).get('p')!)).toEqual({ text: value })
+  const nested = print(FORM, 'u=https://x/?q={{ data.a | urlencode | urlencode }}&b=1', value)
+  expect(new URL(new URLSearchParams(nested).get('u')!).searchParams.get('q')).toBe(value)
+})
+
+test.each([
+  '{"text": "[Colloquy] New answer: {{ data.a }}"}',
+  '{"text": "{{ data.a }}"}',
+  '{"text": "{{ data.a }}, {{ data.a }}: {{ data.a }} / {{ data.a }}"}',
+  '{"text": "Ada <ada@x.example> said {{ data.a }}"}',
+  '{"text": "*{{ data.a }}* <https://x/1|{{ data.a }}>"}',
+  '{"text": "Why? Because 1 < 2: {{ data.a }} {so it is}"}',
+  '{"text": "https://x/1 {{ data.a }}"}',
+  '{"name": "{{ data.a }}", "query": "{{ data.a }}", "a=b": {{ data.a | tojson }}}',
+  '{"query": "mutation($n: String!) { add(n: $n) { id } }", "variables": {"n": "{{ data.a }}"}}',
+])('a value within prose needs no filter: %s', (template) => {
+  for (const value of HOSTILE) expect(() => print(JSON_TYPE, template, value)).not.toThrow()
+})
+
+test('a dot in the path of an inner URL leads nowhere else', () => {
+  const template = '{"u": "https://x/u/{{ data.a | urlencode }}/k"}'
+  expect(() => print(JSON_TYPE, template, '..')).toThrow('lead to another path')
+})
+
+test('a long text with many values is checked in time', () => {
+  const letters = 'a?b=<\\": { '.repeat(2_000)
+  const values = '{% for n in range(3000) %}{{ data.a }} {% endfor %}'
+  const template = `{"t": "${letters}${values}"}`
+  expect(print(JSON_TYPE, template, 'x').length).toBeGreaterThan(6_000)
+})
