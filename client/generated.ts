@@ -9178,7 +9178,7 @@ export interface components {
             external_id: string | null;
             /**
              * Format: uri
-             * @description Opens the conversation as this participant, even if somebody else has joined as them; it is a secret of theirs. Null for the key of a member, who may not enter others' calls, and for operators
+             * @description Opens the conversation as this participant, even if somebody else has joined as them; it is a secret of theirs. Null for the key of a member, who may not enter others' calls, and for operators; after the conversation was created also for a key without the scope `admin`
              * @example https://colloquy.example/join/i/int_1#token
              */
             join_url: string | null;

@@ -11,7 +11,7 @@ import type { Config } from '../../shared/base/config.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import type { EmbedJoin } from '../../shared/conversations/embed.ts'
 import { MAX_PERSONS, type Person } from '../../shared/people/person.ts'
-import { isPlainMember, type KeyCaller } from '../http/route.ts'
+import { isPlainMember, type KeyCaller, mayBeAnybody } from '../http/route.ts'
 import { choosePerson, isNamed, rename } from './choose_person.ts'
 import { isPersonSecret } from './person_secret.ts'
 import { isPersonToken } from './person_token.ts'
@@ -73,14 +73,14 @@ export async function admitByKey(
 ): Promise<Newcomer> {
   const persons = await holdPersons(sql, link.conversation_id)
   const isMember = isPlainMember(caller)
-  const mayBeAnybody = !isMember && caller.scopes.includes('admin')
+  const isAnybody = mayBeAnybody(caller)
   const who = caller.member?.id ?? 'organization'
-  const taken_by = isMember || mayBeAnybody ? who : caller.key_id
+  const taken_by = isMember || isAnybody ? who : caller.key_id
   const own = persons.filter((person) => person.taken_by === taken_by)
-  const free = mayBeAnybody ? persons : [...own, ...freeSeats(link, persons, present)]
-  const most = mayBeAnybody ? MAX_PERSONS : countSeats(link, persons)
+  const free = isAnybody ? persons : [...own, ...freeSeats(link, persons, present)]
+  const most = isAnybody ? MAX_PERSONS : countSeats(link, persons)
   const chosen = await choosePerson(sql, link, { name, persons, free, most })
-  if (!chosen) throw mayBeAnybody ? tooMany() : notForAll(isMember)
+  if (!chosen) throw isAnybody ? tooMany() : notForAll(isMember)
   // A participant keeps the seat that somebody with a key borrows.
   const holder = holderOf(persons, chosen) === PARTICIPANT ? PARTICIPANT : taken_by
   const entering = { is_known: true, taken_by: holder, entered_by: taken_by, time_zone }

@@ -1,30 +1,44 @@
 import type { Config } from '../../shared/base/config.ts'
 import type { Person } from '../../shared/people/person.ts'
-import { isPlainMember, type KeyCaller } from '../http/route.ts'
+import { isPlainMember, type KeyCaller, mayBeAnybody } from '../http/route.ts'
 import { joinUrl, personUrl } from './join_url.ts'
 import { personToken } from './person_token.ts'
 
-type Reader = { caller: KeyCaller | null; app_url: string; config: Config }
+type Place = { app_url: string; config: Config }
+type Creator = Place & { caller: KeyCaller }
+type Reader = Place & { caller: KeyCaller | null }
 
 /**
- * The persons of a conversation with their own links. A member gets none, because they open a call that the
- * member may not listen to; neither do operators.
+ * The persons of a conversation with their own links, for whoever may be anybody in it: see `mayBeAnybody`.
  *
- * @param caller null for an operator
+ * @param caller null for an operator, who gets none
  */
 export function withLinks(reader: Reader, conversation_id: string, persons: readonly Person[]) {
+  const { caller } = reader
+  const mayHave = caller !== null && mayBeAnybody(caller)
   return persons.map((person) => ({
     ...person,
-    join_url: ownLink(reader, conversation_id, person.id),
+    join_url: mayHave ? linkOf(reader, conversation_id, person.id) : null,
   }))
 }
 
-/** The link of one person; null for whoever must not have it. */
-export function ownLink(
-  { caller, app_url, config }: Reader,
+/** As `withLinks`, for whoever has just created the conversation: any key but that of a member. */
+export function withNewLinks(reader: Creator, conversation_id: string, persons: readonly Person[]) {
+  return persons.map((person) => ({
+    ...person,
+    join_url: newLink(reader, conversation_id, person.id),
+  }))
+}
+
+/** The link of one person of a conversation that the caller has just created; null for a member. */
+export function newLink(
+  reader: Creator,
   conversation_id: string,
   person_id: string,
 ): string | null {
-  if (caller === null || isPlainMember(caller)) return null
+  return isPlainMember(reader.caller) ? null : linkOf(reader, conversation_id, person_id)
+}
+
+function linkOf({ app_url, config }: Place, conversation_id: string, person_id: string) {
   return personUrl(joinUrl(app_url, conversation_id), personToken(config, person_id))
 }

@@ -31,6 +31,11 @@ export function isPlainMember({ member }: Pick<KeyCaller, 'member'>): boolean {
   return member?.role === 'member'
 }
 
+/** Whether the caller may listen in, and so be anybody in a call: all but members, by a key with the scope `admin`. */
+export function mayBeAnybody(caller: Pick<KeyCaller, 'member' | 'scopes'>): boolean {
+  return !isPlainMember(caller) && caller.scopes.includes('admin')
+}
+
 /** `key_id` is null for the key from the environment. */
 export type PlatformCaller = { key_id: string | null }
 type InternalCaller = { internal: true }

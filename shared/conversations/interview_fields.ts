@@ -59,7 +59,7 @@ const ownUrl = z
   .url()
   .nullable()
   .describe(
-    "Opens the conversation as this participant, even if somebody else has joined as them; it is a secret of theirs. Null for the key of a member, who may not enter others' calls, and for operators",
+    "Opens the conversation as this participant, even if somebody else has joined as them; it is a secret of theirs. Null for the key of a member, who may not enter others' calls, and for operators; after the conversation was created also for a key without the scope `admin`",
   )
   .meta({ examples: ['https://colloquy.example/join/i/int_1#token'] })
 

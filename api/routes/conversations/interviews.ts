@@ -17,7 +17,7 @@ import {
 import { CallChart } from '../../../shared/pauses/chart.ts'
 import { cancelConversation, removeConversation } from '../../calls/cancel_or_remove.ts'
 import { joinUrl } from '../../calls/join_url.ts'
-import { withLinks } from '../../calls/seat_links.ts'
+import { withNewLinks } from '../../calls/seat_links.ts'
 import { MAX_PERSONS } from '../../../shared/people/person.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
@@ -67,7 +67,7 @@ export const createInterview = route('POST /v1/interviews', {
     return {
       ...created,
       join_url: joinUrl(app_url, created.id),
-      persons: withLinks({ caller, app_url, config }, created.id, invited),
+      persons: withNewLinks({ caller, app_url, config }, created.id, invited),
       warnings,
     }
   },

@@ -4,7 +4,7 @@ import { link, textOrNull } from '../../../shared/base/schema/fields.ts'
 import { Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { wireId } from '../../../shared/base/schema/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
-import { ownLink } from '../../calls/seat_links.ts'
+import { newLink } from '../../calls/seat_links.ts'
 import { route } from '../../http/route.ts'
 import { Context, Private } from '../../../shared/base/schema/context.ts'
 import { creationWarnings, PersonInput } from '../conversations/person_input.ts'
@@ -91,7 +91,7 @@ export const scheduleTemplate = route('POST /v1/templates/{template_id}/schedule
       scheduled: created.map(({ id, session_id, person_ids }) => ({
         session_id,
         join_url: joinUrl(app_url, id),
-        person_join_url: ownLink({ caller, app_url, config }, id, person_ids[0]!),
+        person_join_url: newLink({ caller, app_url, config }, id, person_ids[0]!),
       })),
       warnings: creationWarnings(body, Schedule.shape, ScheduledPerson.shape),
     }

@@ -173,6 +173,35 @@ describe("a person's own link", () => {
     const seen = await service.platform('GET', `/v1/admin/interviews/${id}`)
     expect(seen.body.persons).toMatchObject([{ name: 'Ada', join_url: null }])
   })
+
+  test('is shown to a key without the scope admin only by what that key creates', async () => {
+    const { org, id, enter, begin } = await newRoom()
+    const keyFor = async (scopes: string[]) =>
+      (await org.call('POST', '/v1/auth/api-keys', { label: 'CRM', scopes })).body.key as string
+    const [run, admin] = [await keyFor(['run']), await keyFor(['run', 'admin'])]
+    const read = (token: string) =>
+      service.call('GET', `/v1/interviews/${id}`, undefined, { token })
+    const none = [{ name: 'Ada', join_url: null }]
+    expect((await read(run)).body.persons).toMatchObject(none)
+    await enter({ name: 'Ada' })
+    await begin()
+    const { body, text } = await read(run)
+    expect([body.persons, text.includes('#')]).toEqual([[expect.objectContaining(none[0]!)], false])
+    expect((await read(admin)).body.persons[0].join_url).toContain('#')
+
+    const persons = [{ name: 'Eve' }]
+    const { id: template_id } = org.template
+    const made = await service.call(
+      'POST',
+      '/v1/interviews',
+      { template_id, persons },
+      { token: run },
+    )
+    expect(made.body.persons[0].join_url).toContain('#')
+    const path = `/v1/templates/${template_id}/schedule`
+    const { body: batch } = await service.call('POST', path, { persons }, { token: run })
+    expect(batch.scheduled[0].person_join_url).toContain('#')
+  })
 })
 
 test('whoever could not enter a running call after all leaves the seat free', async () => {
