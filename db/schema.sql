@@ -717,6 +717,24 @@ create table migration (
 );
 
 
+-- The hosts for which any version of a template has named a secret, whoever wrote it: saving the same again, as a restored version or a copy, binds no secret to the host
+create table named_host (
+  org_id text not null, -- The organization that owns the row; `org_system` for the platform
+  template_id text not null, -- Id of the template
+  host text not null, -- The host in the URL of an output, such as `crm.example:8443`
+  named text not null, -- Id or name of the secret, as written in the output; there may be no such secret
+  PRIMARY KEY (template_id, host, named),
+  FOREIGN KEY (template_id) REFERENCES template(id) ON DELETE CASCADE
+);
+CREATE INDEX named_host_org_id_named_idx ON named_host USING btree (org_id, named);
+alter table named_host enable row level security, force row level security;
+create policy all_rows on named_host to colloquy_service using (true);
+create policy for_all on named_host for select to colloquy_app using (org_id = 'org_system'::text);
+create policy own_rows on named_host to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
+grant delete, insert, select, update on named_host to colloquy_app;
+grant delete, insert, select, update on named_host to colloquy_service;
+
+
 -- An organization
 create table org (
   id text not null, -- Id of the organization, `org_…`

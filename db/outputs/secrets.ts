@@ -70,36 +70,6 @@ export async function changeSecretHosts(
   return changed
 }
 
-/** A secret, by its id or name, and hosts of outputs that use it. */
-export type SecretUse = { ref: string; hosts: string[] }
-
-/**
- * Binds secrets that are not bound yet.
- *
- * @param created_by only secrets that this member created; null: any
- * @returns the ids of those that it bound
- */
-export async function bindSecrets(
-  sql: Sql,
-  { org_id, created_by }: Pick<NewSecret, 'org_id' | 'created_by'>,
-  uses: readonly SecretUse[],
-): Promise<string[]> {
-  const bound: string[] = []
-  for (const { ref, hosts } of uses) {
-    const rows = await sql<{ id: string }[]>`
-      update secret
-      set hosts = ${hosts}
-      where org_id = ${org_id}
-        and (id = ${ref} or name = ${ref})
-        and hosts = '{}'
-        and (${created_by}::text is null or created_by = ${created_by})
-      returning id
-    `
-    bound.push(...rows.map(({ id }) => id))
-  }
-  return bound
-}
-
 /** Who created a secret; `created_by` is null for the key of the organization and for a deleted user. */
 export async function findSecretMaker(
   sql: Sql,

@@ -306,6 +306,24 @@ comment on column template_secret.named is
 
 create index on template_secret (org_id, named);
 
+create table named_host (
+  org_id text not null,
+  template_id text not null references template on delete cascade,
+  host text not null,
+  named text not null,
+  primary key (template_id, host, named)
+);
+comment on table named_host is
+  'The hosts for which any version of a template has named a secret, whoever wrote it: saving the same again, as a '
+  'restored version or a copy, binds no secret to the host';
+comment on column named_host.org_id is 'The organization that owns the row; `org_system` for the platform';
+comment on column named_host.template_id is 'Id of the template';
+comment on column named_host.host is 'The host in the URL of an output, such as `crm.example:8443`';
+comment on column named_host.named is
+  'Id or name of the secret, as written in the output; there may be no such secret';
+
+create index on named_host (org_id, named);
+
 -- What `secretsNamedIn` (shared/outputs/rendering/insert_secrets.ts) finds in all outputs of a template,
 -- except names too long for a secret. A body may name tens of thousands of secrets that do not exist: the
 -- limit keeps such a template from filling template_secret.

@@ -11,7 +11,7 @@ declare
   found_by_org constant text[] := array[
     'member', 'invite', 'api_key', 'device_session',
     'archetype', 'skill', 'skillset',
-    'template', 'template_version', 'template_secret', 'share_link',
+    'template', 'template_version', 'template_secret', 'named_host', 'share_link',
     'conversation', 'session', 'incident', 'import_media', 'transcript_words',
     'secret', 'event', 'idempotency'
   ];
@@ -81,6 +81,9 @@ create policy for_all on template for select to colloquy_app using (
 -- The versions of every template that the organization sees: the policies on template decide.
 create policy for_all on template_version for select to colloquy_app
   using (exists (select from template where template.id = template_id));
+
+-- What the platform wrote binds no secret of an organization that copies it.
+create policy for_all on named_host for select to colloquy_app using (org_id = 'org_system');
 
 -- Every organization finds a sign-in that nobody has approved yet, and the one that approves it owns it.
 create policy waiting_for_all on device_session for select to colloquy_app using (org_id is null);

@@ -5,6 +5,7 @@ import type { TemplateSummary } from '../../shared/templates/template_summary.ts
 import { newestFirst, type PageQuery } from '../page.ts'
 import { isOfNoRemovedOrg } from '../fragments.ts'
 import type { Sql } from '../sql.ts'
+import { insertVersion } from './insert_version.ts'
 import { newestVersion } from './newest_version.ts'
 
 /** The part of a template that a caller may write. */
@@ -178,25 +179,5 @@ export function wholeColumns(sql: Sql) {
     phases,
     settings,
     extra
-  `
-}
-
-/** A trigger records which secrets its outputs name (db/schema/04_templates.sql). */
-async function insertVersion(
-  sql: Sql,
-  key: { org_id: string; template_id: string; version: number },
-  { name, description, language, phases, settings, extra }: TemplateContent,
-) {
-  const json = (value: unknown) => sql.json(value as never)
-  await sql`
-    insert into template_version ${sql({
-      ...key,
-      name,
-      description,
-      language,
-      phases: json(phases),
-      settings: json(settings),
-      extra: json(extra),
-    })}
   `
 }

@@ -12,7 +12,6 @@ import {
 import { shownWarnings } from '../../../shared/templates/warnings/warning.ts'
 import type { Config } from '../../../shared/base/config.ts'
 import { type Firing, idempotencyKeyOf } from '../../../shared/outputs/firing.ts'
-import { writtenHost } from '../../../shared/outputs/secret_hosts.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
@@ -20,7 +19,7 @@ import { limitPerOrganization } from '../../http/concurrency.ts'
 import { type KeyCaller, route, type RouteRequest, type RouteScope } from '../../http/route.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
 import { bodyProblem, renderRequest } from '../../outputs/render_request.ts'
-import { decryptSecrets, type OpenSecret } from '../../outputs/decrypt_secrets.ts'
+import { decryptSecrets } from '../../outputs/decrypt_secrets.ts'
 import {
   sendRequest,
   shownRequest,
@@ -28,8 +27,8 @@ import {
   signRequest,
 } from '../../outputs/send_request.ts'
 import { newWebhookSecret } from '../../outputs/webhook_secret.ts'
-import { mayBind } from '../templates/bind_named_secrets.ts'
 import { findReadable } from '../templates/find_template.ts'
+import { asSaved } from './as_saved.ts'
 import { OutputTest, TestedOutput } from './output_test_fields.ts'
 import { sampleFiring } from './sample_firing.ts'
 
@@ -108,27 +107,13 @@ function render({ config, renderer, transact }: RouteScope, request: TestRequest
   const { org_id } = request.caller
   const { output, private: hidden } = request.body
   const variables = variablesOf(firing)
-  const decrypt = async (refs: readonly string[]) => {
-    const vault = { keys: config.SECRETS_KEY, org_id }
-    const secrets = await transact((sql) => decryptSecrets({ sql, ...vault }, refs))
-    const bound = Object.entries(secrets).map(([ref, one]) => [ref, asSaved(one, request)])
-    return Object.fromEntries(bound) as typeof secrets
-  }
+  const decrypt = (refs: readonly string[]) =>
+    transact(async (sql) => {
+      const vault = { sql, keys: config.SECRETS_KEY, org_id }
+      return asSaved(sql, await decryptSecrets(vault, refs), request)
+    })
   const given = { may_name_secrets: true, variables, private: hidden, decrypt }
   return renderRequest(renderer, { org_id, output, ...given })
-}
-
-/**
- * A secret as it would be if the caller saved the output, which may bind it.
- *
- * @throws ApiError 403 when it would be sent, and the console first has to ask for the key
- */
-function asSaved(secret: OpenSecret, { caller, body, askForKey }: TestRequest): OpenSecret {
-  const host = writtenHost(body.output.url ?? '')
-  if (secret.hosts.length > 0 || host === undefined) return secret
-  if (!mayBind(caller, secret.created_by)) return secret
-  if (body.send) askForKey()
-  return { ...secret, hosts: [host] }
 }
 
 /** About an omitted header. */

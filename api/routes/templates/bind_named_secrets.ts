@@ -1,11 +1,8 @@
-import { bindSecrets, type SecretUse } from '../../../db/outputs/secrets.ts'
+import { bindSecrets } from '../../../db/outputs/named_hosts.ts'
 import { insertSecurityEvent } from '../../../db/people/security_events.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { TemplateContent } from '../../../db/templates/templates.ts'
-import type { Output } from '../../../shared/outputs/output.ts'
-import { secretsNamedIn } from '../../../shared/outputs/rendering/insert_secrets.ts'
-import { writtenHost } from '../../../shared/outputs/secret_hosts.ts'
-import { everyOutput } from '../../../shared/templates/template.ts'
+import { secretUsesIn } from '../../../shared/templates/secret_uses.ts'
 import { isPlainMember, type KeyCaller, type RouteRequest } from '../../http/route.ts'
 import { whoCalls } from '../../http/security_log.ts'
 
@@ -16,8 +13,8 @@ type Saving = Pick<RouteRequest, 'id' | 'address' | 'askForKey'> & {
 
 /**
  * Binds secrets without hosts to those of the outputs that use them, if the caller may decide that, and records
- * it in the security log. What an earlier version of the template says already does not count: somebody else
- * may have written it.
+ * it in the security log. Only what no template has said before counts: a version that is restored, or a template
+ * that is copied, may have been written by somebody else. It is therefore called before the content is saved.
  *
  * @throws ApiError 403 when the console first has to ask for the key
  */
@@ -25,19 +22,13 @@ export async function bindNamedSecrets(
   sql: Sql,
   { caller, operation, address, id: request_id, askForKey }: Saving,
   content: TemplateContent,
-  before?: TemplateContent,
 ): Promise<void> {
   if (!mayBind(caller, caller.member?.id ?? null)) return
-  const known = new Set(before ? usesIn(before).map(keyOf) : [])
-  const hosts = new Map<string, Set<string>>()
-  for (const use of usesIn(content)) {
-    if (known.has(keyOf(use))) continue
-    hosts.set(use.ref, (hosts.get(use.ref) ?? new Set()).add(use.host))
-  }
-  const uses = [...hosts].map(([ref, of]): SecretUse => ({ ref, hosts: [...of] }))
   const { org_id } = caller
   const created_by = isPlainMember(caller) ? caller.member!.id : null
-  for (const target_id of await bindSecrets(sql, { org_id, created_by }, uses)) {
+  const uses = secretUsesIn(content)
+  if (uses.length === 0) return
+  for (const target_id of await bindSecrets(sql, { org_id, created_by, uses })) {
     askForKey()
     const changed = { kind: 'secret.changed' as const, ...whoCalls(caller), target_id }
     const event = { ...changed, org_ids: [org_id], operation, address, request_id }
@@ -52,17 +43,4 @@ export async function bindNamedSecrets(
 export function mayBind(caller: KeyCaller, created_by: string | null): boolean {
   if (!caller.scopes.includes('admin')) return false
   return !isPlainMember(caller) || caller.member?.id === created_by
-}
-
-type Use = { ref: string; host: string }
-
-function usesIn(content: TemplateContent): Use[] {
-  return everyOutput(content).flatMap((output: Output) => {
-    const host = writtenHost(output.url ?? '')
-    return host === undefined ? [] : secretsNamedIn(output).map((ref) => ({ ref, host }))
-  })
-}
-
-function keyOf({ ref, host }: Use) {
-  return `${host} ${ref}`
 }

@@ -71,9 +71,9 @@ export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
     const content = await changedContent(sql, org_id, current, body)
     if (isSameContent(current, content)) unchanged()
     else {
-      await addVersion(sql, { ...current, version: current.version + 1 }, content)
       const operation = 'PATCH /v1/templates/{template_id}'
-      await bindNamedSecrets(sql, { ...request, operation }, content, current)
+      await bindNamedSecrets(sql, { ...request, operation }, content)
+      await addVersion(sql, { ...current, version: current.version + 1 }, content)
     }
     return presentWritten({ sql, config }, org_id, template_id, { change: body })
   },

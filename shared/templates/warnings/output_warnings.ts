@@ -96,17 +96,18 @@ export function* hostWarnings(
     const hosts = secrets.get(name)
     if (!hosts || (beginning?.kind === 'secret' && beginning.name === name)) continue
     if (hosts.length === 0) {
-      const message = `The secret ${name} is not bound to a host yet${HELD}`
+      const message = `The secret ${name} is not bound to ${host ?? 'a host'} yet${held(host)}`
       yield { field: `${at}url`, message }
     } else if (host !== undefined && !isForHost(hosts, host)) {
-      const message = `The secret ${name} is for ${hosts.join(', ')}, not for ${host}${HELD}`
+      const message = `The secret ${name} is for ${hosts.join(', ')}, not for ${host}${held(host)}`
       yield { field: `${at}url`, message }
     }
   }
 }
 
-const HELD =
-  ', so the output is held; an owner or an admin can add the host with PATCH /v1/secrets/{secret_id}'
+function held(host = 'the host') {
+  return `, so the output is held; if ${host} may have it, an owner or an admin adds it under Secrets in the console or with PATCH /v1/secrets/{secret_id}`
+}
 
 /** The fields that the data of these goals can have; any, if a schema leaves that open. */
 function dataOf(goals: readonly Goal[]): string[] {

@@ -39,6 +39,7 @@ const TABLES = [
   'silence',
   'transcript_words',
   'template_secret',
+  'named_host',
 ]
 /** An organization only adds to it. */
 const ADDED_TO = ['security_event']

@@ -52,5 +52,8 @@ export async function fillOrg(service: TestService, { id: org_id, template, call
   await call('POST', `/v1/templates/${template.id}/share`, {})
   await call('POST', '/v1/secrets', { name: 'crm', value: 'hidden' })
   await sql`insert into template_secret ${sql({ org_id, template_id: template.id, named: 'crm' })}`
+  await sql`
+    insert into named_host ${sql({ org_id, template_id: template.id, named: 'crm', host: 'a' })}
+  `
   return { conversation_id: String(conversation_id), session_id: String(session_id) }
 }

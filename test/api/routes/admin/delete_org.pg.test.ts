@@ -54,6 +54,7 @@ async function fill(org: Org): Promise<string[]> {
   await sql`insert into declined_goal ${sql({ org_id: org.id, ...declined })}`
   const use = { template_id: org.template.id, named: 'any' }
   await sql`insert into template_secret ${sql({ org_id: org.id, ...use })}`
+  await sql`insert into named_host ${sql({ org_id: org.id, ...use, host: 'crm.example' })}`
   const { body: signIn } = await service.call('POST', '/v1/auth/cli/start')
   await org.call('POST', '/v1/auth/cli/approve', { user_code: signIn.user_code })
   const attempt = { number: 1, started_at: new Date(), delivery_id: ids.delivery_id! }

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startReceiver, type Receiver } from '../../../helpers/servers/receiver.ts'
+import { insertSystemTemplate } from '../../../helpers/system_template.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 import { inviting } from '../people/inviting.ts'
 
 const service = useService({ ALLOW_PRIVATE_WEBHOOKS: 'true' })
 const { join } = inviting(service)
 const CANARY = 'canary-3b1d0f46'
+const BINDS =
+  'an owner or an admin adds it under Secrets in the console or with PATCH /v1/secrets/{secret_id}'
 const HEADERS = { 'x-key': '{{secret:token}}' }
 
 type Caller = { call(method: string, path: string, sent?: unknown): ReturnType<Org['call']> }
@@ -142,7 +145,12 @@ describe('a test', () => {
 })
 
 describe('saving a template', () => {
-  const output = { url: 'https://crm.example/hook', headers: HEADERS }
+  let [count, host] = [0, '']
+  let output: { url: string; headers: object }
+  beforeEach(() => {
+    host = `crm${++count}.example`
+    output = { url: `https://${host}/hook`, headers: HEADERS }
+  })
 
   test.each([
     ['the key of an owner', () => org],
@@ -152,7 +160,7 @@ describe('saving a template', () => {
     expect(hosts).toEqual([])
     const { body } = await save(by(), output)
     expect(body.warnings).toEqual([expect.objectContaining({ field: 'phases' })])
-    expect(await hostsOf(id)).toEqual(['crm.example'])
+    expect(await hostsOf(id)).toEqual([host])
   })
 
   test('with a key that may design only binds nothing, and neither does a test', async () => {
@@ -179,19 +187,19 @@ describe('saving a template', () => {
     expect(body.items).toEqual([
       expect.objectContaining({ actor: 'user', operation: 'POST /v1/templates' }),
     ])
-    expect(await hostsOf(id)).toEqual(['crm.example'])
+    expect(await hostsOf(id)).toEqual([host])
   })
 
   test("as a member binds her own secret, and warns about others'", async () => {
     const { id } = await keep(org)
     const { body } = await save(member, output)
-    const message = `The secret token is not bound to a host yet, so the output is held; an owner or an admin can add the host with PATCH /v1/secrets/{secret_id}`
+    const message = `The secret token is not bound to ${host} yet, so the output is held; if ${host} may have it, ${BINDS}`
     expect(body.warnings).toContainEqual({ field: 'settings.outputs.0.url', message })
     expect(await hostsOf(id)).toEqual([])
     await org.call('DELETE', `/v1/secrets/${id}`)
     const own = await keep(member)
-    await save(member, output)
-    expect(await hostsOf(own.id)).toEqual(['crm.example'])
+    await save(member, { ...output, url: 'https://own.example/' })
+    expect(await hostsOf(own.id)).toEqual(['own.example'])
   })
 
   test('does not bind for what a member wrote before, nor for an imported template', async () => {
@@ -206,16 +214,92 @@ describe('saving a template', () => {
     expect(await hostsOf(id)).toEqual([])
     const own = { outputs: [...settings.outputs, output] }
     await org.call('PATCH', `/v1/templates/${template.id}`, { settings: own })
-    expect(await hostsOf(id)).toEqual(['crm.example'])
+    expect(await hostsOf(id)).toEqual([host])
+  })
+
+  describe('never binds for what somebody else wrote once, and warns:', () => {
+    const unbound = () => ({
+      field: 'settings.outputs.0.url',
+      message: `The secret token is not bound to ${host} yet, so the output is held; if ${host} may have it, ${BINDS}`,
+    })
+
+    /** A template of the member that names the secret in its second version alone. */
+    async function planted() {
+      const { body } = await member.call('POST', '/v1/templates', { name: 'T', phases: [] })
+      const path = `/v1/templates/${body.id}`
+      await member.call('PATCH', path, { settings: { outputs: [output] } })
+      const { body: version } = await org.call('GET', `${path}/versions/2`)
+      await member.call('PATCH', path, { settings: { outputs: [] } })
+      return { path, version }
+    }
+
+    test('a version that an owner restores', async () => {
+      const { id } = await keep(org)
+      const { path, version } = await planted()
+      const { name, phases, settings } = version
+      const { body } = await org.call('PATCH', path, { name, phases, settings })
+      expect([body.version, await hostsOf(id)]).toEqual([4, []])
+      expect(body.warnings).toContainEqual(unbound())
+    })
+
+    test('a copy that an owner makes, also of a version from before the secret', async () => {
+      const { version } = await planted()
+      const { id } = await keep(org)
+      const { name, phases, settings } = version
+      const { body } = await org.call('POST', '/v1/templates', { name, phases, settings })
+      expect(await hostsOf(id)).toEqual([])
+      expect(body.warnings).toContainEqual(unbound())
+    })
+
+    test('a copy that names the secret by its id, or the host in another way', async () => {
+      await planted()
+      const { id } = await keep(org)
+      const url = `HTTPS://${host.toUpperCase()}:443/`
+      await save(org, { url, headers: { 'x-key': `{{secret:${id}}}` } })
+      expect(await hostsOf(id)).toEqual([])
+    })
+
+    test('a template that an owner imported, and copies', async () => {
+      const { id } = await keep(org)
+      const { body: blob } = await member.call('GET', (await planted()).path + '/export')
+      const settings = { outputs: [output] }
+      const template = { ...blob.template, settings }
+      await org.call('POST', '/v1/templates/import', { ...blob, template })
+      await save(org, output)
+      expect(await hostsOf(id)).toEqual([])
+    })
+
+    test('a test that an owner sends', async () => {
+      const receiver = await startReceiver()
+      host = new URL(receiver.url).host
+      output = { url: receiver.url, headers: HEADERS }
+      await keep(org)
+      await planted()
+      expect((await sendTest(org, output)).problem).toContain('it is not bound to any host yet')
+      expect(receiver.received).toEqual([])
+    })
+
+    test('a template of the platform', async () => {
+      const { id } = await keep(org)
+      const settings = { outputs: [output] }
+      await insertSystemTemplate(service.sql(), {
+        name: 'Ours',
+        language: 'en',
+        phases: [],
+        settings,
+      })
+      await save(org, output)
+      expect(await hostsOf(id)).toEqual([])
+    })
   })
 
   test('never gives a secret with hosts another one, and warns', async () => {
-    const { id } = await keep(org, ['crm.example'])
+    const { id } = await keep(org, [host])
     const { body } = await save(org, { url: 'https://evil.example/', headers: HEADERS })
     expect(body.warnings.map(({ message }: { message: string }) => message)).toContain(
-      'The secret token is for crm.example, not for evil.example, so the output is held; an owner or an admin can add the host with PATCH /v1/secrets/{secret_id}',
+      `The secret token is for ${host}, not for evil.example, so the output is held; if evil.example may have it, ${BINDS}`,
     )
-    expect(await hostsOf(id)).toEqual(['crm.example'])
+    expect(await hostsOf(id)).toEqual([host])
   })
 })
 

@@ -123,11 +123,11 @@ describe('an output', () => {
     ],
     [
       { url: 'https://evil.example/', headers: { Authorization: '{{secret:sec_1}}' } },
-      `${at}.url: The secret sec_1 is for crm.example, not for evil.example, so the output is held; an owner or an admin can add the host with PATCH /v1/secrets/{secret_id}`,
+      `${at}.url: The secret sec_1 is for crm.example, not for evil.example, so the output is held; if evil.example may have it, an owner or an admin adds it under Secrets in the console or with PATCH /v1/secrets/{secret_id}`,
     ],
     [
       { url: '{{context.url}}', headers: { Authorization: '{{secret:new key}}' } },
-      `${at}.url: The secret new key is not bound to a host yet, so the output is held; an owner or an admin can add the host with PATCH /v1/secrets/{secret_id}`,
+      `${at}.url: The secret new key is not bound to a host yet, so the output is held; if the host may have it, an owner or an admin adds it under Secrets in the console or with PATCH /v1/secrets/{secret_id}`,
     ],
     [
       { url: URL, body_template: '{"a": "{{ context.a }}", "b": {{ context.b }}}' },

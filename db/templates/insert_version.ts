@@ -1,0 +1,28 @@
+import { secretUsesIn } from '../../shared/templates/secret_uses.ts'
+import { noteNamedHosts } from '../outputs/named_hosts.ts'
+import type { Sql } from '../sql.ts'
+import type { TemplateContent } from './templates.ts'
+
+/**
+ * Adds a version of a template, and notes beside which hosts it names secrets. A trigger records which secrets its
+ * outputs name (db/schema/04_templates.sql).
+ */
+export async function insertVersion(
+  sql: Sql,
+  key: { org_id: string; template_id: string; version: number },
+  { name, description, language, phases, settings, extra }: TemplateContent,
+) {
+  const json = (value: unknown) => sql.json(value as never)
+  await sql`
+    insert into template_version ${sql({
+      ...key,
+      name,
+      description,
+      language,
+      phases: json(phases),
+      settings: json(settings),
+      extra: json(extra),
+    })}
+  `
+  await noteNamedHosts(sql, key, secretUsesIn({ phases, settings }))
+}
