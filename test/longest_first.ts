@@ -24,7 +24,6 @@ const LONG = [
   'join.live',
   'conversation.live',
   'embed.live',
-  'now.live',
   'interruptions.live',
   'many.long',
   'run_drill.long',

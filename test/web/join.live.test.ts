@@ -2,15 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hearPage } from '../helpers/live/browser.ts'
 import { useStack } from '../helpers/live/stack.ts'
-import { violationsOf } from '../helpers/live/violations.ts'
 import { captionsOf, plain } from './captions_shown.ts'
 import { inviteParticipant, NEXT_QUESTION, QUESTION } from './conversation.ts'
-import { expectNoFaultInCall } from './faults_through_call.ts'
 import { openSpeaking, RECORDINGS, say, whenAsked } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
-test('a person talks with the agent in the browser until every goal is captured, and the page is notified; the buttons work from the moment they are shown, even if captions arrive while one is pressed, and axe finds no fault with the page before, in and after the call', async () => {
+test('a person talks with the agent in the browser until every goal is captured, and the page is notified; the buttons work from the moment they are shown, even if captions arrive while one is pressed', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const page = await openSpeaking()
@@ -24,14 +22,11 @@ test('a person talks with the agent in the browser until every goal is captured,
   await page.getByText('Say something: the bar should move.').waitFor()
   await say(page, 'all-circuits-busy-now')
   await page.getByText('We can hear you well.').waitFor()
-  expect(await violationsOf(page)).toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: 'Start the conversation' }).click()
 
   expect(await hearPage(page)).toBeGreaterThan(0.01)
   await whenAsked(page, QUESTION)
-  await expectNoFaultInCall(page)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await unmute(page)
   await page.locator('.mute .icon').hover()
   await page.mouse.down()
@@ -52,7 +47,6 @@ test('a person talks with the agent in the browser until every goal is captured,
     .getByRole('button', { name: 'Correct' })
     .nth(1)
     .waitFor()
-  expect(await violationsOf(page)).toEqual([])
   const own = plain((await captionsOf(page, 'own')).join(' '))
   const agent = plain((await captionsOf(page, 'agent')).join(' '))
 

@@ -1,22 +1,34 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gone } from '../local/process/processes.ts'
+import { hearPage } from '../helpers/live/browser.ts'
 import { useStack } from '../helpers/live/stack.ts'
+import { violationsOf } from '../helpers/live/violations.ts'
 import { en } from '../../web/words/en.ts'
-import { inviteParticipant, start } from './conversation.ts'
-import { openSpeaking } from './recordings.ts'
+import { openConsole } from './console/open_console.ts'
+import { inviteParticipant, QUESTION, start } from './conversation.ts'
+import { expectNoFaultInCall } from './faults_through_call.ts'
+import { openSpeaking, say, whenAsked } from './recordings.ts'
 
-const { newOrganization } = useStack()
+const { newOrganization, api_url } = useStack()
 
 // One call for all, because joining takes longer than what follows.
-test('a page joins once the service has restarted, a second tab takes over as the same person until the first takes it back, a tab without connection pushes nobody out, another name, or another browser, finds no other seat; deleting the conversation ends the call', async () => {
-  const { api } = await newOrganization()
+test('axe finds no fault with a page before and in the call; somebody of the organization sees it and listens in, which the page shows; the agent reckons days in the time zone of the browser; a page joins once the service has restarted, a second tab takes over as the same person until the first takes it back, a tab without connection pushes nobody out, another name, or another browser, finds no other seat; deleting the conversation ends the call', async () => {
+  const { api, key } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const persons = async () => (await api.getInterview({ interview_id: id })).persons
   const first = await openSpeaking()
   const shutDown = await withShutdown(first)
+  const devtools = await first.context().newCDPSession(first)
+  await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' })
   await first.goto(join_url)
+  await first.getByRole('button', { name: 'Start the conversation' }).waitFor()
+  expect(await violationsOf(first)).toEqual([])
   await startWhileRestarting(first)
+  await isListenedTo(first, await openConsole(api_url, key))
+  await expectNoFaultInCall(first)
+  const { setup } = (await api.getInterview({ interview_id: id })).session
+  expect(setup).toMatchObject({ time_zone: 'Pacific/Auckland' })
 
   const second = await openTab(first, join_url)
   await takesOver(second, first)
@@ -34,7 +46,6 @@ test('a page joins once the service has restarted, a second tab takes over as th
   await other.getByRole('heading', { name: en.problems.taken }).waitFor()
   expect((await persons()).map(({ name }) => name)).toEqual(['Allison'])
 
-  const { setup } = (await api.getInterview({ interview_id: id })).session
   const { pid } = setup.process as { pid: number }
   await api.deleteInterview({ interview_id: id })
   await third.getByText('The conversation is over.').waitFor()
@@ -57,6 +68,20 @@ async function startWhileRestarting(page: Page) {
   await inCall(page)
   expect(joins).toBe(3)
   await page.unroute('**/join')
+}
+
+/** Somebody in the console sees the call and hears it. */
+async function isListenedTo(page: Page, console: Page) {
+  await whenAsked(page, QUESTION)
+  const card = console.getByRole('article', { name: /^The phone system/ })
+  await card.getByText(QUESTION).waitFor()
+  await card.getByRole('button', { name: 'Listen in' }).click()
+  await page.getByText(en.listened_to).waitFor()
+  const [loudest] = await Promise.all([hearPage(console), say(page, 'all-circuits-busy-now')])
+  expect(loudest).toBeGreaterThan(0)
+  await card.getByRole('img', { name: '1 of 2 goals answered' }).waitFor()
+  await card.getByRole('button', { name: 'Stop listening' }).click()
+  await page.getByText(en.listened_to).waitFor({ state: 'detached' })
 }
 
 /** Another tab of the same browser starts as the same person, and the one in the call says so. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useStack } from '../../helpers/live/stack.ts'
+import { violationsOf } from '../../helpers/live/violations.ts'
 import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { heldConversation, openAfterCall, SAID } from '../after_call.ts'
 
@@ -8,7 +9,7 @@ const { newOrganization } = useStack()
 
 const HOSTILE = '<img src=x onerror="document.title=\'broken\'">A man in the loop & nobody else'
 
-test('captured answers are corrected and withdrawn in the page, by the link too, and each webhook is received', async () => {
+test('axe finds no fault with the page after a call; captured answers are corrected and withdrawn in it, by the link too, and each webhook is received', async () => {
   const { api } = await newOrganization()
   const receiver = await startReceiver()
   const outputs = [
@@ -20,6 +21,7 @@ test('captured answers are corrected and withdrawn in the page, by the link too,
   const page = await openAfterCall(held, { prepare: watchOutputs })
 
   const row = await answerIn(page, 'Trouble with phones')
+  expect(await violationsOf(page)).toEqual([])
   expect(await row.locator('q').allInnerTexts()).toEqual([SAID])
   await row.getByRole('button', { name: 'Correct' }).click()
   const field = row.getByLabel('Answer')
