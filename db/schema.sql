@@ -1654,6 +1654,19 @@ end
 $function$;
 
 
+-- Can be called by colloquy_call.
+CREATE OR REPLACE FUNCTION public.earlier_ticket(until bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select public.call_ticket(own.session_id, until)
+  from public.own_call() as own
+  where until <= split_part(current_setting('app.ticket'), '.', 2)::bigint
+$function$;
+
+
 -- Can be called by colloquy_app, colloquy_call, colloquy_service.
 CREATE OR REPLACE FUNCTION public.enqueue_job(name text, payload json, run_at timestamp with time zone, job_key text)
  RETURNS void

@@ -1,3 +1,4 @@
+import { findOwnTicket, findTicket } from '../../db/calls/call_tickets.ts'
 import { endLostCall } from '../../db/calls/end_call.ts'
 import { findEnding } from '../../db/calls/endings.ts'
 import { holdLease, type Lease } from '../../db/calls/leases.ts'
@@ -30,9 +31,10 @@ export async function restoreOwn(
   lease: Lease,
   template: TemplateVersion,
 ): Promise<boolean> {
+  const findEarlier = (session_id: string, until: string) => findOwnTicket(sql, session_id, until)
   let isOver = false
   for (const name of await folder.listOf(lease.session_id)) {
-    const call = await folder.read(name).catch((error: unknown) => {
+    const call = await folder.read(name, findEarlier).catch((error: unknown) => {
       log.error({ error }, 'data of this call left by an earlier process cannot be read')
     })
     if (!call) continue
@@ -89,7 +91,7 @@ export function restoreLeft({ folder, sql, log }: Places): () => void {
   }
 
   async function restore(name: string) {
-    const call = await folder.read(name)
+    const call = await folder.read(name, (session_id, until) => findTicket(sql, session_id, until))
     const restored = call && (await sql.begin((sql) => restoreIn(sql, call)))
     if (!restored) return
     tell(log, call, restored)

@@ -1,14 +1,18 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UnstoredCall } from '../../db/calls/record/unstored_call.ts'
-import { parseJson } from '../../shared/base/json/parse_json.ts'
+import { seal, ticketNamedBy, unseal } from '../../db/calls/seals.ts'
 import { DAY } from '../../shared/base/time.ts'
 
 export type UnstoredFolder = ReturnType<typeof openFolder>
 
+/** The ticket of a session that is valid until then, in epoch seconds; undefined when the asker has no right to it. */
+export type FindTicket = (session_id: string, until: string) => Promise<string | undefined>
+
 /**
  * The unstored data of calls, one file per process that held a call, in `path`, which is created
- * for the first file. All processes on a machine share it.
+ * for the first file. All processes on a machine share it, and each file is sealed with the ticket of its call: a
+ * call that is taken over writes none for another, and reads none of it.
  */
 export function openFolder(path: string) {
   async function list(): Promise<string[]> {
@@ -17,22 +21,25 @@ export function openFolder(path: string) {
 
   return {
     /** Replaces the process's file atomically. @throws Error when it cannot be written */
-    async write(call: UnstoredCall): Promise<void> {
+    async write(call: UnstoredCall, ticket: string): Promise<void> {
       const file = join(path, fileNameOf(call))
       await mkdir(path, { recursive: true, mode: 0o700 })
-      await writeFile(file + DRAFT, JSON.stringify(call), { mode: 0o600, flush: true })
+      await writeFile(file + DRAFT, seal(PURPOSE, ticket, call), { mode: 0o600, flush: true })
       await rename(file + DRAFT, file)
     },
     /**
      * Undefined if it no longer exists.
      *
-     * @throws Error when it is not one of ours, or damaged; it is then renamed and kept
+     * @throws Error when its call has not written it, or it is damaged; it is then renamed and kept
      */
-    async read(name: string): Promise<UnstoredCall | undefined> {
+    async read(name: string, findTicket: FindTicket): Promise<UnstoredCall | undefined> {
       const text = await readFile(join(path, name), 'utf8').catch(unlessAbsent)
       if (text === undefined) return undefined
-      const call = parseJson(text) as UnstoredCall | null | undefined
-      if (call?.session && fileNameOf(call) === name) return call
+      const named = ticketNamedBy(text)
+      const ticket = named && (await findTicket(named.session_id, named.until))
+      const call =
+        ticket && (unseal(PURPOSE, ticket, text, MOST) as UnstoredCall | null | undefined)
+      if (call && call.session?.id === named.session_id && fileNameOf(call) === name) return call
       await rename(join(path, name), join(path, name + ASIDE))
       throw new Error(`${name} cannot be read and was set aside as ${name}${ASIDE} in ${path}`)
     },
@@ -68,7 +75,10 @@ export function fileNameOf({
   return `${session.id}.${lease_token}${SUFFIX}`
 }
 
-const SUFFIX = '.json'
+const PURPOSE = 'unstored data'
+/** More than was said and found in a call, in bytes. */
+const MOST = 64 * 1024 ** 2
+const SUFFIX = '.sealed'
 /** Suffix of a file that is being written. */
 const DRAFT = '.new'
 const ASIDE = '.unreadable'

@@ -9,7 +9,7 @@ import { fileNameOf } from './unstored_folder.ts'
 /** How often it checks for unstored data. */
 export const LOOK_MS = 2 * SECOND
 
-type Options = Pick<HeldCall, 'unstored_folder' | 'brief' | 'lease' | 'log'> & {
+type Options = Pick<HeldCall, 'unstored_folder' | 'ticket' | 'brief' | 'lease' | 'log'> & {
   recorder: Pick<Recorder, 'unstored' | 'save'>
   committer: Pick<Committer, 'unstored'>
 }
@@ -21,7 +21,7 @@ export type UnstoredKeeper = ReturnType<typeof keepUnstored>
  * process, and removes the file once everything is stored.
  */
 export function keepUnstored(options: Options) {
-  const { unstored_folder: folder, brief, lease, log, recorder, committer } = options
+  const { unstored_folder: folder, ticket, brief, lease, log, recorder, committer } = options
   const { session_id, org_id, conversation_id } = brief
   const session = { id: session_id, org_id, conversation_id }
   const held = { session, lease_token: lease.token }
@@ -52,7 +52,7 @@ export function keepUnstored(options: Options) {
 
   async function keep() {
     if (isMissing(call)) {
-      await folder.write(call)
+      await folder.write(call, ticket)
       if (!isWritten) log.warn('unstored data is kept on disk until it can be stored')
       isWritten = true
     } else if (isWritten) {

@@ -105,6 +105,22 @@ $$;
 revoke execute on function own_call from public;
 grant execute on function own_call to colloquy_call;
 
+-- The ticket that an earlier process of the caller's call had, which was valid until then; null for a later one. By
+-- it, a process opens what an earlier one left (agent/record/restore_unstored.ts).
+create function earlier_ticket(until bigint)
+returns text
+language sql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select public.call_ticket(own.session_id, until)
+  from public.own_call() as own
+  where until <= split_part(current_setting('app.ticket'), '.', 2)::bigint
+$$;
+revoke execute on function earlier_ticket from public;
+grant execute on function earlier_ticket to colloquy_call;
+
 -- For own_call and what follows, as for the searches in 16_access.sql.
 create policy of_calls on session for select to current_user using (true);
 create policy of_calls on conversation for select to current_user using (true);

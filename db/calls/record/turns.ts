@@ -27,7 +27,8 @@ const CHANGING = [
 
 /**
  * Saves turns by position. A later save of a turn overwrites the earlier one, but keeps its id. A reference
- * to a deleted person is dropped. A turn that Postgres refuses does not block the others.
+ * to a person who is deleted, or of another conversation, is dropped. A turn that Postgres refuses does not
+ * block the others.
  *
  * @returns the refused turns
  * @throws LeaseLost when another process holds the call
@@ -65,7 +66,11 @@ export async function insertTurns(
     insert into turn (${columns}, person_id)
     select
       ${columns},
-      (select person.id from person where person.id = sent.person_id)
+      (select person.id
+        from person
+        join session on session.conversation_id = person.conversation_id
+        where person.id = sent.person_id
+          and session.id = sent.session_id)
     from jsonb_populate_recordset(null::turn, ${sql.json(rows as never)}) sent
     on conflict (session_id, position) do update
     set (${sql(changing)}, person_id) = (

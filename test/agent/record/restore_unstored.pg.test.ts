@@ -1,9 +1,10 @@
-import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fileNameOf, openFolder } from '../../../agent/record/unstored_folder.ts'
 import { LOOK_MS } from '../../../agent/record/unstored_keeper.ts'
 import { restoreLeft, restoreOwn } from '../../../agent/record/restore_unstored.ts'
+import { findOwnTicket, findTicket } from '../../../db/calls/call_tickets.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
 import type { UnstoredCall } from '../../../db/calls/record/unstored_call.ts'
@@ -26,7 +27,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 
 test('the process that takes a call first stores what the previous one could not', async () => {
-  const { call, session, template, folder } = await leftCall({ session: SILENT })
+  const { call, ticket, session, template, folder } = await leftCall({ session: SILENT })
   const sql = await database.connectCall(session.id, { max: 2 })
   const lease = (await takeLease(sql, session.id, 'agent-2'))!
   await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)
@@ -34,7 +35,7 @@ test('the process that takes a call first stores what the previous one could not
   expect(await folder.listOf(session.id)).toEqual([])
 
   // As if it had died before it removed the file.
-  await folder.write(call)
+  await folder.write(call, ticket)
   await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)
   expect(await storedOf(session)).toEqual(['Good morning.', 'I sell tea.', 'role sales'])
   expect(await deliveriesOf(session.conversation_id)).toBe(1)
@@ -88,7 +89,7 @@ test('the file of a running call stays, that of a deleted call is removed', asyn
   const held = await leftCall({ watched: true })
   const deleted = await leftCall({})
   await service.begin((sql) => deleteConversation(sql, deleted.session.conversation_id))
-  await held.folder.write(deleted.call)
+  await held.folder.write(deleted.call, deleted.ticket)
   const file = join(held.path, fileNameOf(deleted.call))
   utimesSync(file, 0, 0)
   await onceLooked(() => !existsSync(file))
@@ -127,16 +128,77 @@ test('an unstored answer does not replace a later refusal', async () => {
 })
 
 test("a file that names a different conversation than its call's is not stored", async () => {
-  const { call, session, folder, path } = await leftCall({
+  const { call, ticket, session, folder, path } = await leftCall({
     session: { ...SILENT, status: 'failed' },
   })
   const other = await seedCall(service)
   const forged = { ...call, session: { ...other.session, id: session.id } }
-  await folder.write(forged)
+  await folder.write(forged, ticket)
   utimesSync(join(path, fileNameOf(forged)), 0, 0)
   onTestFinished(restoreLeft({ folder, sql: service, log: keptLog().log }))
   await onceLooked(async () => (await folder.listOf(session.id)).length === 0)
   expect(await listCommits(service, other.conversation_id)).toEqual([])
+})
+
+describe('a call that is taken over', () => {
+  const ending = { reason: 'goals_completed' as const, detail: null }
+
+  test('ends no other call, and writes nothing into it, by a file in its name', async () => {
+    const own = await seedCall(service)
+    const { call, session, folder, file } = await leftCall({ session: SILENT, ending })
+    for (const ticket of [
+      await ticketOf(own.session.id),
+      (await ticketOf(own.session.id)).replace(own.session.id, session.id),
+      `${session.id}.1900000000.`,
+    ]) {
+      await folder.write(call, ticket)
+      utimesSync(file, 0, 0)
+      const { log, lines } = keptLog()
+      const stop = restoreLeft({ folder, sql: service, log })
+      await onceLooked(() => !existsSync(file))
+      stop()
+      expect(lines.join()).toContain('cannot be read')
+    }
+    writeFileSync(file, JSON.stringify(call))
+    const sql = await database.connectCall(session.id, { max: 2 })
+    const lease = (await takeLease(sql, session.id, 'agent-2'))!
+    const { template } = own
+    expect(await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)).toBe(false)
+    await folder.write(call, await ticketOf(own.session.id))
+    expect(await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)).toBe(false)
+    expect(await storedOf(session)).toEqual(['Good morning.'])
+    expect(await statusOf(session.conversation_id)).toBe('joined')
+  })
+
+  test('reads nothing that another call has left', async () => {
+    const own = await seedCall(service)
+    const { ticket, session, file } = await leftCall({ session: SILENT })
+    expect(readFileSync(file, 'utf8')).not.toContain('tea')
+    const sql = await database.connectCall(own.session.id, { max: 1 })
+    const until = ticket.split('.')[1]!
+    expect(await findOwnTicket(sql, session.id, until)).toBeUndefined()
+    expect(await findOwnTicket(sql, own.session.id, '9999999999')).toBeUndefined()
+    await expect(findTicket(sql, session.id, until)).rejects.toThrow('permission denied')
+  })
+
+  test('names nobody of another conversation as the one who spoke', async () => {
+    const { call, ticket, session, folder, file } = await leftCall({
+      conversation: { status: 'processing' },
+      session: { ...SILENT, status: 'failed' },
+    })
+    const { org_id, conversation_id } = await seedCall(service)
+    const person_id = newId('per')
+    await service`
+      insert into person ${service({ id: person_id, org_id, conversation_id, position: 0, name: 'Ada' })}
+    `
+    const turns = call.turns.map((turn) => ({ ...turn, person_id }))
+    await folder.write({ ...call, turns }, ticket)
+    utimesSync(file, 0, 0)
+    onTestFinished(restoreLeft({ folder, sql: service, log: keptLog().log }))
+    await onceLooked(() => !existsSync(file))
+    const stored = await listTurns(service, session.id)
+    expect(stored.map((turn) => turn.person_id)).toEqual([null, null])
+  })
 })
 
 test('an unreadable file does not block the others', async () => {
@@ -145,23 +207,23 @@ test('an unreadable file does not block the others', async () => {
     conversation: { status: 'processing' },
   })
   const { lines, log } = keptLog()
-  writeFileSync(join(path, 'ses_0.1.json'), '{')
-  utimesSync(join(path, 'ses_0.1.json'), 0, 0)
+  writeFileSync(join(path, 'ses_0.1.sealed'), '{')
+  utimesSync(join(path, 'ses_0.1.sealed'), 0, 0)
   onTestFinished(restoreLeft({ folder: openFolder(path), sql: service, log }))
   await onceLooked(() => !existsSync(file))
   expect(await storedOf(session)).toContain('I sell tea.')
-  expect(lines.filter((line) => line.includes('ses_0.1.json'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('ses_0.1.sealed'))).toHaveLength(1)
 })
 
 test('an unreadable file of the call does not block its others', async () => {
   const { session, template, folder, path } = await leftCall({ session: SILENT })
-  writeFileSync(join(path, `${session.id}.0.json`), '{')
+  writeFileSync(join(path, `${session.id}.0.sealed`), '{')
   const sql = await database.connectCall(session.id, { max: 2 })
   const lease = (await takeLease(sql, session.id, 'agent-2'))!
   const { lines, log } = keptLog()
   await restoreOwn({ folder, sql, log }, lease, template)
   expect(await storedOf(session)).toContain('I sell tea.')
-  expect(lines.join()).toMatch(/call_[0-9a-f]+\.0\.json\.unreadable/)
+  expect(lines.join()).toMatch(/call_[0-9a-f]+\.0\.sealed\.unreadable/)
 })
 
 // The time of a file is the real one, whatever this process believes.
@@ -171,9 +233,11 @@ test.runIf(isTrueTime)(
   async () => {
     const path = temporaryFolder()
     const folder = openFolder(path)
-    writeFileSync(join(path, 'ses_0.1.json'), '{')
-    await expect(folder.read('ses_0.1.json')).rejects.toThrow('cannot be read')
-    const aside = join(path, 'ses_0.1.json.unreadable')
+    writeFileSync(join(path, 'ses_0.1.sealed'), '{')
+    await expect(folder.read('ses_0.1.sealed', () => Promise.resolve(undefined))).rejects.toThrow(
+      'cannot be read',
+    )
+    const aside = join(path, 'ses_0.1.sealed.unreadable')
     await folder.listOlderThan(0)
     expect(existsSync(aside)).toBe(true)
 
@@ -236,11 +300,19 @@ async function leftCall({ ending = null, before, watched = false, ...columns }: 
   }
   const path = temporaryFolder()
   const folder = openFolder(path)
-  await folder.write(call)
+  const ticket = await ticketOf(session.id)
+  await folder.write(call, ticket)
   const file = join(path, fileNameOf(call))
   utimesSync(file, 0, 0)
   if (watched) onTestFinished(restoreLeft({ folder, sql: service, log: keptLog().log }))
-  return { ...seeded, call, path, folder, file }
+  return { ...seeded, call, ticket, path, folder, file }
+}
+
+async function ticketOf(session_id: string) {
+  const [{ ticket }] = await service<[{ ticket: string }]>`
+    select call_ticket(${session_id}) as ticket
+  `
+  return ticket
 }
 
 async function storedOf({ id, conversation_id }: UnstoredCall['session']) {

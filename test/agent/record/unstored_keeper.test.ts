@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFolder } from '../../../agent/record/unstored_folder.ts'
@@ -11,12 +11,12 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 
 test('what is unstored at two checks is written to a file and retried, and the file is removed once it is stored', async () => {
-  const { file, left, keeper, retries, look } = kept()
+  const { file, left, keeper, retries, look, content } = kept()
   left.commits = [COMMIT]
   await look()
   expect(existsSync(file)).toBe(false)
   await look()
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+  expect(await content()).toMatchObject({
     session: SESSION,
     turns: [],
     commits: [COMMIT],
@@ -32,11 +32,11 @@ test('what is unstored at two checks is written to a file and retried, and the f
 })
 
 test('a process that ends leaves what it could not store, and why it was ending the call', async () => {
-  const { file, left, keeper } = kept()
+  const { left, keeper, content } = kept()
   left.commits = [COMMIT]
   keeper.ends({ reason: 'goals_completed', detail: null })
   await keeper.stop()
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+  expect(await content()).toMatchObject({
     commits: [COMMIT],
     ending: { reason: 'goals_completed', detail: null },
   })
@@ -60,6 +60,8 @@ test('a folder that is not writable is reported, and the call continues', async 
   expect(lines.join()).toContain('unstored data could not be written to disk')
 })
 
+const TICKET = 'ses_1.1800000000.any'
+const FILE = 'ses_1.7.sealed'
 const SESSION = { id: 'ses_1', org_id: 'org_1', conversation_id: 'int_1' }
 const COMMIT = {
   ...{ goal_id: 'role', data: { answer: 'sales' }, evidence: [], confidence: null },
@@ -75,6 +77,7 @@ function kept(path = temporaryFolder()) {
   const retry = vi.fn(() => Promise.resolve())
   const keeper = keepUnstored({
     unstored_folder: folder,
+    ticket: TICKET,
     brief: { session_id: 'ses_1', org_id: 'org_1', conversation_id: 'int_1' } as CallBrief,
     lease: { session_id: 'ses_1', token: 7 },
     log,
@@ -82,7 +85,8 @@ function kept(path = temporaryFolder()) {
     committer: { unstored: () => left.commits },
   })
   return {
-    file: join(path, 'ses_1.7.json'),
+    file: join(path, FILE),
+    content: () => folder.read(FILE, () => Promise.resolve(TICKET)),
     left,
     keeper,
     lines,

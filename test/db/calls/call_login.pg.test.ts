@@ -212,6 +212,7 @@ test('it runs only the functions of the owner that a call needs', async () => {
     'add_job',
     'add_webhooks',
     'delivery_priority',
+    'earlier_ticket',
     'may_listen',
     'own_call',
   ])

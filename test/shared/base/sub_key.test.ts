@@ -57,7 +57,7 @@ test('the key of log lines cannot sign what enters a room', () => {
 const OTHERS = {
   'shared/outputs/signature.ts': 'the webhook secrets of an organization',
   'local/demo/receiver.ts': 'the same',
-  'db/calls/sealed_news.ts': 'the ticket of a call',
+  'db/calls/seals.ts': 'the ticket of a call',
   'shared/base/embedded_database.ts': 'the password of the Postgres that npm start brings',
 }
 const DERIVED = [
