@@ -35,7 +35,8 @@ export type Renderer = {
   stop(): Promise<void>
 }
 
-type Checked = { problem?: string; took_ms: number }
+/** The field is a place in the goal or output; absent when nobody knows. */
+type Checked = { unusable?: Problem | undefined; took_ms: number }
 
 const PROCESSES = 2
 const LOST = { field: 'data', message: UNCHECKED }
@@ -72,7 +73,8 @@ export function createRenderer({
       const question = { task: { written }, limit_ms }
       const reply = await inTurn(org_id, (child) => child.ask(question))
       if (!isLost(reply)) return reply
-      return { problem: `this takes too ${reply.too} to compile`, took_ms: limit_ms }
+      const message = `this takes too ${reply.too} to compile`
+      return { unusable: { message }, took_ms: limit_ms }
     },
     async findFault(org_id, goal, data) {
       const question = { task: { goal, data }, limit_ms: COMPILE_LIMIT_MS + CHECK_LIMIT_MS }

@@ -34,6 +34,7 @@ export type Question = {
 export type Rendering = {
   body?: RenderedBody
   problem?: string
+  unusable?: Required<Problem> | undefined
   fault?: Required<Problem> | undefined
   fit?: Fit
   took_ms: number
@@ -52,7 +53,7 @@ compile({}, 10_000)
 process.send!('ready')
 
 function answer(task: Question['task'], limit_ms: number) {
-  if ('written' in task) return check(task.written, limit_ms)
+  if ('written' in task) return { unusable: compileProblem(task.written, limit_ms) }
   if ('data' in task) return { fault: findGoalFault(task.goal, task.data) }
   if ('goal' in task) return { fit: fitGoalData(task.goal, task.written_data) }
   return make(task.input, limit_ms)
@@ -66,9 +67,4 @@ function make(input: BodyInput, limit_ms: number) {
     if (error instanceof RenderProblem) return { problem: error.message }
     return { problem: 'The body cannot be rendered; make it simpler' }
   }
-}
-
-function check(written: Compilable, limit_ms: number) {
-  const problem = compileProblem(written, limit_ms)
-  return problem === undefined ? {} : { problem }
 }

@@ -7,10 +7,8 @@ import { compileProblem } from '../../shared/outputs/rendering/compilable.ts'
 /** Renders in this process, because the templates of the tests are harmless. */
 export const RENDERER: Renderer = {
   render: (_, input) => new Promise((resolve) => resolve(renderBody(input))),
-  check(_, written, limit_ms) {
-    const problem = compileProblem(written, limit_ms)
-    return Promise.resolve({ ...(problem !== undefined && { problem }), took_ms: 0 })
-  },
+  check: (_, written, limit_ms) =>
+    Promise.resolve({ unusable: compileProblem(written, limit_ms), took_ms: 0 }),
   findFault: (_, goal, data) => Promise.resolve(findGoalFault(goal, data)),
   fit: (_, goal, data) => Promise.resolve(fitGoalData(goal, data)),
   stop: () => Promise.resolve(),

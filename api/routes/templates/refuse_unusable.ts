@@ -4,7 +4,6 @@ import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { urlProblem } from '../../../shared/outputs/rendering/url.ts'
 import { outputKindOf, type Output } from '../../../shared/outputs/output.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'
-import { unanswerable } from '../../../shared/templates/goals/unanswerable.ts'
 import type { Phase } from '../../../shared/templates/template.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { MAX_PROBLEMS } from '../../http/validate.ts'
@@ -17,13 +16,15 @@ type Designed = {
   settings?: { outputs?: Output[] | null | undefined } | undefined
 }
 
-/** A part of a template that may be unusable; `field` is its place in the template. */
-type Part = { field: string } & ({ written: Compilable } | { problem: string | undefined })
+/** A part of a template that may be unusable; `field` is its place in the goal or output that is `at` a place. */
+type Part = { at: string; field: string } & (
+  { written: Compilable } | { problem: string | undefined }
+)
 
 /**
  * Refuses a template whose schema, body template, URL or header is unusable or takes too long to compile:
- * otherwise its outputs would fail in the middle of a call. A goal's schema that fits no data is unusable. The renderer's process compiles one part after
- * the other.
+ * otherwise its outputs would fail in the middle of a call. A goal's schema that fits no data is unusable. What
+ * callers wrote is compiled and looked at in the renderer's process alone, one part after the other.
  *
  * @param at where in the body the template is, such as `template.`
  * @throws ApiError 400 naming every field, 429 when too many templates of the organization are waiting
@@ -65,9 +66,10 @@ async function refuseParts({ renderer }: Checking, org_id: string, parts: Part[]
     const details: Problem[] = []
     for (const part of parts) {
       const isLate = left_ms <= 0
-      const problem = 'written' in part ? await compile(part.written) : part.problem
-      if (problem === undefined) continue
-      details.push({ field: `${at}${part.field}`, message: problem })
+      const unusable = 'written' in part ? await compile(part.written) : problemOf(part.problem)
+      if (!unusable) continue
+      const { field = part.field, message } = unusable
+      details.push({ field: `${at}${part.at}${field}`, message })
       if (isLate || details.length === MAX_PROBLEMS) break
     }
     const [first] = details
@@ -76,12 +78,12 @@ async function refuseParts({ renderer }: Checking, org_id: string, parts: Part[]
     throw new ApiError('validation_error', message, { ...first, details })
   }
 
-  async function compile(written: Compilable) {
-    if (left_ms <= 0) return 'the schemas of the template take too long to compile (8 s in all)'
+  async function compile(written: Compilable): Promise<Problem | undefined> {
+    if (left_ms <= 0) return { message: TOO_LONG }
     const limit_ms = Math.min(PART_LIMIT_MS, left_ms)
-    const { problem, took_ms } = await renderer.check(org_id, written, limit_ms)
+    const { unusable, took_ms } = await renderer.check(org_id, written, limit_ms)
     left_ms -= took_ms
-    return problem
+    return unusable
   }
 }
 
@@ -91,10 +93,15 @@ const withinLimit = limitPerOrganization(8, 'templates with schemas or body temp
 const PART_LIMIT_MS = 2_000
 /** For all parts of one template. */
 const TEMPLATE_LIMIT_MS = 8_000
+const TOO_LONG = 'the schemas of the template take too long to compile (8 s in all)'
+
+function problemOf(message: string | undefined): Problem | undefined {
+  return message === undefined ? undefined : { message }
+}
 
 function* partsOf(template: Designed, allowHttp: boolean): Generator<Part> {
   const { phases = [], settings } = template
-  if ('is_default' in template) yield { field: 'is_default', problem: NOT_YOURS }
+  if ('is_default' in template) yield { at: '', field: 'is_default', problem: NOT_YOURS }
   for (const [p, { goals, outputs }] of phases.entries()) {
     yield* partsOfGoals(goals, `phases.${p}.goals`, allowHttp)
     yield* partsOfOutputs(outputs, `phases.${p}.outputs`, allowHttp)
@@ -104,11 +111,9 @@ function* partsOf(template: Designed, allowHttp: boolean): Generator<Part> {
 
 function* partsOfGoals(goals: readonly Goal[], at: string, allowHttp: boolean): Generator<Part> {
   for (const [g, { id, schema, outputs }] of goals.entries()) {
-    const field = `${at}.${g}`
-    const fault = unanswerable({ id, schema })
-    if (fault) yield { field: `${field}.${fault.field}`, problem: fault.message }
-    else if (schema) yield { field: `${field}.schema`, written: { schema, of: `goal ${id}` } }
-    yield* partsOfOutputs(outputs, `${field}.outputs`, allowHttp)
+    const goal = `${at}.${g}.`
+    if (schema) yield { at: goal, field: 'schema', written: { schema, goal_id: id } }
+    yield* partsOfOutputs(outputs, `${goal}outputs`, allowHttp)
   }
 }
 
@@ -118,12 +123,12 @@ function* partsOfOutputs(outputs: Output[] = [], at: string, allowHttp: boolean)
   for (const [o, output] of outputs.entries()) {
     const { url, headers, schema, body_template } = output
     const kind = outputKindOf(output)
-    const field = `${at}.${o}`
+    const place = { at: `${at}.${o}.` }
     if (kind === 'webhook' || kind === 'api_call') {
-      yield { field: `${field}.url`, problem: urlProblem(url, allowHttp) }
-      yield { field: `${field}.headers`, problem: headersProblem(headers) }
+      yield { ...place, field: 'url', problem: urlProblem(url, allowHttp) }
+      yield { ...place, field: 'headers', problem: headersProblem(headers) }
     }
-    if (schema) yield { field: `${field}.schema`, written: { schema, of: 'the output' } }
-    if (body_template) yield { field: `${field}.body_template`, written: { body_template } }
+    if (schema) yield { ...place, field: 'schema', written: { schema } }
+    if (body_template) yield { ...place, field: 'body_template', written: { body_template } }
   }
 }

@@ -83,18 +83,20 @@ export function impossibleObject(
 function requiredBy(all: readonly Applied[]): Map<string, string> {
   const required = new Map<string, string>()
   for (const { schema, path } of all) add(schema.required, at(path, 'required'))
+  // What is added meanwhile is visited too.
+  for (const name of required.keys()) {
+    for (const { schema, path } of all) {
+      for (const keyword of ['dependentRequired', 'dependencies']) {
+        const dependent = Object(schema[keyword]) as Record<string, unknown>
+        if (Object.hasOwn(dependent, name)) add(dependent[name], at(at(path, keyword), name))
+      }
+    }
+  }
   return required
 
   function add(names: unknown, path: string) {
     for (const name of Array.isArray(names) ? (names as unknown[]) : []) {
-      if (typeof name !== 'string' || required.has(name)) continue
-      required.set(name, path)
-      for (const { schema, path } of all) {
-        for (const keyword of ['dependentRequired', 'dependencies']) {
-          const dependent = Object(schema[keyword]) as Record<string, unknown>
-          if (Object.hasOwn(dependent, name)) add(dependent[name], at(at(path, keyword), name))
-        }
-      }
+      if (typeof name === 'string' && !required.has(name)) required.set(name, path)
     }
   }
 }

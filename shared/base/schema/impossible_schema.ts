@@ -3,7 +3,6 @@ import { type AnySchema, type Applied, appliedSchemas, at, partsOf } from './app
 import { impossibleArray, impossibleObject } from './impossible_containers.ts'
 import { type Impossible, impossibleNumber, impossibleString } from './impossible_scalars.ts'
 import { compile, type JsonSchema } from './schema_compiler.ts'
-import { withinTime } from './time_limit.ts'
 
 /** Undecided after so many schemas, which may refer to each other in ever new ways. */
 const MOST_LOOKS = 2_000
@@ -11,7 +10,8 @@ const MOST_DEPTH = 60
 
 /**
  * Why no data at all fits a schema, where that is plain; undefined if some does, or if it takes more than a
- * look at what is required. Patterns and formats are tried on the values of an enum alone.
+ * look at what is required. Patterns and formats are tried on the values of an enum alone, and may take forever:
+ * call it within a time limit, and in a process of its own.
  *
  * @param type that the data has
  */
@@ -60,7 +60,10 @@ export function impossibleSchema(root: JsonSchema, type?: string): Impossible | 
     if (types.length === 0) return { path, why: 'no type is among all that it names' }
     const values = valuesOf(all)
     if (values) {
-      const fits = values.some((value) => types.includes(typeOf(value)) && isWithin(value, all))
+      const hasForm = formOf(all)
+      const fits = values.some(
+        (value) => types.includes(typeOf(value)) && isWithin(value, all) && hasForm(value),
+      )
       return fits ? undefined : { path, why: 'none of the values of its enum or const fits it' }
     }
     const found = types.map((type) => impossibleType(type, all))
@@ -147,26 +150,21 @@ function isWithin(value: unknown, all: readonly Applied[]): boolean {
   if (typeof value !== 'string') return true
   const { length } = [...value]
   const itself = { schema: { minLength: length, maxLength: length }, path }
-  return impossibleString([...all, itself]) === undefined && isOfForm(value, all)
+  return impossibleString([...all, itself]) === undefined
 }
 
-/** Whether a text has the patterns and formats; also if that takes long to tell. */
-function isOfForm(text: string, all: readonly Applied[]): boolean {
+/** Tells whether a value, if it is a text, has the patterns and formats, which are compiled once for all values. */
+function formOf(all: readonly Applied[]): (value: unknown) => boolean {
   const forms = all
     .map(({ schema: { pattern, format } }) => ({ pattern, format }))
     .map((form) => Object.fromEntries(Object.entries(form).filter(([, one]) => isText(one))))
     .filter((form) => !isEmpty(form))
-  if (forms.length === 0) return true
-  const checker = compile({ allOf: forms }, MOST_MS)
-  if ('problem' in checker) return true
-  try {
-    return withinTime(MOST_MS, () => checker.validate(text))
-  } catch {
-    return true
-  }
+  if (forms.length === 0) return () => true
+  const checker = compile({ allOf: forms }, COMPILE_MS)
+  return (value) => !isText(value) || 'problem' in checker || checker.validate(value)
 }
 
-const MOST_MS = 100
+const COMPILE_MS = 100
 const isText = (value: unknown) => typeof value === 'string'
 
 function isReference(schema: JsonSchema): boolean {

@@ -6,7 +6,10 @@ import type { Goal } from './goal.ts'
  * Why no answer can ever be committed for a goal, because of a schema of its own; undefined if one can, as far
  * as known. The field is a place in the goal, such as `schema.properties.age`.
  */
-export function unanswerable({ id, schema }: Pick<Goal, 'id' | 'schema'>): Problem | undefined {
+export function unanswerable({
+  id,
+  schema,
+}: Pick<Goal, 'id' | 'schema'>): Required<Problem> | undefined {
   if (!schema) return undefined
   const contradiction = impossibleSchema(schema)
   if (contradiction) {

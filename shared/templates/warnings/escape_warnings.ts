@@ -1,8 +1,9 @@
 import type { Output } from '../../outputs/output.ts'
 import { contentTypeOf, escaperFor, ESCAPING_FILTERS } from '../../outputs/rendering/escape.ts'
 import { placeholderPieces } from '../../base/text/placeholders.ts'
+import { withoutTags } from '../../base/text/jinja_tags.ts'
+import { fieldsWithoutText } from '../goals/fields_without_text.ts'
 import type { Goal } from '../goals/goal.ts'
-import { goalSchema } from '../goals/goal_schema.ts'
 import type { Warning } from './warning.ts'
 
 /**
@@ -13,6 +14,7 @@ import type { Warning } from './warning.ts'
  */
 export function escapeWarnings(output: Output, at: string, goals: readonly Goal[]): Warning[] {
   const problems: string[] = []
+  const plain = fieldsWithoutText(goals)
   const escaper = escaperFor(contentTypeOf(output), (problem) => problems.push(problem))
   for (const { kind, name, raw } of placeholderPieces(withoutTags(output.body_template ?? ''))) {
     if (kind === 'text') escaper.own(raw)
@@ -22,7 +24,7 @@ export function escapeWarnings(output: Output, at: string, goals: readonly Goal[
     escaper.value({
       text: named.includes('tojson') ? '"…"' : '…',
       name: `{{ ${path} }}`,
-      isText: FOREIGN.test(path) && !isNoText(path, filters, goals),
+      isText: FOREIGN.test(path) && !isNoText(path, filters, plain),
       isOurs: false,
       filters: named.slice(named.findLastIndex((filter) => !ESCAPING_FILTERS.includes(filter)) + 1),
     })
@@ -36,25 +38,11 @@ export function escapeWarnings(output: Output, at: string, goals: readonly Goal[
 const FOREIGN = /^(data|context|response|person|findings|summary|event)(\.\w+)*$/
 const NO_TEXT_AFTER = /^(abs|bool|float|int|length)\b/
 
-/** Statements and comments print nothing themselves. */
-function withoutTags(template: string) {
-  return template.replace(/\{%[^]*?%\}|\{#[^]*?#\}/g, '')
-}
-
-function isNoText(path: string, filters: string[], goals: readonly Goal[]) {
+function isNoText(path: string, filters: string[], plain: ReadonlySet<string> | undefined) {
   if (filters.some((filter) => NO_TEXT_AFTER.test(filter))) return true
   if (/^event\.(id|type|occurred_at)$/.test(path)) return true
   const [root, field, ...deeper] = path.split('.')
   if (root !== 'data' || field === undefined || deeper.length > 0) return false
-  const types = goals.map((goal) => typeOf(goalSchema(goal).properties, field))
   // Without the goals, as in a test of an output, nobody knows.
-  return types.every((type) => type !== undefined && NO_TEXT.has(type))
-}
-
-const NO_TEXT = new Set<unknown>(['number', 'integer', 'boolean', 'array', 'object'])
-
-function typeOf(properties: unknown, field: string): unknown {
-  const schema = (properties as Record<string, { type?: unknown } | undefined> | undefined)?.[field]
-  const types = [schema?.type ?? []].flat().filter((type) => type !== 'null')
-  return types.length === 1 ? types[0] : undefined
+  return plain === undefined || plain.has(field)
 }

@@ -2,7 +2,6 @@ import type { Goal } from '../goals/goal.ts'
 import { GOAL_TYPES } from '../goals/goal_types.ts'
 import { optionsOf, goalTypeOf } from '../goals/goal_shapes.ts'
 import { didYouMean } from '../../base/did_you_mean.ts'
-import { unanswerable } from '../goals/unanswerable.ts'
 import type { Warning } from './warning.ts'
 
 const WITH_OPTIONS = ['single_choice', 'multiple_choice', 'ranking']
@@ -31,8 +30,6 @@ export function* goalWarnings(
   if (min !== undefined && max !== undefined && min > max) {
     yield { field: `${at}min`, message: `min is ${min} and max is ${max}, so no answer fits` }
   }
-  const fault = unanswerable(goal)
-  if (fault) yield { field: `${at}${fault.field}`, message: fault.message }
   if (WITH_OPTIONS.includes(known) && optionsOf(goal).length === 0) {
     yield { field: `${at}options`, message: `A ${known} goal without options takes any answer` }
   }

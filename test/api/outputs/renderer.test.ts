@@ -7,6 +7,7 @@ import type { Output } from '../../../shared/outputs/output.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { Goal } from '../../../shared/templates/goals/goal.ts'
 import { UNCHECKED } from '../../../shared/templates/goals/goal_schema.ts'
+import type { JsonSchema } from '../../../shared/base/schema/schema_compiler.ts'
 import { MINUTE } from '../../../shared/base/time.ts'
 import { compileChild } from '../../helpers/child.ts'
 
@@ -74,6 +75,17 @@ test("data is checked against its goal's schema there too, however long its patt
   expect(await fault(3)).toEqual({ field: 'data.answer', message: 'answer must be string' })
   expect(await fault(`${'a'.repeat(40)}!`)).toEqual({ field: 'data', message: UNCHECKED })
   expect(await fault('aaa')).toBeUndefined()
+})
+
+test('values of an enum that each take a pattern long are given up together', async () => {
+  const values = Array.from({ length: 500 }, (_, n) => `${'a'.repeat(40)}${n}!`)
+  const a = { enum: values, pattern: '^(a+)+$' }
+  const hostile = { type: 'object', required: ['a'], properties: { a } }
+  const check = (schema: JsonSchema) =>
+    renderer.check('org_1', { schema, goal_id: 'g' }, 10 * MINUTE)
+  expect((await check(hostile)).unusable).toBeUndefined()
+  const { unusable } = await check({ ...hostile, properties: { a: { ...a, pattern: '^z$' } } })
+  expect(unusable?.field).toBe('schema.properties.a')
 })
 
 test('a slow template leaves a slot for another organization', async () => {

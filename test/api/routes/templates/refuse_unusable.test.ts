@@ -6,6 +6,7 @@ import type { Service } from '../../../../api/service.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
 import { Phase, type TemplateSettings } from '../../../../shared/templates/template.ts'
 import { MINUTE } from '../../../../shared/base/time.ts'
+import { templateWarnings } from '../../../../shared/templates/warnings/template_warnings.ts'
 import { compileChild } from '../../../helpers/child.ts'
 
 let renderer: Renderer
@@ -50,6 +51,31 @@ test('a schema that no answer can fit is refused, naming the place in it', async
     field: 'phases.0.goals.0.schema',
     message: expect.stringContaining('give it the type object') as string,
   })
+})
+
+test("what a goal's schema requires is looked at in the renderer's process alone", async () => {
+  const schema = { type: 'object', required: ['a'], properties: { a: { enum: ['v'] } } }
+  let looks = 0
+  Object.defineProperty(schema.properties.a, 'pattern', {
+    enumerable: true,
+    get: () => (looks++, '^z$'),
+  })
+  const { name: _, ...written } = phase([{}])
+  const phases = [{ ...written, goals: [{ ...written.goals[0]!, schema }] }]
+  const asked: unknown[] = []
+  const elsewhere: Renderer = {
+    ...renderer,
+    check(_, written) {
+      asked.push(written)
+      return Promise.resolve({ took_ms: 1 })
+    },
+  }
+  await expect(refuse({ phases, settings: {} }, { by: elsewhere })).resolves.toBeUndefined()
+  expect(asked).toEqual([{ schema, goal_id: 'g0' }])
+  looks = 0
+  const known = { secrets: new Map(), skills: new Set<string>(), problemOfVoice: () => undefined }
+  templateWarnings({ language: 'en', phases, settings: {} }, known)
+  expect(looks).toBe(0)
 })
 
 test('all schemas of a template share eight seconds, and each one has at most two', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { JsonSchema } from '../../../../shared/base/schema/schema_compiler.ts'
 import { checkGoalData, schemaProblem } from '../../../../shared/templates/goals/goal_schema.ts'
 import { unanswerable } from '../../../../shared/templates/goals/unanswerable.ts'
@@ -224,6 +224,39 @@ test('a schema that refers to itself everywhere is looked at for a moment only',
   ]
   const schema = { ...all[0], $defs: Object.fromEntries(names.map(each)) as JsonSchema }
   expect(() => unanswerable({ id: 'g', schema })).not.toThrow()
+})
+
+test('a pattern is compiled once, however many values an enum has', () => {
+  const compilations = (count: number) => {
+    let compiled = 0
+    class Counting extends RegExp {
+      constructor(source: string, flags?: string) {
+        super(source, flags)
+        if (source === '^z$') compiled++
+      }
+    }
+    vi.stubGlobal('RegExp', Counting)
+    try {
+      const values = Array.from({ length: count }, (_, n) => `v${n}`)
+      const fault = unanswerable(of(needing({ enum: values, pattern: '^z$' })))
+      expect(fault).toMatchObject({ field: V })
+    } finally {
+      vi.unstubAllGlobals()
+    }
+    return compiled
+  }
+  const few = compilations(10)
+  expect(few).toBeGreaterThan(0)
+  expect(compilations(1_000)).toBe(few)
+})
+
+test('properties may require each other in a chain of any length', () => {
+  const names = Array.from({ length: 20_000 }, (_, n) => `p${n}`)
+  const dependentRequired = Object.fromEntries(names.map((name, n) => [name, [`p${n + 1}`]]))
+  const schema = { type: 'object', required: ['p0'], dependentRequired, maxProperties: 20_000 }
+  expect(unanswerable({ id: 'g', schema })).toMatchObject({
+    message: expect.stringContaining('maxProperties is 20000 and 20001 are required') as string,
+  })
 })
 
 test('a goal without a schema of its own can be answered', () => {
