@@ -6994,6 +6994,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Who starts a conversation from a share link */
+        NewSharedInterview: {
+            /** @description A random text that only this client knows, such as a UUID. With it, a retry with the same `Idempotency-Key` leads to the same conversation; without it that key has no effect, because two strangers may send the same one; null counts as absent */
+            visitor_secret?: string | null;
+        };
         /** @description Nothing; all parameters are in the query */
         NoBody: Record<string, never>;
         /**
@@ -15656,7 +15661,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["NewSharedInterview"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {

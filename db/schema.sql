@@ -578,12 +578,15 @@ grant delete, insert, select, update on goal_commit to colloquy_service;
 -- The response to a request with an `Idempotency-Key`, replayed for 24 hours; a failed request leaves no row
 create table idempotency (
   org_id text, -- The organization that owns the row, and sent the request; null for callers without an organization
-  scope text not null generated always as (COALESCE(org_id, ''::text)) stored, -- The organization, or an empty text for callers without one
+  visitor text, -- SHA-256 in hex of the `visitor_secret` of a stranger on a share link; null for all others
+  scope text not null generated always as (COALESCE(org_id, visitor, ''::text)) stored, -- The organization, the visitor, or an empty text for other callers
   method text not null, -- HTTP method of the request
   path text not null, -- Path of the request, with the ids in it
   key text not null, -- The `Idempotency-Key`
   body_hash bytea not null, -- Keyed hash of the request body, which may be a secret; another body with the same key is refused
-  response text, -- Response body, byte for byte, without values that are shown only once; the status was 200; null until the request is done
+  response_key_id text, -- Identifies the key, derived from one of `SECRETS_KEY`, that encrypted the response; null until the request is done
+  response_nonce bytea, -- Nonce of the encryption with AES-256-GCM; null until the request is done
+  response bytea, -- Encrypted response body, byte for byte, without values that are shown only once, because it may have links that open seats; it ends with the authentication tag; the status was 200; null until the request is done
   created_at timestamp(3) with time zone not null default now(), -- When the key was claimed; it expires 24 hours later
   PRIMARY KEY (scope, method, path, key),
   FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE

@@ -4,11 +4,13 @@ import {
   claimKey,
   findEarlierResponse,
   claimName,
+  keepResponse,
 } from '../../db/service/idempotency.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import { subKey } from '../../shared/base/sub_key.ts'
 import { canonicalJson } from '../../shared/base/schema/canonical_json.ts'
+import { decrypt, encrypt } from '../outputs/secret_box.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { InvalidRequest } from './validate.ts'
 
@@ -38,9 +40,13 @@ export function claimOf({ sent, power, ...keyed }: KeyedRequest, keys: readonly 
  * @throws ApiError 409 when the earlier request had another body or was by somebody with other rights, or is
  *   still in progress
  */
-export async function findReplay(sql: Sql, claim: Claim): Promise<string | undefined> {
+export async function findReplay(
+  sql: Sql,
+  keys: readonly Buffer[],
+  claim: Claim,
+): Promise<string | undefined> {
   if (await claimKey(sql, claim)) return undefined
-  const replay = await findEarlyReplay(sql, claim)
+  const replay = await findEarlyReplay(sql, keys, claim)
   if (replay === undefined) throw stillInProgress(claim)
   return replay
 }
@@ -48,13 +54,25 @@ export async function findReplay(sql: Sql, claim: Claim): Promise<string | undef
 /**
  * As `findReplay`, before the request is prepared and without claiming the key.
  *
- * @throws ApiError 409 when the earlier request had another body
+ * @throws ApiError 409 when the earlier request had another body, or its response cannot be decrypted any more
  */
-export async function findEarlyReplay(sql: Sql, claim: Claim) {
+export async function findEarlyReplay(sql: Sql, keys: readonly Buffer[], claim: Claim) {
   const earlier = await findEarlierResponse(sql, claim)
-  if (!earlier || earlier.same_body) return earlier?.response
+  if (!earlier) return undefined
+  if (earlier.same_body)
+    return decrypt(keys, ownerOf(claim), earlier, 'kept_response') ?? lost(claim)
   const message = `The Idempotency-Key ${claim.key} was used with a different body, or by a key with other rights; use a new one`
   throw new ApiError('conflict', message)
+}
+
+/** Keeps a response for replays, encrypted: a copy of the database opens no link that is in it. */
+export async function keepReplay(
+  sql: Sql,
+  keys: readonly Buffer[],
+  claim: Claim,
+  response: string,
+): Promise<void> {
+  await keepResponse(sql, claim, encrypt(keys, ownerOf(claim), response, 'kept_response'))
 }
 
 /**
@@ -67,6 +85,15 @@ export function prepareOnce(claim: Claim, prepare: () => Promise<void>): Promise
 }
 
 const preparing = limitConcurrency({ perKey: 1 })
+
+function ownerOf(claim: Claim) {
+  return { org_id: claim.org_id ?? '', id: claimName(claim) }
+}
+
+function lost({ key }: Claim): never {
+  const message = `The response to the first request with the Idempotency-Key ${key} can no longer be read, because SECRETS_KEY was replaced; use a new one`
+  throw new ApiError('conflict', message)
+}
 
 function stillInProgress({ key }: Claim) {
   const message = `The first request with the Idempotency-Key ${key} is still in progress; try again in 1 s`

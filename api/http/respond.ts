@@ -1,4 +1,4 @@
-import { type Claim, keepResponse } from '../../db/service/idempotency.ts'
+import type { Claim } from '../../db/service/idempotency.ts'
 import {
   asOrg,
   inLimitedTime,
@@ -11,6 +11,7 @@ import {
 import { findOrg } from '../../db/people/orgs.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import { insertAudit } from '../../db/people/audit.ts'
+import { hashToken } from '../../shared/people/token.ts'
 import { type AuditChange, isChange } from '../../shared/platform/audit_entry.ts'
 import { STATEMENT_SECONDS, type Service } from '../service.ts'
 import type { Download } from './download.ts'
@@ -18,6 +19,7 @@ import {
   claimOf,
   findEarlyReplay,
   findReplay,
+  keepReplay,
   type KeyedRequest,
   prepareOnce,
 } from './idempotency.ts'
@@ -45,7 +47,7 @@ export async function respond(
   service: Omit<RouteScope, 'transact' | 'changed' | 'unchanged'>,
   route: Route,
   request: RouteRequest,
-  keyed: Omit<KeyedRequest, 'org_id' | 'power'> | undefined,
+  keyed: Omit<KeyedRequest, 'org_id' | 'visitor' | 'power'> | undefined,
 ): Promise<JsonResponse | FileResponse> {
   const { caller } = request
   const isRead = route.method === 'get' && !route.outside
@@ -55,9 +57,12 @@ export async function respond(
   const scope = { ...service, transact, changed: audit.changed, unchanged: audit.unchanged }
   if (route.outside) return respondOutside(scope, route, request, { audit, events })
 
+  const visitor = visitorOf(route, request)
+  const who = { org_id: orgOf(caller), power: powerOf(caller) }
   const claim =
-    keyed &&
-    claimOf({ ...keyed, org_id: orgOf(caller), power: powerOf(caller) }, service.config.SECRETS_KEY)
+    keyed && visitor !== undefined
+      ? claimOf({ ...keyed, ...who, visitor }, service.config.SECRETS_KEY)
+      : undefined
   const early = await prepare(scope, route, request, claim)
   if (early) return early
   const handled = { scope, route, request, audit, events, claim }
@@ -116,7 +121,8 @@ async function prepare(
   claim: Claim | undefined,
 ): Promise<JsonResponse | undefined> {
   if (!route.prepare) return undefined
-  const replay = claim && (await scope.transact((sql) => findEarlyReplay(sql, claim)))
+  const replay =
+    claim && (await scope.transact((sql) => findEarlyReplay(sql, scope.config.SECRETS_KEY, claim)))
   if (replay !== undefined) return { text: replay, replayed: true }
   const check = route.prepare.bind(route, scope, request)
   await (claim ? prepareOnce(claim, check) : check())
@@ -138,8 +144,9 @@ async function handleIn(
   { scope, route, request, audit, events, claim }: Handled,
 ): Promise<{ response: JsonResponse; result?: unknown }> {
   audit.begin()
+  const keys = scope.config.SECRETS_KEY
   // The claim comes before the effect: a second request with this key has none.
-  const replay = claim && (await findReplay(sql, claim))
+  const replay = claim && (await findReplay(sql, keys, claim))
   if (replay !== undefined) return { response: { text: replay, replayed: true } }
   const result = await route.handle({ ...scope, sql }, request)
   const response = jsonOf(result, route)
@@ -148,13 +155,13 @@ async function handleIn(
   if (events.isDue && !events.isRead && !audit.isWithoutEffect) {
     await events.keep(sql, result, audit.changes)
   }
-  if (claim) await keepResponse(sql, claim, replayable(response.text, route))
+  if (claim) await keepReplay(sql, keys, claim, replayable(response.text, route))
   return { response, result }
 }
 
 /** The stored form of a response: without values that are shown only once. */
 function replayable(text: string, { idempotent }: Route): string {
-  if (typeof idempotent !== 'object') return text
+  if (typeof idempotent !== 'object' || !('once' in idempotent)) return text
   const { once } = idempotent
   return JSON.stringify(JSON.parse(text), (name, value: unknown) => (name === once ? null : value))
 }
@@ -185,6 +192,16 @@ function orgOf(caller: Caller): string | null {
 function powerOf(caller: Caller): string {
   if (caller === null || !('org_id' in caller)) return ''
   return [isPlainMember(caller) ? 'member' : 'manager', ...caller.scopes].join(' ')
+}
+
+/**
+ * What tells strangers apart, who have no credential; null on routes for others. Undefined: they sent nothing that
+ * does, so that an Idempotency-Key, which another may send too, leads to no response.
+ */
+function visitorOf({ idempotent }: Route, { body }: RouteRequest): string | null | undefined {
+  if (typeof idempotent !== 'object' || !('by' in idempotent)) return null
+  const secret = (body as Record<string, unknown>)[idempotent.by]
+  return typeof secret === 'string' ? hashToken(secret).toString('hex') : undefined
 }
 
 /** If an organization is deleted during a request, responds as if it had been deleted before. */

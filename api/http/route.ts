@@ -95,7 +95,7 @@ export type Route = {
   outside: boolean
   limit?: Limit
   of_person?: true | 'optional'
-  idempotent?: true | { once: ShownOnce }
+  idempotent?: true | { once: ShownOnce } | { by: 'visitor_secret' }
   /** What the security log of the organization records of a request that succeeds. */
   records?: (request: RouteRequest) => SecurityEventKind | undefined
   /** Whether the console may do it only soon after its key was given. */
@@ -157,8 +157,11 @@ type Declared<
    * their own link; one that is unknown counts as absent.
    */
   of_person?: true | 'optional'
-  /** Accepts an Idempotency-Key. The field `once`, at any depth, is null in a replay. */
-  idempotent?: Outside extends true ? never : true | { once: ShownOnce }
+  /**
+   * Accepts an Idempotency-Key. The field `once`, at any depth, is null in a replay. The field `by` of the body is
+   * what strangers are told apart by; without it, the key has no effect.
+   */
+  idempotent?: Outside extends true ? never : true | { once: ShownOnce } | { by: 'visitor_secret' }
   /** What the security log of the organization records of a request that succeeds; undefined: nothing. */
   records?:
     | SecurityEventKind

@@ -1,17 +1,24 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { subKey } from '../../shared/base/sub_key.ts'
+import { type Purpose, subKey } from '../../shared/base/sub_key.ts'
 
 /** An encrypted value; the ciphertext ends with the authentication tag. */
 type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
 /** Authenticated with the value, so that it cannot be decrypted as another secret. */
 type Owner = { org_id: string; id: string }
+/** What the key that encrypts is derived for. */
+type Kind = Extract<Purpose, 'stored_secret' | 'kept_response'>
 
 const CIPHER = 'aes-256-gcm'
 const TAG_BYTES = 16
 
 /** @param keys SECRETS_KEY; a key derived from the first one encrypts */
-export function encrypt([master]: readonly Buffer[], owner: Owner, value: string): Box {
-  const key = subKey(master!, 'stored_secret')
+export function encrypt(
+  [master]: readonly Buffer[],
+  owner: Owner,
+  value: string,
+  kind: Kind = 'stored_secret',
+): Box {
+  const key = subKey(master!, kind)
   const nonce = randomBytes(12)
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(aadOf(owner))
   const ciphertext = Buffer.concat([cipher.update(value), cipher.final(), cipher.getAuthTag()])
@@ -19,9 +26,14 @@ export function encrypt([master]: readonly Buffer[], owner: Owner, value: string
 }
 
 /** Undefined when the key is not among `keys`, or the box belongs to another secret or was modified. */
-export function decrypt(keys: readonly Buffer[], owner: Owner, box: Box): string | undefined {
+export function decrypt(
+  keys: readonly Buffer[],
+  owner: Owner,
+  box: Box,
+  kind: Kind = 'stored_secret',
+): string | undefined {
   // What was encrypted before keys were derived has the id of SECRETS_KEY itself.
-  const known = keys.flatMap((master) => [subKey(master, 'stored_secret'), master])
+  const known = keys.flatMap((master) => [subKey(master, kind), master])
   const key = known.find((key) => idOf(key) === box.key_id)
   if (!key) return undefined
   const end = box.ciphertext.length - TAG_BYTES

@@ -95,16 +95,20 @@ create index on security_event (org_id, created_at desc, id desc);
 -- The job storage.prune deletes old entries.
 create index on security_event (created_at);
 
--- The web layer and participants who opened a link belong to no organization: their keys are told apart by
--- the path. Null equals nothing, so the primary key has the scope in place of org_id.
+-- The web layer and participants who opened a link belong to no organization: their keys are told apart by the
+-- path, and those of participants by a secret of each. Null equals nothing, so the primary key has the scope in
+-- place of org_id.
 create table idempotency (
   org_id text references org on delete cascade,
-  scope text not null generated always as (coalesce(org_id, '')) stored,
+  visitor text,
+  scope text not null generated always as (coalesce(org_id, visitor, '')) stored,
   method text not null,
   path text not null,
   key text not null,
   body_hash bytea not null,
-  response text,
+  response_key_id text,
+  response_nonce bytea,
+  response bytea,
   created_at timestamptz(3) not null default now(),
   primary key (scope, method, path, key)
 );
@@ -112,15 +116,21 @@ comment on table idempotency is
   'The response to a request with an `Idempotency-Key`, replayed for 24 hours; a failed request leaves no row';
 comment on column idempotency.org_id is
   'The organization that owns the row, and sent the request; null for callers without an organization';
-comment on column idempotency.scope is 'The organization, or an empty text for callers without one';
+comment on column idempotency.visitor is
+  'SHA-256 in hex of the `visitor_secret` of a stranger on a share link; null for all others';
+comment on column idempotency.scope is 'The organization, the visitor, or an empty text for other callers';
 comment on column idempotency.method is 'HTTP method of the request';
 comment on column idempotency.path is 'Path of the request, with the ids in it';
 comment on column idempotency.key is 'The `Idempotency-Key`';
 comment on column idempotency.body_hash is
   'Keyed hash of the request body, which may be a secret; another body with the same key is refused';
+comment on column idempotency.response_key_id is
+  'Identifies the key, derived from one of `SECRETS_KEY`, that encrypted the response; null until the request is done';
+comment on column idempotency.response_nonce is
+  'Nonce of the encryption with AES-256-GCM; null until the request is done';
 comment on column idempotency.response is
-  'Response body, byte for byte, without values that are shown only once; the status was 200; '
-  'null until the request is done';
+  'Encrypted response body, byte for byte, without values that are shown only once, because it may have links that '
+  'open seats; it ends with the authentication tag; the status was 200; null until the request is done';
 comment on column idempotency.created_at is 'When the key was claimed; it expires 24 hours later';
 
 create index on idempotency (org_id);

@@ -4,6 +4,8 @@ import { lockKey, type Sql } from '../sql.ts'
 export type Claim = {
   /** Null for callers without an organization, who are distinguished by the path. */
   org_id: string | null
+  /** What tells strangers apart; null for all other callers. */
+  visitor: string | null
   method: string
   path: string
   key: string
@@ -18,10 +20,10 @@ export type Claim = {
  * @returns false when the key was used in the last 24 hours, or another transaction has claimed it
  */
 export async function claimKey(sql: Sql, claim: Claim) {
-  const { org_id, method, path, key, body_hashes } = claim
+  const { org_id, visitor, method, path, key, body_hashes } = claim
   const claimed = await sql`
-    insert into idempotency (org_id, method, path, key, body_hash)
-    select ${org_id}, ${method}, ${path}, ${key}, ${body_hashes[0]!}::bytea
+    insert into idempotency (org_id, visitor, method, path, key, body_hash)
+    select ${org_id}, ${visitor}, ${method}, ${path}, ${key}, ${body_hashes[0]!}::bytea
     where pg_try_advisory_xact_lock(${lockKey(sql, claimName(claim))})
     on conflict (scope, method, path, key) do update
     set body_hash = excluded.body_hash, response = null, created_at = now()
@@ -30,22 +32,34 @@ export async function claimKey(sql: Sql, claim: Claim) {
   return claimed.count > 0
 }
 
-type EarlierResponse = { same_body: boolean; response: string }
+/** A response, encrypted. */
+export type KeptResponse = { key_id: string; nonce: Buffer; ciphertext: Buffer }
+type EarlierResponse = KeptResponse & { same_body: boolean }
 
 /** The response to an earlier request with a key. */
 export async function findEarlierResponse(sql: Sql, claim: Claim) {
   const [earlier] = await sql<[EarlierResponse?]>`
-    select body_hash in ${sql(claim.body_hashes)} as same_body, response
+    select
+      body_hash in ${sql(claim.body_hashes)} as same_body,
+      response_key_id as key_id,
+      response_nonce as nonce,
+      response as ciphertext
     from idempotency
     where ${isOf(sql, claim)} and not ${isFree(sql)}
   `
   return earlier
 }
 
-export async function keepResponse(sql: Sql, claim: Claim, response: string): Promise<void> {
+export async function keepResponse(
+  sql: Sql,
+  claim: Claim,
+  { key_id, nonce, ciphertext }: KeptResponse,
+): Promise<void> {
   await sql`
     update idempotency
-    set response = ${response}
+    set response_key_id = ${key_id},
+      response_nonce = ${nonce},
+      response = ${ciphertext}
     where ${isOf(sql, claim)}
   `
 }
@@ -59,12 +73,12 @@ export async function deleteOldClaims(sql: Sql): Promise<void> {
 }
 
 /** Two claims of the same key have the same name, whatever their bodies. */
-export function claimName({ org_id, method, path, key }: Claim): string {
-  return JSON.stringify([org_id, method, path, key])
+export function claimName({ org_id, visitor, method, path, key }: Claim): string {
+  return JSON.stringify([org_id, visitor, method, path, key])
 }
 
-function isOf(sql: Sql, { org_id, method, path, key }: Claim) {
-  return sql`scope = ${org_id ?? ''} and method = ${method} and path = ${path} and key = ${key}`
+function isOf(sql: Sql, { org_id, visitor, method, path, key }: Claim) {
+  return sql`scope = ${org_id ?? visitor ?? ''} and method = ${method} and path = ${path} and key = ${key}`
 }
 
 /** A key expires after 24 hours. */

@@ -9,6 +9,7 @@ import { isSameSecret } from '../people/token.ts'
 export const PURPOSES = {
   stored_secret: 'colloquy stored secret',
   idempotency: 'colloquy idempotency',
+  kept_response: 'colloquy kept response',
   person_token: 'colloquy person token',
   person_secret: 'colloquy person secret',
   knock_secret: 'colloquy knock secret',

@@ -45,7 +45,7 @@ test("no named lock is in the range of the feed's locks, which is positive", asy
   const names = Array.from({ length: 16 }, (_, i) => `name-${i}`)
   const held = await service.begin(async (sql) => {
     for (const name of names) {
-      const claim = { org_id: seeded.id, method: 'POST', path: '/', key: name }
+      const claim = { org_id: seeded.id, visitor: null, method: 'POST', path: '/', key: name }
       await claimKey(sql, { ...claim, body_hashes: [Buffer.from(name)] })
       await insertInvite(sql, {
         org_id: seeded.id,

@@ -62,12 +62,12 @@ export function findShare(share_id: string): Promise<EmbedShare> {
   return ask(sharePath(share_id))
 }
 
-/** A conversation of the participant's own from a template link; the same one for the same key. */
+/** A conversation of the participant's own from a template link; the same one for the same secret of this page. */
 export function createInterview(
   share_id: string,
-  idempotency_key: string,
+  visitor_secret: string,
 ): Promise<SharedInterview> {
-  const request = { method: 'POST', headers: { 'idempotency-key': idempotency_key } }
+  const request = posted({ visitor_secret }, { 'idempotency-key': 'start' })
   return ask(`${sharePath(share_id)}/interviews`, request, 'closed')
 }
 
@@ -129,8 +129,8 @@ export function changeReceipt(
   return ask(`${sessionPath(session_id)}/receipt`, posted(change))
 }
 
-function posted(body: object): RequestInit {
-  const headers = { 'content-type': 'application/json' }
+function posted(body: object, others: Record<string, string> = {}): RequestInit {
+  const headers = { 'content-type': 'application/json', ...others }
   return { method: 'POST', headers, body: JSON.stringify(body) }
 }
 

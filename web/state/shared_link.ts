@@ -33,16 +33,13 @@ async function findOwn(
   return { ...shared, found }
 }
 
-/**
- * Idempotency key of the conversation that this page creates, so that a lost answer does not create
- * a second one.
- */
-let idempotency_key: string | undefined
+/** Identifies this page to the service, so that a lost answer does not create a second conversation. */
+let visitor_secret: string | undefined
 
 /** Creates this browser's conversation from the link; a reload and the link lead back to it. */
 export async function beginOwn(share_id: string): Promise<Shared> {
-  idempotency_key ??= crypto.randomUUID()
-  const { interview_id, session_id } = await createInterview(share_id, idempotency_key)
+  visitor_secret ??= crypto.randomUUID()
+  const { interview_id, session_id } = await createInterview(share_id, visitor_secret)
   const shared: Shared = { interview_id, session_id }
   sharedConversations.keep(share_id, shared)
   showAsItsOwn(shared)

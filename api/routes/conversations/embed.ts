@@ -10,6 +10,7 @@ import {
   EmbedLeft,
   EmbedSession,
   EmbedShare,
+  NewSharedInterview,
   SharedInterview,
   type ShareStatus,
 } from '../../../shared/conversations/embed.ts'
@@ -129,9 +130,10 @@ export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/int
   description: NOT_YET,
   auth: 'none',
   limit: 'embed',
+  body: NewSharedInterview,
   response: SharedInterview,
   statuses: [409, 503],
-  idempotent: true,
+  idempotent: { by: 'visitor_secret' },
   async handle({ sql, config, app_url, takeCreations }, { params: { share_id } }) {
     const link = await findShareLink(sql, share_id)
     if (!link) throw notFound('link', share_id)

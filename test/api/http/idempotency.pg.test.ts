@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimOf, findReplay } from '../../../api/http/idempotency.ts'
-import { keepResponse } from '../../../db/service/idempotency.ts'
+import { claimOf, findEarlyReplay, findReplay, keepReplay } from '../../../api/http/idempotency.ts'
+import type { Claim } from '../../../db/service/idempotency.ts'
 import { INTERNAL_SECRET, useService } from '../../helpers/api/service.ts'
 import { inviting } from '../routes/people/inviting.ts'
 
@@ -90,18 +90,65 @@ test('a key can be reused after 24 hours', async () => {
 
 test('a replay is still recognized after SECRETS_KEY was rotated', async () => {
   const { id: org_id } = await service.newOrg()
-  const keyed = { org_id, method: 'POST', path: '/v1/templates', key: 'renewed' }
+  const keyed = { org_id, visitor: null, method: 'POST', path: '/v1/templates', key: 'renewed' }
   const [old, renewed] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const ask = (keys: Buffer[], name = 'A') =>
     service.sql().begin(async (sql) => {
       const claim = claimOf({ ...keyed, power: '', sent: { name } }, keys)
-      const replay = await findReplay(sql, claim)
-      if (replay === undefined) await keepResponse(sql, claim, 'the response')
+      const replay = await findReplay(sql, keys, claim)
+      if (replay === undefined) await keepReplay(sql, keys, claim, 'the response')
       return replay
     })
   expect(await ask([old])).toBeUndefined()
   expect(await ask([renewed, old])).toBe('the response')
   await expect(ask([renewed, old], 'B')).rejects.toThrow('a different body')
+})
+
+test('nothing in the database shows what was answered, or who asked, once the key that encrypts it is elsewhere', async () => {
+  const org = await service.newOrg()
+  const sent = { template_id: org.template.id, persons: [{ name: 'Ada' }] }
+  const headers = { 'idempotency-key': 'dump' }
+  const { body } = await org.call('POST', '/v1/interviews', sent, { headers })
+  const share = await org.call('POST', `/v1/templates/${org.template.id}/share`)
+  const visitor_secret = 'visitor of this test'
+  const started = await service.call(
+    'POST',
+    `/v1/embed/shares/${share.body.id}/interviews`,
+    { visitor_secret },
+    { headers },
+  )
+  const kept = await service.sql()`select * from idempotency where key = 'dump'`
+  expect(kept).toHaveLength(2)
+  const dump = JSON.stringify(kept.map((row) => Object.values(row).map(String)))
+  const token = new URL(body.persons[0].join_url).hash.slice(1)
+  for (const told of [token, body.session_id, started.body.session_id, visitor_secret]) {
+    expect(dump).not.toContain(told)
+  }
+  expect((await org.call('POST', '/v1/interviews', sent, { headers })).body).toEqual(body)
+  // What was encrypted for one request is no response to another.
+  await service.sql()`update idempotency set key = 'moved' where key = 'dump'`
+  const moved = { headers: { 'idempotency-key': 'moved' } }
+  const { status, text } = await org.call('POST', '/v1/interviews', sent, moved)
+  expect([status, text.includes(token)]).toEqual([409, false])
+})
+
+test('strangers who send the same Idempotency-Key to a share link get each a conversation of their own', async () => {
+  const org = await service.newOrg()
+  const { body: link } = await org.call('POST', `/v1/templates/${org.template.id}/share`)
+  const path = `/v1/embed/shares/${link.id}/interviews`
+  const begin = (visitor_secret?: string) =>
+    service.call('POST', path, visitor_secret && { visitor_secret }, {
+      headers: { 'idempotency-key': 'start' },
+    })
+  const answers = [
+    await begin(),
+    await begin(),
+    await begin('the secret of Ada'),
+    await begin('the secret of Eve'),
+  ]
+  expect(new Set(answers.map(({ body }) => body.session_id)).size).toBe(4)
+  expect((await begin('the secret of Ada')).text).toBe(answers[2]!.text)
+  expect((await begin('short')).status).toBe(400)
 })
 
 test("a member's key gets no replay of what an owner's was told: there are links in it", async () => {
@@ -123,8 +170,12 @@ test('the text of an API key is neither replayed nor stored', async () => {
   const first = await org.call('POST', '/v1/auth/api-keys', { label: 'L' }, { headers })
   const again = await org.call('POST', '/v1/auth/api-keys', { label: 'L' }, { headers })
   expect(again.body).toEqual({ ...first.body, key: null })
-  const [kept] = await service.sql()`select response from idempotency where org_id = ${org.id}`
-  expect(kept!.response).not.toContain(first.body.key)
+  const [kept] = await service.sql()`select * from idempotency where org_id = ${org.id}`
+  const { SECRETS_KEY } = service.service().config
+  const { org_id, visitor, method, path, key } = kept as Claim
+  const claim = { org_id, visitor, method, path, key, body_hashes: [kept!.body_hash] }
+  const stored = await findEarlyReplay(service.sql(), SECRETS_KEY, claim)
+  expect(JSON.parse(stored!)).toEqual({ ...first.body, key: null })
 })
 
 test('the web layer signs somebody up, and accepts an invitation for them, only once', async () => {
@@ -155,9 +206,12 @@ test('a retried request on a link creates one conversation, and another link ano
   const share = async () =>
     (await org.call('POST', `/v1/templates/${org.template.id}/share`)).body.url.split('/').at(-1)
   const begin = (id: string) =>
-    service.call('POST', `/v1/embed/shares/${id}/interviews`, undefined, {
-      headers: { 'idempotency-key': 'f1e2d3' },
-    })
+    service.call(
+      'POST',
+      `/v1/embed/shares/${id}/interviews`,
+      { visitor_secret: '0b1c5e0e-7a1f-4c53' },
+      { headers: { 'idempotency-key': 'f1e2d3' } },
+    )
   const [one, two] = [await share(), await share()]
   const [first, again] = [await begin(one), await begin(one)]
   expect(again.text).toBe(first.text)

@@ -3,8 +3,10 @@ import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApiKey } from '../../../shared/people/api_key.ts'
+import { hashToken } from '../../../shared/people/token.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
 import { parametersOf, type Route } from '../../../api/http/route.ts'
+import { claimName } from '../../../db/service/idempotency.ts'
 import { lockKey } from '../../../db/sql.ts'
 import {
   exampleOf,
@@ -14,6 +16,7 @@ import {
   noteOf,
   someOfEach,
   SYSTEM_TEMPLATE,
+  VISITOR_SECRET,
   WITHOUT_EXAMPLE,
   withIds,
 } from '../../helpers/api/every_route.ts'
@@ -146,8 +149,10 @@ describe.each(named.filter(([, { idempotent }]) => idempotent))('%s', (_, route)
 
   test('answers 409 while the first request with the same Idempotency-Key is in progress', async () => {
     const { path, body } = exampleOf(route, ids)
-    const owner = route.auth === 'key' ? org.id : null
-    const lock = JSON.stringify([owner, 'POST', path, 'in-flight'])
+    const org_id = route.auth === 'key' ? org.id : null
+    const visitor = route.auth === 'none' ? hashToken(VISITOR_SECRET).toString('hex') : null
+    const keyed = { org_id, visitor, method: 'POST', path, key: 'in-flight' }
+    const lock = claimName({ ...keyed, body_hashes: [] })
     const answer = await service.sql().begin(async (sql) => {
       await sql`select pg_advisory_xact_lock(${lockKey(sql, lock)})`
       return send(route, path, body, { 'idempotency-key': 'in-flight' })

@@ -176,6 +176,9 @@ const COFFEE = {
   archetype_id: null,
 }
 
+/** Of whoever uses a share link. */
+export const VISITOR_SECRET = '5d1c3a0e-8f57-4c6b'
+
 const BODIES: Bodies = {
   'POST /v1/interviews': ({ template_id }) => ({
     template_id,
@@ -248,6 +251,7 @@ const BODIES: Bodies = {
     name: 'Ana',
     person_secret,
   }),
+  'POST /v1/embed/shares/{share_id}/interviews': () => ({ visitor_secret: VISITOR_SECRET }),
   'POST /v1/embed/sessions/{session_id}/knock': () => ({ name: 'Eve' }),
   'POST /v1/embed/sessions/{session_id}/let-in': ({ person_secret }) => ({
     person_secret,

@@ -19,6 +19,7 @@ test('each purpose has a key of its own, which is not the master secret', () => 
   expect(purposes).toEqual([
     'stored_secret',
     'idempotency',
+    'kept_response',
     'person_token',
     'person_secret',
     'knock_secret',
