@@ -12,8 +12,8 @@ export const PlainName = z.string().min(1).max(200).regex(CONTROL_FREE, MESSAGE)
 export const TrimmedName = z.string().trim().min(1).max(200).regex(CONTROL_FREE, MESSAGE)
 
 /**
- * The same, without the characters that nobody sees: a name is shown next to other people's words, which it could
- * hide or reverse.
+ * The same, without the characters that nobody sees, for what strangers call themselves, their program or their
+ * organization: it is shown next to other people's words, which it could hide or reverse.
  */
 export const SeenName = z
   .string()

@@ -16,7 +16,7 @@ import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import { SYSTEM_ORG_ID } from '../../../shared/base/ids.ts'
 import { must } from '../../../shared/base/must.ts'
 import { ApiKey, Email, NewKey, KeyOnce, RetentionDays } from '../../../shared/people/people.ts'
-import { TrimmedName } from '../../../shared/people/plain_name.ts'
+import { SeenName } from '../../../shared/people/plain_name.ts'
 import { NAMED, PlatformOrg, PlatformOrgDetail } from '../../../shared/platform/platform_people.ts'
 import { pageOf, platformPaging } from '../../http/paging.ts'
 import { route, type RouteScope } from '../../http/route.ts'
@@ -75,7 +75,7 @@ export const patchPlatformOrg = route('PATCH /v1/admin/orgs/{org_id}', {
   asksForKey: true,
   body: z
     .object({
-      name: TrimmedName.optional().describe('Name of the organization; unchanged when absent'),
+      name: SeenName.optional().describe('Name of the organization; unchanged when absent'),
       email: Email.nullish().describe(
         'Address of the organization; null for none, unchanged when absent',
       ),

@@ -27,7 +27,7 @@ import {
   PROGRAM_SCOPES,
   sharedScopes,
 } from '../../../shared/people/key_scope.ts'
-import { TrimmedName } from '../../../shared/people/plain_name.ts'
+import { SeenName } from '../../../shared/people/plain_name.ts'
 import type { Sql } from '../../../db/sql.ts'
 
 const LIFETIME_SECONDS = 900
@@ -44,7 +44,7 @@ export const startCliSignIn = route('POST /v1/auth/cli/start', {
   auth: 'none',
   limit: 'cli_start',
   body: z.object({
-    program: TrimmedName.max(100)
+    program: SeenName.max(100)
       .optional()
       .describe('What asks, and on which device; shown to whoever approves')
       .meta({ examples: ['colloquy on my-laptop'] }),

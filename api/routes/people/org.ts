@@ -8,7 +8,7 @@ import {
 import { ApiError } from '../../../shared/base/errors.ts'
 import { must } from '../../../shared/base/must.ts'
 import { Colleague, Organization, RetentionDays } from '../../../shared/people/people.ts'
-import { TrimmedName } from '../../../shared/people/plain_name.ts'
+import { SeenName } from '../../../shared/people/plain_name.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { instant, text, textOrNull } from '../../../shared/base/schema/fields.ts'
 import { makeWebhookSecret, openWebhookSecrets } from '../../outputs/webhook_secret.ts'
@@ -32,7 +32,7 @@ export const patchOrg = route('PATCH /v1/auth/org', {
   scopes: ['admin'],
   members: 'managers',
   body: z.object({
-    name: TrimmedName.optional().describe('Name of the organization; unchanged when absent'),
+    name: SeenName.optional().describe('Name of the organization; unchanged when absent'),
     preferred_language: z
       .string()
       .trim()

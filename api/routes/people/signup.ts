@@ -3,7 +3,7 @@ import { insertMember } from '../../../db/people/members.ts'
 import { insertOrg } from '../../../db/people/orgs.ts'
 import { ApiError } from '../../../shared/base/errors.ts'
 import { PersonName } from '../../../shared/people/person.ts'
-import { TrimmedName } from '../../../shared/people/plain_name.ts'
+import { SeenName } from '../../../shared/people/plain_name.ts'
 import { newId } from '../../../shared/base/ids.ts'
 import { makeWebhookSecret } from '../../outputs/webhook_secret.ts'
 import { mintKey } from './mint_key.ts'
@@ -16,7 +16,7 @@ export const signUp = route('POST /v1/auth/signup', {
   body: z.object({
     email: Email.describe('Address of the owner'),
     name: PersonName.nullable().default(null).describe('Name of the owner; null when not known'),
-    organization_name: TrimmedName.describe('Name of the organization'),
+    organization_name: SeenName.describe('Name of the organization'),
   }),
   records: 'member.joined',
   response: CreatedUser,

@@ -66,6 +66,17 @@ describe('a sign-in', () => {
     expect((await poll(started)).body).toEqual({ status: 'consumed', interval: 5 })
   })
 
+  test('shows what the program calls itself without the characters that nobody sees', async () => {
+    const org = await service.newOrg()
+    const begin = (program: string) => service.call('POST', '/v1/auth/cli/start', { program })
+    const { user_code } = (await begin('tool\u202e fo yek\u2066\u200b\u2028of Acme')).body
+    const { body } = await org.call('POST', '/v1/auth/cli/inspect', { user_code })
+    expect(body.program).toBe('tool fo yek of Acme')
+    expect((await begin('\u202e\u200b')).status).toBe(400)
+    const renamed = await org.call('PATCH', '/v1/auth/org', { name: 'Acme\u202e' })
+    expect(renamed.body.name).toBe('Acme')
+  })
+
   test('can be approved however its code is typed, with a label or without', async () => {
     const org = await service.newOrg()
     const { user_code } = await start()
