@@ -388,16 +388,15 @@ CREATE INDEX delivery_trouble_created_at_id_idx ON delivery USING btree (trouble
 CREATE STATISTICS public.delivery_trouble_of_org (mcv) ON org_id, trouble FROM delivery;
 alter table delivery enable row level security, force row level security;
 create policy all_rows on delivery to colloquy_service using (true);
-create policy as_agents_insert on delivery for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(id ~ '^dlv_\w+$'::text AND kind = COALESCE(output ->> 'kind'::text, 'webhook'::text) AND (commit_id IS NULL OR (EXISTS ( SELECT
-   FROM goal_commit
-  WHERE goal_commit.id = delivery.commit_id))) AND (event IS NULL OR (event ->> 'type'::text) = (output ->> 'on'::text)) AND (output = ANY ((ARRAY( SELECT jsonb_path_query(template_version.phases, '$[*]."goals"[*]."outputs"[*]'::jsonpath) AS jsonb_path_query
-   FROM template_version
-UNION ALL
- SELECT jsonb_path_query(template_version.phases, '$[*]."outputs"[*]'::jsonpath) AS jsonb_path_query
-   FROM template_version
-UNION ALL
- SELECT jsonb_path_query(template_version.settings, '$."outputs"[*]'::jsonpath) AS jsonb_path_query
-   FROM template_version)))), false));
+create policy as_agents_insert on delivery for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(id ~ '^dlv_\w+$'::text AND output ?| ARRAY['kind'::text, 'url'::text] AND kind = COALESCE(output ->> 'kind'::text, 'webhook'::text) AND output_position >= 0 AND
+CASE
+    WHEN event IS NULL THEN output = (( SELECT outputs_of(template_version.phases, template_version.settings, goal_commit.goal_id) -> delivery.output_position
+       FROM goal_commit,
+        template_version
+      WHERE goal_commit.id = delivery.commit_id))
+    ELSE commit_id IS NULL AND kind = 'webhook'::text AND (event ->> 'type'::text) = (output ->> 'on'::text) AND (event ->> 'type'::text) <> 'goal.committed'::text AND ((event ->> 'type'::text) = ANY (events_of_calls())) AND output = (( SELECT (template_version.settings -> 'outputs'::text) -> delivery.output_position
+       FROM template_version))
+END, false));
 create policy of_calls on delivery for select to current_user using (true);
 create policy only_callbacks on delivery for update to colloquy_call using (kind = 'frontend_callback'::text OR NOT ( SELECT is_login_of_calls() AS is_login_of_calls));
 create policy own_call on delivery to colloquy_call using (conversation_id = (( SELECT own.conversation_id
@@ -490,7 +489,7 @@ CREATE INDEX event_conversation_id_idx ON event USING btree (conversation_id);
 CREATE INDEX event_occurred_at_idx ON event USING brin (occurred_at) WITH (autosummarize='on');
 alter table event enable row level security, force row level security;
 create policy all_rows on event to colloquy_service using (true);
-create policy as_agents_insert on event for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(type = ANY (ARRAY['conversation.joined'::text, 'conversation.processing'::text, 'goal.committed'::text, 'goal.withdrawn'::text, 'goal.declined'::text, 'output.delivered'::text, 'output.failed'::text]), false));
+create policy as_agents_insert on event for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(type = ANY (events_of_calls()), false));
 create policy own_call on event to colloquy_call using (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
@@ -1757,6 +1756,20 @@ CREATE OR REPLACE FUNCTION public.event_lock(seq bigint)
 AS $function$ select (1131375616::bigint << 32) + seq $function$;
 
 
+-- Can be called by everybody.
+CREATE OR REPLACE FUNCTION public.events_of_calls()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array[
+    'conversation.joined', 'conversation.processing', 'goal.committed', 'goal.withdrawn', 'goal.declined',
+    'output.delivered', 'output.failed'
+  ]
+$function$;
+
+
 -- Can be called by colloquy_app, colloquy_service.
 CREATE OR REPLACE FUNCTION public.forget_jobs(keys text[])
  RETURNS void
@@ -2103,6 +2116,33 @@ AS $function$
   group by conversation.id
   on conflict (conversation_id) do update
   set words = excluded.words
+$function$;
+
+
+-- Can be called by everybody.
+CREATE OR REPLACE FUNCTION public.outputs_of(phases jsonb, settings jsonb, committed text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with found as (
+    select phase, goal
+    from jsonb_array_elements(phases) with ordinality as phases (phase, place)
+    cross join lateral jsonb_array_elements(phase -> 'goals') with ordinality as goals (goal, at)
+    where goal ->> 'id' = committed
+    order by place, at
+    limit 1
+  )
+  select jsonb_agg(output order by level, position)
+  from (
+    values
+      (1, (select goal -> 'outputs' from found)),
+      (2, (select phase -> 'outputs' from found)),
+      (3, settings -> 'outputs')
+  ) as listed (level, outputs)
+  cross join lateral jsonb_array_elements(nullif(outputs, 'null')) with ordinality as each (output, position)
+  where coalesce(output ->> 'on', 'goal.committed') = 'goal.committed'
 $function$;
 
 

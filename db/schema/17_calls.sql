@@ -281,6 +281,46 @@ create policy only_callbacks on delivery as restrictive for update to colloquy_c
 create policy only_open on conversation as restrictive for update to colloquy_call
   using (status in ('created', 'joined', 'processing') or not (select public.is_login_of_calls()));
 
+-- The types of events of which an agent tells.
+create function events_of_calls()
+returns text[]
+language sql
+immutable
+set search_path = pg_catalog, pg_temp
+as $$
+  select array[
+    'conversation.joined', 'conversation.processing', 'goal.committed', 'goal.withdrawn', 'goal.declined',
+    'output.delivered', 'output.failed'
+  ]
+$$;
+
+-- The outputs that a commit of a goal fires, in the order of their positions: as outputsOf in
+-- shared/templates/template.ts.
+create function outputs_of(phases jsonb, settings jsonb, committed text)
+returns jsonb
+language sql
+immutable
+set search_path = pg_catalog, pg_temp
+as $$
+  with found as (
+    select phase, goal
+    from jsonb_array_elements(phases) with ordinality as phases (phase, place)
+    cross join lateral jsonb_array_elements(phase -> 'goals') with ordinality as goals (goal, at)
+    where goal ->> 'id' = committed
+    order by place, at
+    limit 1
+  )
+  select jsonb_agg(output order by level, position)
+  from (
+    values
+      (1, (select goal -> 'outputs' from found)),
+      (2, (select phase -> 'outputs' from found)),
+      (3, settings -> 'outputs')
+  ) as listed (level, outputs)
+  cross join lateral jsonb_array_elements(nullif(outputs, 'null')) with ordinality as each (output, position)
+  where coalesce(output ->> 'on', 'goal.committed') = 'goal.committed'
+$$;
+
 -- What others believe of a row: the values that the agent writes, and only ids of rows that the call sees. A
 -- foreign key alone accepts those of everybody.
 do $$
@@ -325,29 +365,32 @@ begin
         (
           'event',
           'insert',
-          'type in (
-            ''conversation.joined'', ''conversation.processing'',
-            ''goal.committed'', ''goal.withdrawn'', ''goal.declined'',
-            ''output.delivered'', ''output.failed''
-          )'
+          'type = any (public.events_of_calls())'
         ),
-        -- A request has the organization's secrets and signature: it is one that the template has as an output.
+        -- A request has the organization's secrets and signature: it is one that the template has as an output, in
+        -- its place, for a commit of its goal or for an event of its type that an agent tells of.
         (
           'delivery',
           'insert',
           'id ~ ''^dlv_\w+$''
+          and output ?| array[''kind'', ''url'']
           and kind = coalesce(output ->> ''kind'', ''webhook'')
-          and (commit_id is null or exists (select from goal_commit where goal_commit.id = commit_id))
-          and (event is null or event ->> ''type'' = output ->> ''on'')
-          and output = any (
-            array(
-              select jsonb_path_query(phases, ''$[*].goals[*].outputs[*]'') from template_version
-              union all
-              select jsonb_path_query(phases, ''$[*].outputs[*]'') from template_version
-              union all
-              select jsonb_path_query(settings, ''$.outputs[*]'') from template_version
-            )
-          )'
+          and output_position >= 0
+          and case
+            when event is null then
+              output = (
+                select public.outputs_of(phases, settings, goal_id) -> output_position
+                from goal_commit, template_version
+                where goal_commit.id = commit_id
+              )
+            else
+              commit_id is null
+              and kind = ''webhook''
+              and event ->> ''type'' = output ->> ''on''
+              and event ->> ''type'' <> ''goal.committed''
+              and event ->> ''type'' = any (public.events_of_calls())
+              and output = (select settings -> ''outputs'' -> output_position from template_version)
+          end'
         )
     ) as listed (name, command, condition)
   loop

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Pool } from '../../../db/sql.ts'
+import { firing, OUTPUT } from './firing.ts'
 import { type Call, readAll, REFUSED, useTakenOver } from './taken_over.ts'
 
 const taken = useTakenOver()
@@ -169,42 +170,12 @@ describe('in its own rows, it writes only what an agent would', () => {
        select 'adn_x', org_id, id, '${turn.id}', 'x', 'x', 'x', 'x', 1 from session`,
       `insert into goal_commit (id, org_id, conversation_id, session_id, goal_id, version, data)
        select 'cmt_x', org_id, conversation_id, '${stranger.session_id}', 'x', 1, '{}' from session`,
-      firing(OUTPUT, `'${commit.id}'`),
+      firing({ output: OUTPUT, commit: `'${commit.id}'` }),
     ]) {
       await expect(call.unsafe(attack), attack).rejects.toThrow(REFUSED)
     }
   })
 })
-
-test('it fires the outputs of its template, and none of its own making', async () => {
-  const stored = `jsonb_set(settings, '{outputs}', '[${JSON.stringify(OUTPUT)}]')`
-  await service.sql().unsafe(
-    `update template_version set settings = ${stored}
-     from conversation
-     where conversation.id = '${own.conversation_id}'
-       and template_version.template_id = conversation.template_id`,
-  )
-  const commit = '(select id from goal_commit limit 1)'
-  for (const forged of [
-    { ...OUTPUT, url: 'https://example.com/?{{secret:crm}}' },
-    { ...OUTPUT, body_template: '{"refund":"approved"}' },
-    { url: OUTPUT.url },
-    {},
-  ]) {
-    await expect(call.unsafe(firing(forged, commit))).rejects.toThrow(REFUSED)
-  }
-  await expect(call.unsafe(firing(OUTPUT, commit, 'api_call'))).rejects.toThrow(REFUSED)
-  const { count } = await call.unsafe(firing(OUTPUT, commit))
-  expect(count).toBe(1)
-})
-
-const OUTPUT = { kind: 'webhook', url: 'https://example.org/hook', headers: { 'x-a': 'b' } }
-
-/** Adds a delivery of the call for a commit. */
-function firing(output: object, commit: string, kind = 'webhook') {
-  return `insert into delivery (id, org_id, conversation_id, commit_id, kind, output_position, output)
-    select 'dlv_x', org_id, conversation_id, ${commit}, '${kind}', 0, '${JSON.stringify(output)}' from session`
-}
 
 /** Columns that a statement may write. */
 async function columnsOf(name: string) {
