@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * Export conversations as a file
-         * @description One line per conversation, newest first, streamed. In CSV, an apostrophe precedes anything that a spreadsheet would interpret as a formula. An organization can run two exports at a time. A file that ends in the middle of a line or of its transfer is incomplete.
+         * @description One line per conversation, newest first, streamed. In CSV, an apostrophe precedes anything that a spreadsheet would interpret as a formula. An organization can run two exports at a time. A file that ends in the middle of a line or of its transfer is incomplete. The values of `private` are `***` unless the key has the scope `admin`.
          *
          *     Needs the scope `run`.
          */

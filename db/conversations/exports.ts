@@ -1,5 +1,6 @@
 import type { FindingField } from '../../shared/conversations/export_columns.ts'
 import type { ExportedInterview } from '../../shared/conversations/exported_interview.ts'
+import { maskedPrivate } from '../../shared/outputs/rendering/private_values.ts'
 import type { Position } from '../../shared/base/cursor.ts'
 import { findings, unverifiedGoals } from '../outputs/commits.ts'
 import type { PageQuery } from '../page.ts'
@@ -17,17 +18,22 @@ import { joinTemplateVersion } from './running_version.ts'
 
 /** Which conversations: those of one organization, or an operator's selection. */
 export type ExportScope =
-  | { of: 'organization'; filter: ConversationFilter & { org_id: string } }
+  | {
+      of: 'organization'
+      filter: ConversationFilter & { org_id: string }
+      /** Whether the values that only outputs get are shown; otherwise `***` stands for each. */
+      shows_private: boolean
+    }
   | { of: 'platform'; filter: PlatformFilter }
 
 /** The next conversations of an export, newest first; `transcripts` makes each one much larger. */
-export function listExported(
+export async function listExported(
   sql: Sql,
   scope: ExportScope,
   page: PageQuery,
   { transcripts }: { transcripts: boolean },
 ): Promise<ExportedInterview[]> {
-  return sql<ExportedInterview[]>`
+  const rows = await sql<ExportedInterview[]>`
     select
       conversation.id,
       session.id as session_id,
@@ -60,6 +66,8 @@ export function listExported(
     ${joinTemplateVersion(sql)}
     order by conversation.created_at desc, conversation.id desc
   `
+  if (scope.of === 'platform' || scope.shows_private) return rows
+  return rows.map((row) => ({ ...row, private: maskedPrivate(row.private ?? {}) }))
 }
 
 /** The positions of an export's next conversations, newest first. */

@@ -44,9 +44,13 @@ export const exportInterviewsRoute = route('GET /v1/interviews/export', {
   query: z.object({ ...FORMAT, ...INTERVIEW_FILTER }),
   records: 'conversations.exported',
   ...EXPORT,
+  description: `${EXPORT.description} The values of \`private\` are \`***\` unless the key has the scope \`admin\`.`,
   outside: true,
-  handle: ({ transact }, { caller: { org_id }, query: { format, ...filter } }) =>
-    exportInterviews(transact, { of: 'organization', filter: { ...filter, org_id } }, format),
+  handle({ transact }, { caller: { org_id, scopes }, query: { format, ...filter } }) {
+    const shows_private = scopes.includes('admin')
+    const scope = { of: 'organization', filter: { ...filter, org_id }, shows_private } as const
+    return exportInterviews(transact, scope, format)
+  },
 })
 
 /** How many conversations, or ids where nothing else is needed, are in memory at a time. */

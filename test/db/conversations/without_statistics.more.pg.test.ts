@@ -67,7 +67,12 @@ describe.each([
     limit: 50,
     after: { created_at: new Date(Date.now() - 30 * 24 * 3_600_000), id: 'int_5' },
   }
-  const scope = () => ({ of: 'organization', filter: { org_id: call.org_id } }) as const
+  const scope = () =>
+    ({
+      of: 'organization',
+      filter: { org_id: call.org_id },
+      shows_private: true,
+    }) as const
   const ids = Array.from({ length: 50 }, (_, n) => `int_${n + 1}`)
 
   test.each<[string, (sql: Sql) => Promise<unknown>]>([

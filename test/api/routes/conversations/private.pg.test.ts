@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ROUTES } from '../../../../api/routes/index.ts'
+import { exampleOf, type Ids, nameOf, someOfEach } from '../../../helpers/api/every_route.ts'
 import { type Org, useService } from '../../../helpers/api/service.ts'
 
 const service = useService()
@@ -18,33 +20,69 @@ async function created(org: Org, more: object = {}) {
   return { status, body }
 }
 
-test('what only outputs get is in the export of the organization, and in no other answer', async () => {
-  const org = await service.newOrg()
-  const { status, body } = await created(org)
+const READ = ROUTES.filter(({ method }) => method === 'get')
+const EXPORTS = ['/v1/interviews/export?format=jsonl', '/v1/interviews/export?format=csv']
+
+test('no answer to creating a conversation has what only outputs get', async () => {
+  const { status, body } = await created(await service.newOrg())
   expect(status).toBe(200)
-  const { id, session_id } = body
-  const answers = await Promise.all([
-    org.call('GET', `/v1/interviews/${id}`),
-    org.call('GET', `/v1/interviews/${id}/timeline`),
-    org.call('GET', '/v1/interviews'),
-    org.call('GET', `/v1/interviews/${id}/deliveries`),
-    org.call('GET', '/v1/events'),
-    org.call('GET', `/v1/embed/sessions/${session_id}`),
-    platform('GET', '/v1/admin/interviews'),
-    platform('GET', `/v1/admin/interviews/${id}`),
-    platform('GET', `/v1/admin/interviews/export?format=jsonl&org_id=${org.id}`),
-    platform('GET', `/v1/admin/interviews/export?org_id=${org.id}`),
-  ])
   expect(JSON.stringify(body)).not.toContain(CANARY)
-  for (const { status, text } of answers) {
-    expect(status).toBe(200)
-    expect(text).not.toContain(CANARY)
-  }
-  const { text } = await org.call('GET', '/v1/interviews/export?format=jsonl')
-  expect(JSON.parse(text)).toMatchObject({ context: { order: 'A-17' }, private: GIVEN })
-  const table = (await org.call('GET', '/v1/interviews/export')).text
-  expect(table).toContain(CANARY)
 })
+
+test('an export shows it to a key with the scope admin, and to no other', async () => {
+  const org = await service.newOrg()
+  await created(org)
+  const keys = await keysOf(org)
+  for (const path of EXPORTS) {
+    expect((await keys.all('GET', path)).text).toContain(CANARY)
+    for (const call of [keys.run, keys.design, keys['run,design']]) {
+      expect((await call('GET', path)).text).not.toContain(CANARY)
+    }
+  }
+  const { text } = await keys.all('GET', EXPORTS[0]!)
+  expect(JSON.parse(text)).toMatchObject({ context: { order: 'A-17' }, private: GIVEN })
+  const masked = { token: '***', nested: { list: ['***'] } }
+  expect(JSON.parse((await keys.run('GET', EXPORTS[0]!)).text)).toMatchObject({ private: masked })
+})
+
+describe('whoever asks, no other answer has it', () => {
+  let org: Org
+  let ids: Ids
+  let keys: Awaited<ReturnType<typeof keysOf>>
+  beforeAll(async () => {
+    org = await service.newOrg()
+    ids = await someOfEach(org, service)
+    await service.sql()`
+      update conversation set private = ${service.sql().json(GIVEN)} where org_id = ${org.id}
+    `
+    keys = await keysOf(org)
+  })
+
+  test.each(READ.map((route) => [nameOf(route), route]))('%s', async (name, route) => {
+    const { path } = exampleOf(route, ids)
+    for (const call of [...Object.values(keys), platform, service.call]) {
+      if (name === 'GET /v1/interviews/export' && call === keys.all) continue
+      for (const asked of name.endsWith('/export') ? [path, `${path}?format=jsonl`] : [path]) {
+        const { text } = await call('GET', asked)
+        expect(text).not.toContain(CANARY)
+      }
+    }
+  })
+})
+
+async function keysOf(org: Org) {
+  const of = async (scopes: string[]) => {
+    const { body } = await org.call('POST', '/v1/auth/api-keys', { label: 'any', scopes })
+    return (method: string, path: string) =>
+      service.call(method, path, undefined, { token: body.key })
+  }
+  return {
+    all: org.call,
+    run: await of(['run']),
+    design: await of(['design']),
+    'run,design': await of(['run', 'design']),
+  }
+}
 
 test('each scheduled conversation has its own private values over the common ones', async () => {
   const org = await service.newOrg()
