@@ -1,3 +1,4 @@
+import { getPublicSuffix } from 'tldts'
 import { z } from 'zod'
 import { parseUrl } from '../base/parse_url.ts'
 
@@ -16,7 +17,12 @@ export const SecretHosts = z
       .trim()
       .max(MAX_LENGTH)
       .refine((host) => normalHost(host) !== undefined, {
+        abort: true,
         message: 'Must be a host, such as crm.example, *.crm.example or crm.example:8443',
+      })
+      .refine((host) => !isPublic(normalHost(host)!), {
+        message:
+          'Must be a host of somebody: below a public suffix, such as co.uk or github.io, anybody can have one',
       }),
   )
   .min(1)
@@ -38,9 +44,26 @@ export function normalHost(written: string): string | undefined {
   return wildcard + address.host
 }
 
-/** Whether a secret for these hosts may be sent to this one, which is the `host` of a `URL`. */
+/** Whether anybody can have a name below these hosts, as below `co.uk` and `github.io`: the Public Suffix List says. */
+export function isPublic(host: string): boolean {
+  const name = nameIn(host)
+  if (!name.includes('.')) return false
+  return suffixOf(name) === name || (host.startsWith('*.') && suffixOf(`x.${name}`) === `x.${name}`)
+}
+
+/**
+ * Whether a secret for these hosts may be sent to this one, which is the `host` of a `URL`. Of those below a
+ * wildcard, not to one that anybody could have: `*.amazonaws.com` does not include the names below
+ * `s3.amazonaws.com`.
+ */
 export function isForHost(hosts: readonly string[], host: string): boolean {
-  return hosts.some((one) => one === host || (one.startsWith('*.') && host.endsWith(one.slice(1))))
+  return hosts.some(
+    (one) =>
+      one === host ||
+      (one.startsWith('*.') &&
+        host.endsWith(one.slice(1)) &&
+        !`.${suffixOf(nameIn(host))}`.endsWith(`.${nameIn(one)}`)),
+  )
 }
 
 /** The host of the URL of an output, as `URL` writes it; undefined when a variable may be part of it. */
@@ -53,4 +76,13 @@ export function writtenHost(url: string): string | undefined {
 /** A wildcard for all of `com`, or for a part of an address, would be one for everybody. */
 function hasParent(hostname: string) {
   return hostname.includes('.') && !/^[\d.]+$/.test(hostname)
+}
+
+/** Without wildcard and port. */
+function nameIn(host: string) {
+  return host.replace(/^\*\./, '').replace(/:\d+$/, '')
+}
+
+function suffixOf(name: string) {
+  return getPublicSuffix(name, { allowPrivateDomains: true })
 }

@@ -1,6 +1,6 @@
 import type { Output } from '../outputs/output.ts'
 import { secretsNamedIn } from '../outputs/rendering/insert_secrets.ts'
-import { writtenHost } from '../outputs/secret_hosts.ts'
+import { isPublic, writtenHost } from '../outputs/secret_hosts.ts'
 import { everyOutput, type TemplateVersion } from './template.ts'
 
 /** A secret, by its id or name, and the host of an output that names it. */
@@ -14,7 +14,7 @@ export function secretUsesIn(template: Pick<TemplateVersion, 'phases' | 'setting
 
 function usesOf(output: Output): SecretUse[] {
   const host = writtenHost(output.url ?? '')
-  if (host === undefined || host.length > LONGEST_HOST) return []
+  if (host === undefined || host.length > LONGEST_HOST || isPublic(host)) return []
   return secretsNamedIn(output)
     .filter((named) => named.length <= LONGEST_NAME)
     .map((named) => ({ named, host }))

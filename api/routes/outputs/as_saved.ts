@@ -1,6 +1,6 @@
 import { isNamedHost } from '../../../db/outputs/named_hosts.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { writtenHost } from '../../../shared/outputs/secret_hosts.ts'
+import { isPublic, writtenHost } from '../../../shared/outputs/secret_hosts.ts'
 import type { KeyCaller, RouteRequest } from '../../http/route.ts'
 import type { OpenSecret, OpenSecrets } from '../../outputs/decrypt_secrets.ts'
 import { mayBind } from '../templates/bind_named_secrets.ts'
@@ -19,7 +19,7 @@ export async function asSaved(
   { caller, body, askForKey }: TestRequest,
 ): Promise<OpenSecrets> {
   const host = writtenHost(body.output.url ?? '')
-  if (host === undefined) return secrets
+  if (host === undefined || isPublic(host)) return secrets
   const saved: Record<string, OpenSecret> = {}
   for (const [ref, secret] of Object.entries(secrets)) {
     const isBound = secret.hosts.length > 0 || !mayBind(caller, secret.created_by)

@@ -163,6 +163,17 @@ describe('saving a template', () => {
     expect(await hostsOf(id)).toEqual([host])
   })
 
+  test('binds nothing to a name below which anybody can have one', async () => {
+    const { id } = await keep(org)
+    const open = { url: 'https://github.io/hook', headers: HEADERS }
+    const { body } = await save(org, open)
+    expect(body.warnings).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('not bound to github.io yet') }),
+    )
+    expect((await sendTest(org, open)).problem).toContain('token')
+    expect(await hostsOf(id)).toEqual([])
+  })
+
   test('with a key that may design only binds nothing, and neither does a test', async () => {
     const { id } = await keep(org)
     const { body: key } = await org.call('POST', '/v1/auth/api-keys', {
@@ -315,7 +326,7 @@ describe('hosts', () => {
   })
 
   test('are refused when they are none, and those of another organization are not found', async () => {
-    for (const host of ['*', 'https://crm.example', 'crm.example/a']) {
+    for (const host of ['*', 'https://crm.example', 'crm.example/a', 'co.uk', '*.github.io']) {
       const sent = { name: 'b', value: 'c', hosts: [host] }
       const { status, body } = await org.call('POST', '/v1/secrets', sent)
       expect([status, body.error.field]).toEqual([400, 'hosts.0'])
