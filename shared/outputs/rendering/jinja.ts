@@ -122,7 +122,7 @@ class Renderer extends Interpreter {
   }
 
   #enter(node: Node) {
-    const { body, alternate, defaultBlock, operand, operator, left, right } = node
+    const { body, alternate, defaultBlock, operand, left, right } = node
     for (const block of [body, alternate, defaultBlock]) {
       if (Array.isArray(block)) block.forEach((child) => this.#printed.add(child))
     }
@@ -133,7 +133,7 @@ class Renderer extends Interpreter {
     if (node.type === 'FilterExpression') {
       const empty = emptyBefore(nameOf(node.filter as Node))
       if (empty) this.#required.set(operand, empty)
-    } else if (node.type === 'BinaryExpression' && (operator as { value: string }).value === '~') {
+    } else if (isJoined(node)) {
       this.#required.set(left, NO_TEXT).set(right, NO_TEXT)
     } else if (node.type === 'Macro') {
       this.#macros.add((node.name as Node).value)
@@ -165,9 +165,10 @@ class Renderer extends Interpreter {
   }
 
   /** Whether its text is the template's own, or has been printed piece by piece already. */
-  #printsItself({ type, callee }: Node) {
+  #printsItself(node: Node) {
+    const { type, callee } = node
     if (type === 'CallExpression') return this.#macros.has((callee as Node).value)
-    return PRINTS_ITSELF.test(type)
+    return PRINTS_ITSELF.test(type) || isJoined(node)
   }
 
   #text(value: string) {
@@ -224,8 +225,15 @@ function usedBy(node: Node): unknown[] {
   return [test, condition, iterable, ...given, ...given.map((one) => one.value), ...set]
 }
 
-/** The parts of which a node prints one. */
-function choicesOf({ type, trueExpr, falseExpr, lhs }: Node): unknown[] {
+/** Whether `~` joins two values, which are then printed one by one. */
+function isJoined({ type, operator }: Node): boolean {
+  return type === 'BinaryExpression' && (operator as { value: string }).value === '~'
+}
+
+/** The parts of which a node prints one, or one after the other. */
+function choicesOf(node: Node): unknown[] {
+  const { type, trueExpr, falseExpr, lhs, left, right } = node
+  if (isJoined(node)) return [left, right]
   if (type === 'Ternary') return [trueExpr, falseExpr]
   return type === 'SelectExpression' ? [lhs] : []
 }

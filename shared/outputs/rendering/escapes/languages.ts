@@ -2,7 +2,7 @@ import { parseJson } from '../../../base/json/parse_json.ts'
 import type { Printed } from './escaper.ts'
 import { type GraphqlPlace, graphqlPlaceAfter } from './graphql_places.ts'
 import { endsInString } from './json_places.ts'
-import { type XmlPlace, xmlPlaceAfter } from './xml_places.ts'
+import { MarkupPlace } from './markup_place.ts'
 
 /** What the template wrote, or a value. */
 export type Piece = string | Printed
@@ -34,9 +34,9 @@ export function readersOf(pieces: readonly Piece[], onlyUrls: boolean): Reader[]
 
 /** A value after this is in a URL, in its path or its query. */
 const IN_URL = /(?::\/\/|\bmailto:|\?[\w.[\]%-]+=)[^\s"'<>|]*$/i
-/** Nothing but the parameters of a form, or a path. */
+/** Nothing but the parameters of a form, or a path, whose beginning the template wrote. */
 const FORM = /^\s*[\w.[\]%-]+=[^\s&]*(?:&[\w.[\]%-]+=[^\s&]*)*\s*$/
-const PATH = /^\/\S+$/
+const PATH = /^[\w.~%-]*\/\S+$/
 /** What follows a base address. */
 const REST = /^0[/?]\S*$/
 /** That much of a URL is looked at. */
@@ -44,7 +44,8 @@ const LONGEST = 1_000
 
 function urlReader(text: string, first: Piece): Reader {
   const isBased = typeof first !== 'string' && first.name.includes('context.') && REST.test(text)
-  const isWhole = FORM.test(text) || PATH.test(text)
+  const isPath = typeof first === 'string' && first.includes('/') && PATH.test(text)
+  const isWhole = FORM.test(text) || isPath
   let before = ''
   return {
     language: 'a URL or a form',
@@ -62,22 +63,17 @@ const CLIMBS = { accepts: [], advice: 'do not let it be "." or "..", which lead 
 
 /** A whole tag. Neither `<https://…|…>` nor `Ada <ada@example.com>` is one. */
 const MARKUP = /<\/?[a-z][\w.-]*(?::[\w.-]+)?(?:\s[^<>]*)?\/?>|<!\[CDATA\[|<!doctype\s|<!--/i
-const SCRIPT = /<(\/?)(?:script|style)\b/gi
 
 function markupReader(): Reader {
-  let place: XmlPlace = 'text'
-  let isScript = false
+  const place = new MarkupPlace()
   return {
     language: 'markup',
-    read(piece) {
-      place = xmlPlaceAfter(piece, place)
-      const last = [...piece.matchAll(SCRIPT)].at(-1)
-      if (last) isScript = last[1] === ''
-    },
+    read: (piece) => place.read(piece),
     need() {
-      if (isScript) return { accepts: [], advice: 'write it outside of script and style' }
-      if (place === 'tag')
+      if (place.isScript) return { accepts: [], advice: 'write it outside of scripts and styles' }
+      if (place.place === 'tag') {
         return { accepts: [], advice: 'put it between quotes, with the filter xml' }
+      }
       return { accepts: ['xml', 'urlencode'], advice: 'add the filter xml' }
     },
   }

@@ -1,6 +1,7 @@
 import { type Escaper, hasFilter, isForeign, type Printed, type Refuse } from './escaper.ts'
 import { InnerText } from './inner_text.ts'
-import { escapeXml, type XmlPlace, xmlRuns } from './xml_places.ts'
+import { MarkupPlace } from './markup_place.ts'
+import { escapeXml, type XmlPlace } from './xml_places.ts'
 
 /** Values are escaped as text and between the quotes of an attribute, and stand nowhere else. */
 export class XmlEscaper implements Escaper {
@@ -9,10 +10,9 @@ export class XmlEscaper implements Escaper {
   readonly #text: InnerText
   /** Entities are not resolved there, so markup in it stays apart. */
   readonly #cdata: InnerText
-  #place: XmlPlace = 'text'
-  #isScript = false
+  readonly #at = new MarkupPlace()
 
-  /** @param isHtml whether `script` and `style` contain a language of their own */
+  /** @param isHtml whether scripts and styles in it are executed */
   constructor(refuse: Refuse, isHtml: boolean) {
     this.#refuse = refuse
     this.#isHtml = isHtml
@@ -21,23 +21,21 @@ export class XmlEscaper implements Escaper {
   }
 
   own(text: string) {
-    for (const { place, run, next } of xmlRuns(text, this.#place)) {
+    for (const { place, run, next } of this.#at.read(text)) {
       this.#inner(place)?.own(run)
       if (next !== place) this.end()
-      this.#place = next
     }
-    const script = [...text.matchAll(/<(\/?)(?:script|style)\b/gi)].at(-1)
-    if (script) this.#isScript = this.#isHtml && script[1] === ''
   }
 
   value(printed: Printed) {
     const { text, name } = printed
-    if (isForeign(printed) && this.#isScript) {
+    const { place, isScript } = this.#at
+    if (isForeign(printed) && this.#isHtml && isScript) {
       this.#refuse(`${name} stands in a script or a style; write it elsewhere`)
-    } else if (isForeign(printed) && this.#place === 'tag') {
+    } else if (isForeign(printed) && place === 'tag') {
       this.#refuse(`${name} stands in a tag, but outside of quotes; put it between quotes`)
     }
-    this.#inner(this.#place)?.value(printed, 'xml')
+    this.#inner(place)?.value(printed, 'xml')
     return hasFilter(printed, 'xml') ? text : escapeXml(text)
   }
 

@@ -11,10 +11,6 @@ const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
 /** Where a text in XML ends: outside of tags, in a tag, between its quotes, in a comment or in CDATA. */
 export type XmlPlace = 'text' | 'tag' | '"' | "'" | 'comment' | 'cdata'
 
-export function xmlPlaceAfter(text: string, before: XmlPlace): XmlPlace {
-  return xmlRuns(text, before).at(-1)?.next ?? before
-}
-
 /** A text in parts, each in one place, with what ends it and where that leads. */
 export function xmlRuns(text: string, before: XmlPlace) {
   const runs: { place: XmlPlace; run: string; next: XmlPlace }[] = []

@@ -63,6 +63,8 @@ describe.each(HOSTILE)('%j', (value) => {
     ['text/html', '<script>f({{ data.a | tojson }})</script>'],
     ['text/html', '<style>{{ data.a }}</style>'],
     ['text/html', '<p {{ data.a }}>'],
+    ['text/html', '<p title="x" onclick="f({{ data.a }})">'],
+    ['text/html', "<p style = 'width: {{ data.a }}'>"],
   ])('is held in %s: %s', (type, template) => {
     const held = () => print(type, template, value)
     expect(held).toThrow('data.a')

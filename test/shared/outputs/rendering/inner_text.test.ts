@@ -29,6 +29,9 @@ const NESTED: [string, string, string][] = [
   [JSON_TYPE, '{"u": "See https://x/{{ data.a }} now"}', 'urlencode'],
   [JSON_TYPE, '{"u": "{{ context.base }}/users/{{ data.a }}"}', 'urlencode'],
   [JSON_TYPE, '{"u": "/users/{{ data.a }}"}', 'urlencode'],
+  [JSON_TYPE, '{"u": "users/{{ data.a }}/delete"}', 'urlencode'],
+  [JSON_TYPE, '{"u": "x.example/users/{{ data.a }}"}', 'urlencode'],
+  [JSON_TYPE, '{"u": "{{ "https://x/" ~ data.a ~ "/delete" }}"}', 'urlencode'],
   [JSON_TYPE, '{"u": "search?q={{ data.a }}"}', 'urlencode'],
   [JSON_TYPE, '{"u": "mailto:{{ data.a }}"}', 'urlencode'],
   [JSON_TYPE, '{"f": "name={{ data.a }}&role=user"}', 'urlencode'],
@@ -40,6 +43,7 @@ const NESTED: [string, string, string][] = [
   [JSON_TYPE, '{"h": "<a {{ data.a | xml }}>x</a>"}', 'quotes'],
   [JSON_TYPE, '{"h": "<a href=\\"https://x/?q={{ data.a | xml }}\\">x</a>"}', 'urlencode'],
   [JSON_TYPE, '{"h": "<script>f({{ data.a | tojson }})</script>"}', 'outside of script'],
+  [JSON_TYPE, '{"h": "<b onclick=\\"f({{ data.a | xml }})\\">x</b>"}', 'outside of script'],
   [JSON_TYPE, '{"q": "mutation { add(name: \\"{{ data.a }}\\") { id } }"}', 'tojson'],
   [JSON_TYPE, '{"q": "query Q { a(n: {{ data.a }}) { id } }"}', 'tojson'],
   [JSON_TYPE, '{"q": "{ user(name: \\"{{ data.a }}\\") { id } }"}', 'tojson'],
@@ -80,7 +84,7 @@ test.each(NESTED)('%s: %s is held without a filter', (type, template, remedy) =>
 })
 
 test.each(NESTED)('%s: %s is sent if it is safe', (type, template) => {
-  if (template.includes('<a {{') && type === 'text/xml') return
+  if (template.includes('~')) return
   const safe = template.replaceAll(/\{\{ data\.a[^}]*\}\}/g, '{{ data.a | safe }}')
   expect(print(type, safe, 'Eve')).toContain('Eve')
 })
@@ -115,6 +119,7 @@ test.each([
   '{"text": "{{ data.a }}, {{ data.a }}: {{ data.a }} / {{ data.a }}"}',
   '{"text": "Ada <ada@x.example> said {{ data.a }}"}',
   '{"text": "*{{ data.a }}* <https://x/1|{{ data.a }}>"}',
+  '{"text": "{{ data.a }}/{{ data.a }} and/or {{ data.a }}"}',
   '{"text": "Why? Because 1 < 2: {{ data.a }} {so it is}"}',
   '{"text": "https://x/1 {{ data.a }}"}',
   '{"name": "{{ data.a }}", "query": "{{ data.a }}", "a=b": {{ data.a | tojson }}}',
