@@ -1,5 +1,6 @@
 import { findOrg, listOrgs } from '../db/people/orgs.ts'
-import type { Sql } from '../db/sql.ts'
+import { insertSecurityEvent } from '../db/people/security_events.ts'
+import { inTransaction, type Sql } from '../db/sql.ts'
 import { runKeyCommand } from './run_key_command.ts'
 import { mintKey } from './routes/people/mint_key.ts'
 
@@ -24,8 +25,23 @@ async function run(sql: Sql, [org_id, ...words]: string[]): Promise<string> {
   if (!(await findOrg(sql, org_id))) {
     throw new Error(`There is no organization ${org_id}; ${await known(sql)}`)
   }
-  return (await mintKey(sql, { org_id, member_id: null }, { label: words.join(' ') || 'New key' }))
-    .key
+  return inTransaction(sql, async (sql) => {
+    const holder = { org_id, member_id: null }
+    const { key, id } = await mintKey(sql, holder, { label: words.join(' ') || 'New key' })
+    const created = { kind: 'key.created' as const, org_ids: [org_id], target_id: id }
+    await insertSecurityEvent(sql, { ...created, ...BY_COMMAND })
+    return key
+  })
+}
+
+/** Somebody with access to the database, who has no key. */
+const BY_COMMAND = {
+  actor: 'operator' as const,
+  user_id: null,
+  key_id: null,
+  address: null,
+  operation: null,
+  request_id: null,
 }
 
 async function known(sql: Sql): Promise<string> {

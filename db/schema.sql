@@ -946,7 +946,7 @@ grant delete, insert, select, update on secret to colloquy_app;
 grant delete, insert, select, update on secret to colloquy_service;
 
 
--- What somebody did that concerns the security of an organization, also an operator; never a secret or what was said. Its owners read it. What it names may be deleted since, so only the organization is a foreign key; kept for 400 days, and 20,000 of each organization
+-- What somebody did that concerns the security of an organization, also an operator; never a secret or what was said. Its owners read it. What it names may be deleted since, so only the organization is a foreign key; kept for 400 days, the newest 2,000 and the first 200 of each kind by each key
 create table security_event (
   id text not null, -- Id of the entry, `sev_…`
   org_id text not null, -- The organization that owns the row

@@ -2,6 +2,7 @@ import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { z } from 'zod'
 import { insertConsoleSession } from '../../db/people/console_sessions.ts'
+import { insertSecurityEvent } from '../../db/people/security_events.ts'
 import { inTransaction } from '../../db/sql.ts'
 import type { Invited, Joined } from '../../shared/people/console.ts'
 import { PersonName } from '../../shared/people/person.ts'
@@ -51,7 +52,12 @@ export function mountInvitation(router: Router, service: Service, admission: Adm
     const { token, hash } = makeToken()
     const { organization, user, api_key } = await inTransaction(pools.service, async (sql) => {
       const invite = await holdOpenInvite(sql, invitation)
-      const joined = await acceptHeld(sql, invite, { name, isProved: false })
+      const asked = {
+        address: ctx.ip,
+        operation: `POST ${PATH}`,
+        request_id: String(ctx.state.request_id),
+      }
+      const joined = await acceptHeld(sql, invite, { name, isProved: false, asked })
       const key_hash = hashToken(joined.api_key.key)
       await insertConsoleSession(sql, {
         hash,
@@ -59,6 +65,11 @@ export function mountInvitation(router: Router, service: Service, admission: Adm
         address: ctx.ip,
         lifetime_seconds: LIFETIME_SECONDS,
       })
+      const { organization, user, api_key } = joined
+      const by = { actor: 'user' as const, user_id: user.id, key_id: api_key.id, ...asked }
+      const event = { ...by, org_ids: [organization.id] }
+      await insertSecurityEvent(sql, { ...event, kind: 'member.joined', target_id: user.id })
+      await insertSecurityEvent(sql, { ...event, kind: 'console.signed_in', target_id: api_key.id })
       return joined
     })
     setCookie(ctx, token, app_url)

@@ -34,7 +34,12 @@ export function eventsOf(route: Route, request: RouteRequest) {
       const who = { ...whoCalls(request.caller), address: request.address }
       const event = { kind, ...who, operation, target_id, request_id: request.id }
       if (changes.length === 0) {
-        return store(sql, { ...event, org_ids: await ownersOf(sql, request, handled) })
+        await store(sql, { ...event, org_ids: await ownersOf(sql, request, handled) })
+        for (const { id, org_id } of foundByWords(handled)) {
+          const read = { kind: 'conversation.read', target_id: id, org_ids: [org_id] } as const
+          await store(sql, { ...event, ...read })
+        }
+        return
       }
       for (const { org_id, target_id: changed_id = target_id } of changes) {
         if (org_id) await store(sql, { ...event, org_ids: [org_id], target_id: changed_id })
@@ -85,6 +90,16 @@ function subjectOf({ method, path }: Route, { params }: RouteRequest, handled: u
     operation: `${method.toUpperCase()} ${path}`,
     target_id: named ?? (typeof made === 'string' ? made : null),
   }
+}
+
+type Listed = { id: string; org_id?: string; matches?: readonly unknown[] | null }
+
+/** Conversations of any organization of which a list shows turns, because they have the words that were searched for. */
+function foundByWords(handled: unknown): { id: string; org_id: string }[] {
+  const { items = [] } = handled as { items?: Listed[] }
+  return items.flatMap(({ id, org_id, matches }) =>
+    org_id !== undefined && matches?.length ? [{ id, org_id }] : [],
+  )
 }
 
 /** The organizations whose business it was. */

@@ -133,10 +133,14 @@ export function listSecurityEvents(
   `
 }
 
-/** So many entries of one kind by one key are kept, so that nobody can make the log forget others. */
-const MOST_ALIKE = 2000
+/**
+ * So many entries of one kind by one key are kept, so that nobody can make the log forget others; and so many of
+ * its first, so that what a key did at the beginning is not forgotten for what it does afterwards.
+ */
+const NEWEST_ALIKE = 2000
+const FIRST_ALIKE = 200
 
-/** Deletes entries after 400 days, and all but the newest 2,000 of each kind by each key. */
+/** Deletes entries after 400 days, and all but the newest 2,000 and the first 200 of each kind by each key. */
 export async function pruneSecurityEvents(sql: Sql): Promise<void> {
   await sql`
     delete from security_event
@@ -152,12 +156,16 @@ export async function pruneSecurityEvents(sql: Sql): Promise<void> {
     )
     delete from security_event
     using (
-      select id, row_number() over (partition by org_id, kind, key_id order by created_at desc) as nth
+      select
+        id,
+        row_number() over (partition by org_id, kind, key_id order by created_at, id) as nth,
+        count(*) over (partition by org_id, kind, key_id) as alike
       from security_event
       where org_id in (select org_id from busy)
     ) as counted
     where counted.id = security_event.id
-      and nth > ${MOST_ALIKE}
+      and nth > ${FIRST_ALIKE}
+      and nth <= counted.alike - ${NEWEST_ALIKE}
   `
 }
 

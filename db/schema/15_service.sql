@@ -66,7 +66,7 @@ create table security_event (
 comment on table security_event is
   'What somebody did that concerns the security of an organization, also an operator; never a secret or what '
   'was said. Its owners read it. What it names may be deleted since, so only the organization is a foreign key; '
-  'kept for 400 days, and 20,000 of each organization';
+  'kept for 400 days, the newest 2,000 and the first 200 of each kind by each key';
 comment on column security_event.id is 'Id of the entry, `sev_…`';
 comment on column security_event.org_id is 'The organization that owns the row';
 comment on column security_event.kind is

@@ -35,6 +35,8 @@ test('org:key makes a key with the permissions of an owner', async () => {
     service.call(method, path, body, { token: key })
   const { body: keys } = await as('GET', '/v1/auth/api-keys')
   expect(keys.map(({ label }: { label: string }) => label)).toEqual(['After the loss', 'First key'])
+  const [made] = (await org.call('GET', '/v1/auth/audit?kind=key.created')).body.items
+  expect(made).toMatchObject({ actor: 'operator', operation: null, target_id: keys[0].id })
   expect((await as('POST', '/v1/auth/invites', { email: 'new@example.org' })).status).toBe(200)
   expect((await as('DELETE', `/v1/auth/api-keys/${org.api_key.id}`)).status).toBe(200)
 })

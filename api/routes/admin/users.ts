@@ -83,7 +83,9 @@ export const patchUser = route('PATCH /v1/admin/users/{user_id}', {
     if (moves || role !== 'owner') await keepOwner(sql, user, moves ? 'move' : 'demote')
     await placeMember(sql, user, { role, org_id })
     const before = { role: user.role, org_id: user.org_id }
-    changed({ org_id: user.org_id, before, after: { role, org_id } })
+    const change = { before, after: { role, org_id } }
+    changed({ org_id: user.org_id, ...change })
+    if (moves) changed({ org_id, ...change })
     return read(sql, user_id)
   },
 })

@@ -14,6 +14,7 @@ import {
   type Member,
   movePendingMember,
 } from '../../../db/people/members.ts'
+import { insertSecurityEvent, type NewSecurityEvent } from '../../../db/people/security_events.ts'
 import { CreatedUser, Email, Invite, Role } from '../../../shared/people/people.ts'
 import { ApiError, notFound } from '../../../shared/base/errors.ts'
 import { makeToken, readToken } from '../../../shared/people/token.ts'
@@ -23,6 +24,7 @@ import type { Sql } from '../../../db/sql.ts'
 import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { blocked } from '../../http/authenticate.ts'
+import { whoCalls } from '../../http/security_log.ts'
 import { deletedOf } from '../deleted.ts'
 import { mintKey } from './mint_key.ts'
 
@@ -100,9 +102,10 @@ export const acceptInvite = route('POST /v1/auth/accept-invite', {
   response: CreatedUser,
   statuses: [404, 409],
   idempotent: { once: 'key' },
-  async handle({ sql }, { body: { token, email, name } }) {
+  async handle({ sql }, { id: request_id, address, body: { token, email, name } }) {
     const invite = await holdOpenInvite(sql, token, email)
-    return acceptHeld(sql, invite, { name, isProved: true })
+    const asked = { address, operation: 'POST /v1/auth/accept-invite', request_id }
+    return acceptHeld(sql, invite, { name, isProved: true, asked })
   },
 })
 
@@ -126,20 +129,27 @@ export async function holdOpenInvite(sql: Sql, token: string, email?: string): P
 
 type Joining = {
   name: string | null
-  /** Whether the address was proven: only then can somebody who is pending elsewhere move. */
+  /** Whether the web layer has proven the address: only then can somebody who is pending elsewhere move. */
   isProved: boolean
+  /** For the security log. */
+  asked: Pick<NewSecurityEvent, 'address' | 'operation' | 'request_id'>
 }
 
 /**
- * Makes the invited address a user of the organization, with a first key.
+ * Makes the invited address a user of the organization, with a first key, which the security log records.
  *
  * @throws ApiError 403 or 409 when the address is blocked or already taken
  */
-export async function acceptHeld(sql: Sql, invite: HeldInvite, { name, isProved }: Joining) {
+export async function acceptHeld(sql: Sql, invite: HeldInvite, { name, isProved, asked }: Joining) {
   const { email, org_id, role } = invite
   const user = await join(sql, email, { org_id, role, name }, isProved)
   await markAccepted(sql, invite.id)
   const api_key = await mintKey(sql, { org_id, member_id: user.id }, { label: 'First key' })
+  const by = isProved
+    ? whoCalls({ internal: true })
+    : { actor: 'user' as const, user_id: user.id, key_id: api_key.id }
+  const created = { kind: 'key.created' as const, ...by, ...asked, target_id: api_key.id }
+  await insertSecurityEvent(sql, { ...created, org_ids: [org_id] })
   return { organization: { id: org_id, name: invite.org_name }, user, api_key }
 }
 

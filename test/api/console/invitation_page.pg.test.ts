@@ -45,6 +45,16 @@ test('accepting an invitation creates a user with a key, who is signed in', asyn
   const tea = await call('POST', '/console/api/v1/templates', { name: 'Tea' }, made)
   expect(tea.status).toBe(200)
 
+  const { items } = (await org.call('GET', `/v1/auth/audit?user_id=${body.user.id}`)).body
+  const entry = { actor: 'user', key_id: body.key_id, address: expect.any(String) }
+  for (const [kind, target_id] of [
+    ['key.created', body.key_id],
+    ['member.joined', body.user.id],
+    ['console.signed_in', body.key_id],
+  ]) {
+    expect(items).toContainEqual(expect.objectContaining({ ...entry, kind, target_id }))
+  }
+
   const again = await accept(token)
   expect([again.status, again.headers.get('set-cookie')]).toEqual([409, null])
 })

@@ -105,12 +105,24 @@ describe('people', () => {
     expect((await kindsOf(org)).toReversed()).toEqual([
       'member.joined',
       'member.invited',
+      'key.created',
       'member.joined',
       'member.changed',
       'member.changed',
       'member.removed',
     ])
     expect(HAS_NO_ORG_YET.every((name) => RECORDED.some((one) => nameOf(one) === name))).toBe(true)
+  })
+
+  test('an operator who moves somebody leaves an entry in the log of both organizations', async () => {
+    const [from, to] = [await service.newOrg(), await service.newOrg()]
+    const { user } = await join(from)
+    const sent = { org_id: to.id, role: 'owner' }
+    expect((await service.platform('PATCH', `/v1/admin/users/${user.id}`, sent)).status).toBe(200)
+    for (const org of [from, to]) {
+      const entries = await entriesOf(org, '&kind=member.changed')
+      expect(entries).toEqual([expect.objectContaining({ actor: 'operator', target_id: user.id })])
+    }
   })
 
   test('only owners read it, with a key for that', async () => {
@@ -270,6 +282,29 @@ describe('what is read', () => {
   })
 })
 
+test('an operator who searches for words leaves an entry for each conversation whose turns are shown', async () => {
+  const org = await service.newOrg()
+  const { interview_id, session_id } = await someOfEach(org, service, new Set(['interview_id']))
+  await service.sql()`
+    update turn
+    set text = 'Since the depression.'
+    where session_id = ${session_id!}
+  `
+  await service.sql()`
+    update conversation
+    set status = 'completed', ended_at = now()
+    where id = ${interview_id!}
+  `
+  const search = (q: string) =>
+    service.platform('GET', `/v1/admin/interviews?org_id=${org.id}&q=${q}`)
+  expect((await search('absent')).body.items).toEqual([])
+  expect(await entriesOf(org, '&kind=conversation.read')).toEqual([])
+  expect((await search('depression')).body.items).toHaveLength(1)
+  expect(await entriesOf(org, '&kind=conversation.read')).toEqual([
+    expect.objectContaining({ actor: 'operator', target_id: interview_id }),
+  ])
+})
+
 describe('the library', () => {
   const create = (org_id: string | null) =>
     service.platform('POST', '/v1/admin/skills', {
@@ -350,15 +385,18 @@ test('nobody can crowd out the entries of others, or leave entries without doing
   await service.sql()`
     insert into security_event (id, org_id, kind, actor, key_id, created_at)
     select 'sev_crowd' || nth, ${org.id}, 'console.signed_out', 'key', ${key.id}, now() + nth * interval '1 s'
-    from generate_series(1, 2005) as nth
+    from generate_series(1, 2205) as nth
   `
   await pruneSecurityEvents(service.sql())
   const [kept] = await service.sql()`
     select count(*)::int as n, count(*) filter (where kind <> 'console.signed_out')::int as others,
-      bool_or(id = 'sev_crowd2005') as newest, bool_or(id = 'sev_crowd5') as oldest
+      bool_or(id = 'sev_crowd2205') as newest, bool_or(id = 'sev_crowd1') as first,
+      array_agg(id) filter (where id in ('sev_crowd200', 'sev_crowd201', 'sev_crowd205', 'sev_crowd206')) as edge
     from security_event where org_id = ${org.id}
   `
-  expect(kept).toEqual({ n: 2003, others: 3, newest: true, oldest: false })
+  const edge = expect.arrayContaining(['sev_crowd200', 'sev_crowd206'])
+  expect(kept).toEqual({ n: 2203, others: 3, newest: true, first: true, edge })
+  expect(kept!.edge).toHaveLength(2)
 })
 
 test('it is kept for 400 days, and goes with its organization', async () => {
