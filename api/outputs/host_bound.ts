@@ -9,7 +9,7 @@ import type { OpenSecret, OpenSecrets } from './decrypt_secrets.ts'
  * it stands and whether or not it is printed.
  *
  * @param url the rendered URL, and with its secrets filled in
- * @throws RenderProblem which names the secret, the host and what to do
+ * @throws RenderProblem which names the secret, what to do and, unless a hidden value says it, the host
  */
 export function refuseOtherHosts(
   secrets: OpenSecrets,
@@ -21,7 +21,8 @@ export function refuseOtherHosts(
     if (isForHost(secret.hosts, host)) continue
     const isBeginning = first?.at === 0 && first.secret_id === secret.id
     if (isBeginning && leadsTo(secret.value, host)) continue
-    throw new RenderProblem(refusal(secret, isBeginning ? undefined : host))
+    const isShown = parseUrl(redacted.text)?.host === host
+    throw new RenderProblem(refusal(secret, isShown ? host : HIDDEN_HOST))
   }
 }
 
@@ -30,8 +31,9 @@ function leadsTo(value: string, host: string) {
   return parseUrl(value.trim())?.host === host
 }
 
-function refusal({ id, name, hosts }: OpenSecret, host: string | undefined) {
-  const where = host ?? 'this URL, of which it is the beginning'
+const HIDDEN_HOST = 'this URL, which begins with a hidden value'
+
+function refusal({ id, name, hosts }: OpenSecret, where: string) {
   const why =
     hosts.length === 0 ? 'it is not bound to any host yet' : `it is for ${hosts.join(', ')} only`
   return `The secret ${name} is not sent to ${where}: ${why}; correct the output, or let an owner or an admin add the host under Secrets or with PATCH /v1/secrets/${id}`

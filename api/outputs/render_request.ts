@@ -85,9 +85,24 @@ export async function variablesNow(sql: Sql, output: Output, firing: Firing): Pr
 }
 
 async function render(renderer: Renderer, input: RenderInput): Promise<RenderedRequest> {
-  const { org_id, output, sent } = input
   const stored = await decryptNamed(input)
   const secrets = { ...stored, ...privateOf(input) }
+  const mask = createMask(Object.values(secrets).flatMap(recognizable))
+  try {
+    return await renderWith(renderer, input, { stored, secrets, mask })
+  } catch (error) {
+    if (error instanceof RenderProblem) throw new RenderProblem(mask(error.message))
+    throw error
+  }
+}
+
+type Opened = { stored: OpenSecrets; secrets: NamedSecrets; mask: Mask }
+
+async function renderWith(
+  renderer: Renderer,
+  { org_id, output, sent, ...input }: RenderInput,
+  { stored, secrets, mask }: Opened,
+): Promise<RenderedRequest> {
   const variables = { ...input.variables, private: maskedPrivate(input.private) }
   const url = sent?.url ?? renderUrl(output.url ?? '', variables, secrets)
   const filledUrl = insertSecrets(url, secrets)
@@ -117,7 +132,7 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
     is_json,
     redacted: { url, headers, body },
     signing_secret: signing?.value,
-    mask: createMask(Object.values(secrets).flatMap(recognizable)),
+    mask,
   }
 }
 

@@ -3,7 +3,7 @@ import { startReceiver } from '../../helpers/servers/receiver.ts'
 import { seedCall } from '../jobs/seed.ts'
 import { useDeliveries } from './deliveries.ts'
 
-const { sql, oneDelivery } = useDeliveries()
+const { sql, oneDelivery, keepSecret } = useDeliveries()
 
 const CANARY = 'canary-"quoted"/7d1f'
 const OUTPUT = {
@@ -70,4 +70,17 @@ test('the default template gets no private values of the organization that uses 
     status: 'held',
     last_error: expect.stringContaining('use your own template'),
   })
+})
+
+test('a private value that hides the host stands in no error of a delivery', async () => {
+  const { call, send, read, attempts } = await oneDelivery({
+    url: '{{private.hook}}',
+    headers: { 'X-Key': '{{secret:crm}}' },
+  })
+  await keepPrivate(call, { hook: 'https://patient-ada-lovelace.clinic.example/' })
+  await keepSecret(call, 'crm', 'value')
+  await send()
+  const rows = JSON.stringify([await read(), await attempts()])
+  expect(rows).toContain('The secret crm is not sent to this URL')
+  expect(rows).not.toContain('ada-lovelace')
 })

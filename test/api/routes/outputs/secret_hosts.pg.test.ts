@@ -142,6 +142,19 @@ describe('a test', () => {
     expect((await sendTest(member, other)).problem).toContain('The secret token is not sent to')
     expect(receiver.received).toHaveLength(1)
   })
+
+  test('does not say the host that a secret or a private value hides', async () => {
+    const value = 'https://tenant-4711.hooks-private.example/hook'
+    const { body } = await org.call('POST', '/v1/secrets', { name: 'hook', value })
+    onTestFinished(() => org.call('DELETE', `/v1/secrets/${body.id}`).then(() => {}))
+    await keep(org, ['crm.example'])
+    for (const url of ['{{secret:hook}}', '{{private.hook}}', ' {{secret:hook}}/more']) {
+      const sent = { private: { hook: value } }
+      const { problem } = await sendTest(member, { url, headers: HEADERS }, sent)
+      expect(problem).toContain('The secret token is not sent to this URL, which begins with')
+      expect(problem).not.toMatch(/tenant|hooks-private/)
+    }
+  })
 })
 
 describe('saving a template', () => {
