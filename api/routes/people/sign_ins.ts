@@ -25,7 +25,7 @@ const SignIn = z
 export const listSignInsRoute = route('GET /v1/auth/sign-ins', {
   summary: 'List your own sign-ins to the console',
   description:
-    'Those of the user of the key or, for a key of the organization itself, of that key; newest first.',
+    'Those of the user of the key or, for a key of the organization itself or one without the scope `admin`, those with that key; newest first.',
   auth: 'key',
   scopes: [],
   response: z.array(SignIn),
@@ -36,6 +36,7 @@ export const listSignInsRoute = route('GET /v1/auth/sign-ins', {
 
 export const endSignIn = route('DELETE /v1/auth/sign-ins/{sign_in_id}', {
   summary: 'End one of your sign-ins to the console',
+  description: 'One that the list shows to the key.',
   auth: 'key',
   scopes: [],
   records: 'console.signed_out',
@@ -50,6 +51,7 @@ export const endSignIn = route('DELETE /v1/auth/sign-ins/{sign_in_id}', {
 
 export const endSignInsRoute = route('DELETE /v1/auth/sign-ins', {
   summary: 'End all your sign-ins to the console',
+  description: 'All that the list shows to the key.',
   auth: 'key',
   scopes: [],
   records: 'console.signed_out',
@@ -62,6 +64,7 @@ export const endSignInsRoute = route('DELETE /v1/auth/sign-ins', {
   },
 })
 
-function ownerOf({ org_id, key_id, member }: KeyCaller) {
-  return { org_id, key_id, member_id: member?.id ?? null }
+/** A program's key says nothing about where its user signs in, and locks nobody out. */
+function ownerOf({ org_id, key_id, member, scopes }: KeyCaller) {
+  return { org_id, key_id, member_id: scopes.includes('admin') ? (member?.id ?? null) : null }
 }

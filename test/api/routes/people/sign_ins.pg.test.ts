@@ -63,6 +63,22 @@ describe('the own sign-ins', () => {
     expect([await mine.isIn(), await theirs.isIn()]).toEqual([false, true])
   })
 
+  test('with other keys are neither shown to a key without the scope admin nor ended by it', async () => {
+    const org = await service.newOrg()
+    const sent = { label: 'CRM', scopes: ['run'] }
+    const { body: made } = await org.call('POST', '/v1/auth/api-keys', sent)
+    const [mine, own] = [await signIn(org.key), await signIn(made.key)]
+    const [{ id }] = (await org.call('GET', PATH)).body.filter(
+      ({ key_id }: { key_id: string }) => key_id === org.api_key.id,
+    )
+    const by = (method: string, path = PATH) =>
+      service.call(method, path, undefined, { token: made.key })
+    expect((await by('GET')).body).toMatchObject([{ key_id: made.id }])
+    expect((await by('DELETE', `${PATH}/${id}`)).status).toBe(404)
+    expect((await by('DELETE')).body).toEqual({ ended: 1 })
+    expect([await mine.isIn(), await own.isIn()]).toEqual([true, false])
+  })
+
   test('of a key of the organization itself are those with that key', async () => {
     const org = await service.newOrg()
     const path = `/v1/admin/orgs/${org.id}/api-keys`
