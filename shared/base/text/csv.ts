@@ -16,7 +16,7 @@ export function csvInQuotes(text: string): string {
   return text.replaceAll('"', '""')
 }
 
-/** A text that no spreadsheet takes for a formula, also where it splits at semicolons. */
+/** A text that no spreadsheet takes for a formula, also where it splits at semicolons or tabs. */
 export function defused(text: string): string {
   const isFormula = FORMULA.test(text)
   const [first, rest] = isFormula ? [`'${text[0]}`, text.slice(1)] : ['', text]
@@ -32,10 +32,10 @@ export function defused(text: string): string {
  */
 const FORMULA = /^(?:[\t\r]|(?:[^\S\r\n]|\p{Cf})*[=+\-@\uff1d\uff0b\uff0d\uff20])/u
 /**
- * Where a cell starts within a text if a spreadsheet splits at semicolons: it then ignores our quotes, so a
- * line break starts a cell too. Includes everything that may precede the formula.
+ * Where a cell starts within a text if a spreadsheet splits at semicolons or tabs: it then ignores our quotes, so
+ * a line break starts a cell too. Includes everything that may precede the formula.
  */
-const BEGIN = /[;\r\n][;\s"\p{Cf}]*/gu
+const BEGIN = /[;\t\r\n][;\s"\p{Cf}]*/gu
 
 function written(cell: Cell): string {
   if (cell === null) return ''
@@ -44,5 +44,5 @@ function written(cell: Cell): string {
 }
 
 function quoted(text: string) {
-  return /[",\r\n]/.test(text) ? `"${csvInQuotes(text)}"` : text
+  return /[",\t\r\n]/.test(text) ? `"${csvInQuotes(text)}"` : text
 }

@@ -22,11 +22,15 @@ test.each([
   ['one\n=1\r\n-2;;@3', "one\n'=1\r\n'-2;;'@3"],
   ['\n=1', "\n'=1"],
   ['a;\u200b\uff1d1', "a;\u200b'\uff1d1"],
-])('nor is one in %j if a spreadsheet splits at semicolons', (text, defused) =>
-  expect(csvLine([text])).toContain(defused.replaceAll('"', '""')),
+  ["hello\t=cmd|' /C calc'!A0\tbye", `"hello\t'=cmd|' /C calc'!A0\tbye"`],
+  ['a\t\t-1', `"a\t\t'-1"`],
+])('nor is one in %j if a spreadsheet splits at semicolons or tabs', (text, defused) =>
+  expect(csvLine([text])).toContain(
+    defused.startsWith('"') ? defused : defused.replaceAll('"', '""'),
+  ),
 )
 
-test.each(['a; b', 'one\ntwo', '1-2=3', ';', 'a;\n'])('%j is written as it is', (text) =>
+test.each(['a; b', 'one\ntwo', 'a\tb', '1-2=3', ';', 'a;\n'])('%j is written as it is', (text) =>
   expect(csvLine([text])).toMatch(new RegExp(`^"?${text}"?\r\n$`)),
 )
 
