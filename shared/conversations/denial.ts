@@ -2,15 +2,25 @@ import type { Language } from '../base/languages.ts'
 import { plainWords } from '../base/text/plain_words.ts'
 
 /**
+ * Which "not" outside a quote turns it: `any`, one anywhere in its sentences; `before`, one before it in the same
+ * clause, as for a number: "not seven, eight" says eight.
+ */
+export type TurningNot = 'any' | 'before'
+
+/**
  * Whether somebody may have said the opposite wherever a quote occurs in what they said: a "not" stands in the
  * same sentence, but outside the quote, as for "I agree" out of "I do not, honestly, think I agree to that". A
  * "No," that begins the sentence is no part of it.
  *
  * @param quote in plain words, which occur in `text`
  */
-export function isDenied(quote: string, text: string, language: Language): boolean {
-  const sentences = text.split(SENTENCE_END).map((sentence) => plainWords(sentence).split(' '))
-  const words = sentences.flatMap((sentence, at) => sentence.map((word) => ({ word, at })))
+export function isDenied(
+  quote: string,
+  text: string,
+  language: Language,
+  turning: TurningNot = 'any',
+): boolean {
+  const words = wordsOf(text, language)
   const quoted = quote.split(' ')
   const starts = words.flatMap((_, start) =>
     quoted.every((word, offset) => words[start + offset]?.word === word) ? [start] : [],
@@ -19,22 +29,54 @@ export function isDenied(quote: string, text: string, language: Language): boole
     starts.length > 0 &&
     starts.every((start) => {
       const end = start + quoted.length - 1
-      const [first, last] = [words[start]!.at, words[end]!.at]
-      const around = words.filter(
-        ({ at }, index) => (index < start && at === first) || (index > end && at === last),
-      )
-      return around.some(({ word }) => NEGATIONS[language].test(word))
+      const [first, last] = [words[start]!, words[end]!]
+      return words.some(({ word, at, clause, isNot }, index) => {
+        if (index > end) return turning === 'any' && isNot && at === last.at
+        if (index >= start || (turning === 'before' && clause !== first.clause)) return false
+        return at === first.at && (isNot || WITHOUT[language].test(word))
+      })
     })
   )
 }
 
+/** A word with the number of its sentence and of its clause. */
+type Word = { word: string; at: number; clause: number; isNot: boolean }
+
+function wordsOf(text: string, language: Language): Word[] {
+  const clauses = text
+    .split(SENTENCE_END)
+    .flatMap((sentence, at) => sentence.split(CLAUSE_END).map((said) => ({ at, said })))
+  return clauses.flatMap(({ at, said }, clause) =>
+    said.split(/\s+/).flatMap((token) => {
+      const isElided = language === 'fr' && ELIDED_NE.test(token)
+      const words = plainWords(token).split(' ').filter(Boolean)
+      return words.map((word) => {
+        const isNot = isElided || NEGATIONS[language].test(word)
+        return { word, at, clause, isNot }
+      })
+    }),
+  )
+}
+
 const SENTENCE_END = /[.;:!?…]+(?=\s|$)|(?<=(?:^|[.;:!?…]\s*)(?:no|nope|nein|non|não|nao)),(?=\s)/i
+const CLAUSE_END = /,(?=\s)|\s[-–—]+(?=\s)|[–—]/
+/** The "ne" of "n'accepte", which plain words join to its verb. */
+const ELIDED_NE = /(?<!\p{L})n['’`´]\p{L}/iu
 
 /** As plain words. */
 const NEGATIONS: Record<Language, RegExp> = {
   en: /^(not|never|hardly|refused?|doubt|no|nobody|none|nor|neither|nothing|cannot|(ai|are|ca|could|did|do|does|had|has|have|is|might|must|need|sha|should|was|were|wo|would)nt)$/,
-  de: /^(nicht|nie|niemals|niemand|nichts|kein|keine[mnrs]?|keinesfalls|keineswegs|kaum|weder)$/,
-  es: /^(no|nunca|jamas|nada|nadie|ni|ningun|ninguna|ninguno|tampoco)$/,
-  fr: /^(ne|pas|jamais|rien|aucun|aucune|ni)$/,
-  pt: /^(nao|nunca|jamais|nada|ninguem|nem|nenhum|nenhuma|tampouco)$/,
+  de: /^(nicht|nich|nein|nie|niemals|niemand|nichts|kein(s|e[mnrs]?)?|keinesfalls|keineswegs|kaum|weder)$/,
+  es: /^(no|nunca|jamas|nada|nadie|ni|ningun|ningun[ao]s?|tampoco)$/,
+  fr: /^(ne|non|pas|jamais|rien|aucun|aucune|personne|guere|ni)$/,
+  pt: /^(nao|nunca|jamais|nada|ninguem|nem|nenhum|nenhumas?|nenhuns|tampouco)$/,
+}
+
+/** Deny what follows, not what precedes: "I want coffee without sugar" is about coffee. */
+const WITHOUT: Record<Language, RegExp> = {
+  en: /^without$/,
+  de: /^ohne$/,
+  es: /^sin$/,
+  fr: /^sans$/,
+  pt: /^sem$/,
 }

@@ -1,7 +1,7 @@
 import { storable } from '../base/text/storable.ts'
 import { parseJson } from '../base/json/parse_json.ts'
 import type { Language } from '../base/languages.ts'
-import { isTurnedByNot, requiresEvidence } from '../templates/goals/goal_evidence.ts'
+import { turningNotOf, requiresEvidence } from '../templates/goals/goal_evidence.ts'
 import type { Question } from './question.ts'
 import { type Evidence, verifyQuotes } from './verify_quotes.ts'
 import type { Fit } from '../templates/goals/fit_data.ts'
@@ -54,7 +54,7 @@ export async function lateCommits(
     const evidence = verifyQuotes(quotes, heard, {
       ...origin,
       question,
-      is_turned_by_not: isTurnedByNot(goal),
+      turning_not: turningNotOf(goal),
     })
     const isSaid = evidence.length > 0 && evidence.every(({ turn_id }) => turn_id !== null)
     const isSure = goal.confirm !== 'read_back' || isConfirmable(said, evidence)

@@ -5,7 +5,7 @@ import { isFiller } from '../base/text/fillers.ts'
 import { plainWords } from '../base/text/plain_words.ts'
 import { isLongerThanASyllable } from '../base/text/syllables.ts'
 import { wireId } from '../base/schema/wire_id.ts'
-import { isDenied } from './denial.ts'
+import { isDenied, type TurningNot } from './denial.ts'
 import type { Question } from './question.ts'
 
 export const Evidence = z
@@ -17,7 +17,7 @@ export const Evidence = z
       ),
     quote: text('What the participant said, as the agent quotes it'),
     verified: flag(
-      'Whether the participant really said it, in that turn, and it is more than a syllable or a filler out of a longer answer; for a boolean or a choice, also whether no "not" stands beside it; for a goal that requires evidence, also whether it was said after the question',
+      'Whether the participant really said it, in that turn, and it is more than a syllable or a filler out of a longer answer; for a boolean or a choice, also whether no "not" stands beside it, for a number whether none stands before it in its clause; for a goal that requires evidence, also whether it was said after the question',
     ),
   })
   .meta({ id: 'Evidence', description: 'A quote that a commit rests on' })
@@ -36,8 +36,8 @@ type Origin = {
   language?: Language
   /** The question that the quotes must answer; absent when any turn counts. */
   question?: Question | undefined
-  /** Whether a "not" beside the quote would turn the answer round, as that of a boolean or a choice. */
-  is_turned_by_not?: boolean
+  /** Which "not" beside the quote would turn the answer round; absent when none does. */
+  turning_not?: TurningNot | undefined
 }
 
 /**
@@ -79,11 +79,11 @@ export function verifyQuotes(
 function isProof(
   { quote, words }: { quote: string; words: string },
   turn: HeardTurn & { at: number; words: string },
-  { language, question, is_turned_by_not }: Origin,
+  { language, question, turning_not }: Origin,
 ) {
   if (question && turn.at < question.from) return false
   if (turn.words === words && (!question || question.answers.has(turn.id))) return true
   if (!isLongerThanASyllable(quote, language) || (language && isFiller(quote, language)))
     return false
-  return !is_turned_by_not || !language || !isDenied(words, turn.text, language)
+  return !turning_not || !language || !isDenied(words, turn.text, language, turning_not)
 }

@@ -1,7 +1,7 @@
 import { llm } from '@livekit/agents'
 import { verifyQuotes } from '../../../shared/conversations/verify_quotes.ts'
 import { readCommit } from '../../../shared/templates/goals/goal_commit.ts'
-import { isTurnedByNot, requiresEvidence } from '../../../shared/templates/goals/goal_evidence.ts'
+import { turningNotOf, requiresEvidence } from '../../../shared/templates/goals/goal_evidence.ts'
 import { commitResult, quotesMissing } from '../../../shared/prompt/tools.ts'
 import { goalsToAsk } from '../../../shared/prompt/situation.ts'
 import type { HeldCall } from '../../held_call.ts'
@@ -50,7 +50,7 @@ export function commitGoalTool({
     const evidence = verifyQuotes(quotes, turns, {
       language,
       question,
-      is_turned_by_not: isTurnedByNot(read.goal),
+      turning_not: turningNotOf(read.goal),
     })
     const commit = { goal_id, data, evidence, confidence }
     const isVerified = evidence.some(({ verified }) => verified)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { TurningNot } from '../../conversations/denial.ts'
 import { describedEnum } from '../../base/schema/described_enum.ts'
 
 export const GoalEvidence = describedEnum(
@@ -18,7 +19,8 @@ export function requiresEvidence({ evidence, type }: Goal): boolean {
 
 const FACTS = ['boolean', 'number', 'scale', 'single_choice', 'multiple_choice']
 
-/** Whether a "not" beside the words of an answer makes it another one. */
-export function isTurnedByNot({ type }: Pick<Goal, 'type'>): boolean {
-  return ['boolean', 'single_choice', 'multiple_choice'].includes(type)
+/** Which "not" beside the words of an answer makes it another one; undefined where none does. */
+export function turningNotOf({ type }: Pick<Goal, 'type'>): TurningNot | undefined {
+  if (['number', 'scale'].includes(type)) return 'before'
+  return ['boolean', 'single_choice', 'multiple_choice'].includes(type) ? 'any' : undefined
 }

@@ -76,7 +76,7 @@ test('what several people said belongs to whoever said the rest of it, or said i
 test('a quote that leaves out a "not" of its clause proves nothing about a yes or a choice', () => {
   const isVerified = (quote: string, text: string, language: Language) => {
     const said = [{ id: 'turn_1', text }]
-    return verifyQuotes([quote], said, { language, is_turned_by_not: true })[0]!.verified
+    return verifyQuotes([quote], said, { language, turning_not: 'any' })[0]!.verified
   }
   const DENIED: [string, string, Language][] = [
     ['I agree', 'I do not think I agree to that', 'en'],
@@ -92,6 +92,16 @@ test('a quote that leaves out a "not" of its clause proves nothing about a yes o
     ['ich stimme dem', 'Ich stimme dem nicht zu.', 'de'],
     ['je suis d’accord', 'Je ne crois pas que je suis d’accord', 'fr'],
     ['concordo com isso', 'Não concordo com isso', 'pt'],
+    ['le contrat', "Je n'accepte plus le contrat", 'fr'],
+    ['du remboursement', 'Je n’en veux plus, du remboursement', 'fr'],
+    ['accepte le contrat', 'Personne accepte le contrat', 'fr'],
+    ['je veux le contrat', 'Non je veux le contrat', 'fr'],
+    ['je veux le contrat', 'Sans cela je veux le contrat', 'fr'],
+    ['ich will den Vertrag', 'Nein ich will den Vertrag', 'de'],
+    ['den Vertrag unterschreiben', 'Ich will nich den Vertrag unterschreiben', 'de'],
+    ['Verträge will ich', 'Verträge will ich keins', 'de'],
+    ['contratos acepto yo', 'Ningunos contratos acepto yo', 'es'],
+    ['the refund you offered', 'I go without the refund you offered', 'en'],
   ]
   for (const [quote, text, language] of DENIED) {
     expect(isVerified(quote, text, language), text).toBe(false)
@@ -104,6 +114,7 @@ test('a quote that leaves out a "not" of its clause proves nothing about a yes o
     ['ich stimme zu', 'Nicht gern. Ich stimme zu.', 'de'],
     ['ich will das blaue', 'Ja. Nein, ich will das blaue.', 'de'],
     ['no quiero el azul', 'Pues no quiero el azul', 'es'],
+    ['I want coffee', 'I want coffee without sugar', 'en'],
   ]
   for (const given of SAID) expect(isVerified(...given), given[1]).toBe(true)
 })
@@ -123,4 +134,27 @@ test('what people say while they think proves nothing, unless it is the whole an
     expect(isVerified(`${quote} forty`), quote).toBe(false)
     expect(isVerified(quote), quote).toBe(true)
   }
+})
+
+test('a number is turned by a "not" before it in its clause, and by no other', () => {
+  const isVerified = (quote: string, text: string, language: Language) => {
+    const said = [{ id: 'turn_1', text }]
+    return verifyQuotes([quote], said, { language, turning_not: 'before' })[0]!.verified
+  }
+  const DENIED: [string, string, Language][] = [
+    ['pay five hundred dollars', 'I would never pay five hundred dollars', 'en'],
+    ['pay five hundred', 'Well, I mean, I do not pay five hundred', 'en'],
+    ['fünfhundert Euro zahlen', 'Ich würde nie fünfhundert Euro zahlen', 'de'],
+    ['cinq cents euros', "Je n'ai cinq cents euros", 'fr'],
+  ]
+  for (const given of DENIED) expect(isVerified(...given), given[1]).toBe(false)
+  const SAID: [string, string, Language][] = [
+    ['it was nine', 'Sorry, it was nine, not seven.', 'en'],
+    ['it was nine', 'It was nine not seven', 'en'],
+    ['eight of them', 'Not seven, eight of them', 'en'],
+    ['maybe twenty', "I don't know, maybe twenty", 'en'],
+    ['zwanzig Tassen', 'Keine Ahnung - zwanzig Tassen', 'de'],
+    ['never pay five hundred', 'I would never pay five hundred dollars', 'en'],
+  ]
+  for (const given of SAID) expect(isVerified(...given), given[1]).toBe(true)
 })
