@@ -1,7 +1,7 @@
 import { secretUsesIn } from '../../shared/templates/secret_uses.ts'
+import type { TemplateVersion } from '../../shared/templates/template.ts'
 import { noteNamedHosts } from '../outputs/named_hosts.ts'
 import type { Sql } from '../sql.ts'
-import type { TemplateContent } from './templates.ts'
 
 /**
  * Adds a version of a template, and notes beside which hosts it names secrets. A trigger records which secrets its
@@ -10,7 +10,14 @@ import type { TemplateContent } from './templates.ts'
 export async function insertVersion(
   sql: Sql,
   key: { org_id: string; template_id: string; version: number },
-  { name, description, language, phases, settings, extra }: TemplateContent,
+  {
+    name,
+    description,
+    language,
+    phases,
+    settings,
+    extra,
+  }: Omit<TemplateVersion, 'template_id' | 'version'> & { extra: Record<string, unknown> },
 ) {
   const json = (value: unknown) => sql.json(value as never)
   await sql`
