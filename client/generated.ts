@@ -965,12 +965,15 @@ export interface paths {
         };
         /**
          * List your own sign-ins to the console
-         * @description Those of the user of the key or, for a key of the organization itself, of that key; newest first.
+         * @description Those of the user of the key or, for a key of the organization itself or one without the scope `admin`, those with that key; newest first.
          */
         get: operations["listSignIns"];
         put?: never;
         post?: never;
-        /** End all your sign-ins to the console */
+        /**
+         * End all your sign-ins to the console
+         * @description All that the list shows to the key.
+         */
         delete: operations["endSignIns"];
         options?: never;
         head?: never;
@@ -987,7 +990,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one of your sign-ins to the console */
+        /**
+         * End one of your sign-ins to the console
+         * @description One that the list shows to the key.
+         */
         delete: operations["endSignIn"];
         options?: never;
         head?: never;
@@ -5483,7 +5489,7 @@ export interface components {
             turn_id: string | null;
             /** @description What the participant said, as the agent quotes it */
             quote: string;
-            /** @description Whether the participant really said it, in that turn, and it is more than a syllable or a filler out of a longer answer; for a boolean or a choice, also whether no "not" stands beside it; for a goal that requires evidence, also whether it was said after the question */
+            /** @description Whether the participant really said it, in that turn, and it is more than a syllable or a filler out of a longer answer; for a boolean or a choice, also whether no "not" stands beside it, for a number whether none stands before it in its clause; for a goal that requires evidence, also whether it was said after the question */
             verified: boolean;
         };
         /** @description A piece of an excerpt */
