@@ -110,13 +110,14 @@ type Properties = { templates: readonly { id: string; name: string }[] }
 
 /** The templates whose outputs name a secret. */
 function UsedBy({ templates }: Properties) {
+  const mayRead = mayDo(useSigned(), 'run', 'design')
   if (templates.length === 0) return <span class="none">No template</span>
   return (
     <>
       {templates.map(({ id, name }, i) => (
         <span key={id}>
           {i > 0 && ', '}
-          <a href={`/console/templates/${id}`}>{name}</a>
+          {mayRead ? <a href={`/console/templates/${id}`}>{name}</a> : name}
         </span>
       ))}
     </>

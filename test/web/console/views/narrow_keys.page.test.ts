@@ -27,10 +27,17 @@ async function offeredTo(key: string): Promise<string[]> {
 
 test('a key is offered the views that its scopes allow, and none of them is refused', async () => {
   const org = await newOrganization()
-  const make = async (scope: 'design' | 'admin') =>
+  const make = async (scope: 'run' | 'design' | 'admin') =>
     (await org.api.createApiKey({ body: { label: scope, scopes: [scope] } })).key!
   const design = await make('design')
   expect(await offeredTo(design)).toEqual(['Templates', 'Organization', 'Secrets'])
+  expect(await offeredTo(await make('run'))).toEqual([
+    'Now',
+    'Conversations',
+    'Templates',
+    'Organization',
+    'Deliveries',
+  ])
   expect(await offeredTo(await make('admin'))).toEqual([
     'Organization',
     'Members',
@@ -43,6 +50,66 @@ test('a key is offered the views that its scopes allow, and none of them is refu
   await page.goto(`${api_url}/console/secrets`)
   await page.getByText('No secret yet.').waitFor()
   expect(await page.getByRole('button', { name: 'Create secret' }).count()).toBe(0)
+})
+
+test('a key that may only run reads templates and conversations, and is offered nothing that it would be refused', async () => {
+  const org = await newOrganization()
+  const body = {
+    name: 'Tea',
+    status: 'active' as const,
+    phases: [{ id: 'main', goals: [{ id: 'cups' }] }],
+    settings: { outputs: [{ url: 'https://example.com/' }] },
+  }
+  const { id: template_id } = await org.api.createTemplate({ body })
+  await org.api.patchTemplate({ template_id, body: { name: 'Green tea' } })
+  const { id } = await org.api.createInterview({ body: { template_id } })
+  const { key } = await org.api.createApiKey({ body: { label: 'run', scopes: ['run'] } })
+  const page = await open(key!, '/console/templates')
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url())
+  })
+  const offers = (name: string | RegExp) =>
+    page.getByRole('button', { name }).or(page.getByRole('link', { name })).count()
+  const expectOffered = async (...names: (string | RegExp)[]) => {
+    await page.waitForLoadState('networkidle')
+    for (const name of names) expect(await offers(name), String(name)).toBe(0)
+  }
+
+  await page.getByRole('link', { name: 'Green tea' }).waitFor()
+  await expectOffered('New template', 'Copy Green tea')
+  await page.getByRole('link', { name: 'Green tea' }).click()
+  await page.getByText('does not have the scope design').waitFor()
+  await expectOffered('Save', 'Undo', /^Archive/, /^Copy$/, /^Add/, /^Test this output/, 'Edit')
+  expect(await offers('Talk to it now')).toBe(1)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await page.getByRole('link', { name: /^Version 1/ }).click()
+  await expectOffered(/^Bring version/)
+  await page.goto(`${api_url}/console/templates/${template_id}?restore=1`)
+  await page.getByText('does not have the scope design').waitFor()
+  await expectOffered('Save')
+  await page.goto(`${api_url}/console/templates/${template_id}/invite`)
+  await expectOffered('Create a link')
+  await page.goto(`${api_url}/console/conversations/${id}`)
+  await page.getByRole('button', { name: 'Cancel conversation' }).waitFor()
+  await expectOffered('Delete conversation')
+  page.removeAllListeners('response')
+  expect(refused).toEqual([])
+  expect(await org.api.getTemplate({ template_id })).toMatchObject({
+    name: 'Green tea',
+    version: 2,
+  })
+})
+
+test('a key that may only design is not offered to talk', async () => {
+  const org = await newOrganization()
+  const body = { name: 'Tea', phases: [{ id: 'main', goals: [{ id: 'cups' }] }] }
+  const { id } = await org.api.createTemplate({ body })
+  const { key } = await org.api.createApiKey({ body: { label: 'design', scopes: ['design'] } })
+  const page = await open(key!, `/console/templates/${id}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /talk/i }).count()).toBe(0)
 })
 
 test('an owner changes the hosts of a secret, and a wrong one is named at the field', async () => {

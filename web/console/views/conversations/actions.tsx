@@ -2,7 +2,7 @@ import { useLocation } from 'preact-iso'
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
 import { Id } from '../../parts/id.tsx'
-import { useSigned } from '../../signed_in.ts'
+import { mayDo, useSigned } from '../../signed_in.ts'
 import type { Whole } from './whole.ts'
 import { namesOf } from './conversation_words.ts'
 
@@ -39,7 +39,9 @@ export function Cancel({ of, done }: { of: Whole; done: () => void }) {
 export function Delete({ of }: { of: Whole }) {
   const ask = useAsk()
   const { route } = useLocation()
-  const { isOperator } = useSigned()
+  const signed = useSigned()
+  const { isOperator } = signed
+  if (!mayDo(signed, 'admin')) return null
   async function remove() {
     await ask(isOperator ? 'deletePlatformInterview' : 'deleteInterview', { interview_id: of.id })
     route('/console/conversations')

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { Answer } from '../../../../client/operation_types.ts'
 import { useAnswer, useAsk } from '../../ask/answer.ts'
 import { Empty, Shown } from '../../parts/shown.tsx'
-import { useSigned } from '../../signed_in.ts'
+import { mayDo, useSigned } from '../../signed_in.ts'
 import { Doubts } from '../templates/doubts.tsx'
 import { Ready, talk } from '../templates/talk.tsx'
 
@@ -25,10 +25,13 @@ export function NobodyTalks() {
 /** Offers the newest active template; a draft may still be in progress. */
 function FirstTalk() {
   const templates = useAnswer('listTemplates', { limit: MOST_TEMPLATES })
+  const mayDesign = mayDo(useSigned(), 'design')
   return (
     <Shown of={templates}>
       {({ items }) => (
-        <Empty>{offer(items.find(({ status }) => status === 'active') ?? items[0])}</Empty>
+        <Empty>
+          {offer(items.find(({ status }) => status === 'active') ?? items[0], mayDesign)}
+        </Empty>
       )}
     </Shown>
   )
@@ -37,7 +40,10 @@ function FirstTalk() {
 /** Page size. */
 const MOST_TEMPLATES = 100
 
-function offer(template: Template | undefined) {
+function offer(template: Template | undefined, mayDesign: boolean) {
+  if (template?.status !== 'active' && !mayDesign) {
+    return <p>Nobody is talking right now, and no template is active yet.</p>
+  }
   if (!template) {
     return (
       <>

@@ -1,15 +1,17 @@
 import { useAsk, useLoaded } from '../../ask/answer.ts'
-import { isReadOnly } from './lock.ts'
+import { useSigned } from '../../signed_in.ts'
+import { mayChange } from './lock.ts'
 import { savedOf, storeOf } from './editor/store.ts'
 import { countedProblems } from '../../ask/problems.ts'
 
 /** Probable mistakes in a template of the organization that people are about to talk to. */
 export function Doubts({ template_id }: { template_id: string }) {
   const ask = useAsk()
+  const signed = useSigned()
   const { state } = useLoaded(async (signal) => {
     const store = storeOf(ask, false)
     const template = await store.read(template_id)
-    if (isReadOnly(template)) return []
+    if (!mayChange(template, signed)) return []
     const saved = savedOf(template)
     return store.check(saved.content, saved, signal)
   }, template_id)

@@ -3,20 +3,21 @@ import { useRoute } from 'preact-iso'
 import { useAsk, useLoaded } from '../../ask/answer.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
-import { useSigned } from '../../signed_in.ts'
+import { mayDo, useSigned } from '../../signed_in.ts'
 import { contentOf } from './draft/content.ts'
 import type { Fields } from './draft/json.ts'
 import { Editor } from './editor/editor.tsx'
 import { Reader } from './editor/reader.tsx'
 import { savedOf, storeOf } from './editor/store.ts'
 import { Inheritance } from './inheritance.tsx'
-import { isReadOnly, lockOf } from './lock.ts'
+import { isReadOnly, lockOf, mayChange } from './lock.ts'
 import { TemplateActions } from './template_actions.tsx'
 import { TemplateTabs } from './template_tabs.tsx'
 
 /** The editor of one template; `restore` in the URL loads the content of an earlier version. */
 export default function EditTemplate({ id }: { id: string }) {
-  const { isOperator } = useSigned()
+  const signed = useSigned()
+  const { isOperator } = signed
   const { first, restore } = useRoute().query
   const ask = useAsk()
   // Changes made outside the editor restart it; its own saves do not.
@@ -42,7 +43,7 @@ export default function EditTemplate({ id }: { id: string }) {
         template && <TemplateActions template={template} onChange={() => void anew.value++} />
       }
     >
-      <TemplateTabs id={id} isReadOnly={template !== undefined && isReadOnly(template)} />
+      <TemplateTabs id={id} of={template} />
       <Shown of={loading}>
         {({ key, template, begin }) => {
           const saved = savedOf(template)
@@ -55,11 +56,15 @@ export default function EditTemplate({ id }: { id: string }) {
               key={key}
               onSaved={loading.again}
               saved={saved}
-              {...(begin && { begin: { ...unversioned(saved.content), ...begin } })}
-              lockOf={lockOf(template)}
+              {...(begin &&
+                mayChange(template, signed) && {
+                  begin: { ...unversioned(saved.content), ...begin },
+                })}
+              lockOf={lockOf(template, signed)}
             >
               {first !== undefined && <Welcome />}
-              {restore !== undefined && (
+              {!mayDo(signed, 'design') && <OnlyToRead />}
+              {restore !== undefined && mayDo(signed, 'design') && (
                 <p class="caution">
                   {`This is the content of version ${restore}. Save it to make it the newest version.`}
                 </p>
@@ -76,6 +81,16 @@ export default function EditTemplate({ id }: { id: string }) {
 /** What is not versioned and therefore stays unchanged. */
 function unversioned({ status, archetype_id }: Fields): Fields {
   return { status, archetype_id }
+}
+
+/** Why nothing can be changed. */
+function OnlyToRead() {
+  return (
+    <p class="caution">
+      The key that you signed in with does not have the scope <code>design</code>, so you can read
+      this template, and not change it. <a href="/docs/people_and_keys">More about scopes</a>
+    </p>
+  )
 }
 
 /** Next steps after the first save. */

@@ -1,12 +1,13 @@
+import { mayDo, type Signed } from '../../signed_in.ts'
 import type { Fields, Path } from './draft/json.ts'
 import { isFields, listAt } from './draft/json.ts'
 
 /**
- * Why a place of a template cannot be changed: templates of others are read-only here, and
- * inherited parts belong to the parent.
+ * Why a place of a template cannot be changed: templates of others are read-only here, and so are all
+ * of them for a key without the scope `design`; inherited parts belong to the parent.
  */
-export function lockOf(template: Fields): (path: Path) => string | undefined {
-  if (isReadOnly(template)) return () => ''
+export function lockOf(template: Fields, signed: Signed): (path: Path) => string | undefined {
+  if (!mayChange(template, signed)) return () => ''
   const inherited = new Set(listAt(template, ['inherited_fields']))
   return ([top, key]) => {
     const isOwn = !inherited.has(top) && !inherited.has(`${String(top)}.${String(key)}`)
@@ -20,6 +21,11 @@ export function lockOf(template: Fields): (path: Path) => string | undefined {
  */
 export function isReadOnly(template: Fields): boolean {
   return 'org_id' in template || (template.source === 'system' && !('inherited_fields' in template))
+}
+
+/** Whether it is theirs to change, and their key allows it. */
+export function mayChange(template: Fields, signed: Signed): boolean {
+  return !isReadOnly(template) && mayDo(signed, 'design')
 }
 
 /** The parts that a child overrides. */

@@ -7,16 +7,17 @@ import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { useSigned } from '../../signed_in.ts'
 import type { Fields } from './draft/json.ts'
-import { isReadOnly } from './lock.ts'
+import { mayChange } from './lock.ts'
 
 type Properties = { template: Fields; onChange: () => void }
 
 /** The actions on a whole template that the user is allowed to perform. */
 export function TemplateActions({ template, onChange }: Properties) {
-  const { isOperator } = useSigned()
+  const signed = useSigned()
+  const { isOperator } = signed
   const { id, name, status, is_default, parent_template_id } = template
   const of = { id: String(id), name: String(name) }
-  if (isReadOnly(template)) return null
+  if (!mayChange(template, signed)) return null
   return (
     <>
       {isOperator && !is_default && status === 'active' && (

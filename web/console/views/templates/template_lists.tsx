@@ -5,7 +5,7 @@ import { usePages } from '../../ask/pages.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Field } from '../../parts/field.tsx'
 import { View } from '../../parts/view.tsx'
-import { useSigned } from '../../signed_in.ts'
+import { mayDo, useSigned } from '../../signed_in.ts'
 import { StartingPoints } from './starting_points.tsx'
 import { TemplateListing } from './template_listing.tsx'
 import { Told, useAct } from '../../parts/act.tsx'
@@ -19,12 +19,14 @@ export default function TemplateLists() {
 function OwnTemplates() {
   const name = 'listTemplates'
   const pages = usePages(name, {})
-  const isFirst = pages.items.value.length === 0 && pages.at.value === 'all'
+  const mayCreate = mayDo(useSigned(), 'design')
+  const isFirst = mayCreate && pages.items.value.length === 0 && pages.at.value === 'all'
   return (
     <View
       title="Templates"
       asked={{ name }}
       actions={
+        mayCreate &&
         !isFirst && (
           <a class="button primary" href="/console/templates/new">
             New template
@@ -43,12 +45,15 @@ function OwnTemplates() {
       ) : (
         <TemplateListing
           of={pages}
+          empty="There is no template yet, and your key cannot create one: it lacks the scope design."
           columns={{
-            Copy: ({ id, name }) => (
-              <a href={`/console/templates/new?from=${id}`} aria-label={`Copy ${name}`}>
-                Copy
-              </a>
-            ),
+            ...(mayCreate && {
+              Copy: ({ id, name }) => (
+                <a href={`/console/templates/new?from=${id}`} aria-label={`Copy ${name}`}>
+                  Copy
+                </a>
+              ),
+            }),
           }}
         />
       )}

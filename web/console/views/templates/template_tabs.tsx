@@ -1,14 +1,20 @@
 import { useLocation } from 'preact-iso'
 import { useSigned } from '../../signed_in.ts'
+import type { Fields } from './draft/json.ts'
+import { isReadOnly, mayChange } from './lock.ts'
 
-/** The views of one template. Versions of a read-only template are visible only to operators. */
-export function TemplateTabs({ id, isReadOnly = false }: { id: string; isReadOnly?: boolean }) {
+/**
+ * The views of one template; undefined until it is loaded. Versions of a template of others are visible
+ * only to operators.
+ */
+export function TemplateTabs({ id, of }: { id: string; of: Fields | undefined }) {
   const { path } = useLocation()
-  const { isOperator } = useSigned()
+  const signed = useSigned()
+  const { isOperator } = signed
   const at = `/console/templates/${id}`
   const tabs = [
-    [at, isReadOnly ? 'Read' : 'Edit'],
-    ...(isReadOnly && !isOperator ? [] : [[`${at}/versions`, 'Versions']]),
+    [at, of && !mayChange(of, signed) ? 'Read' : 'Edit'],
+    ...(of && isReadOnly(of) && !isOperator ? [] : [[`${at}/versions`, 'Versions']]),
     ...(isOperator ? [] : [[`${at}/invite`, 'Invite']]),
   ] as [string, string][]
   return (

@@ -5,7 +5,7 @@ import { milliseconds } from '../../../charts/number_words.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
-import { useSigned } from '../../../signed_in.ts'
+import { mayDo, useSigned } from '../../../signed_in.ts'
 import { readTemplate } from '../draft/draft.ts'
 import type { Fields } from '../draft/json.ts'
 import { Told, useAct } from '../../../parts/act.tsx'
@@ -24,7 +24,8 @@ type TestOf = {
  */
 export function TestOutput(of: TestOf) {
   const isOpen = useSignal(false)
-  if (useSigned().isOperator) return null
+  const signed = useSigned()
+  if (signed.isOperator || !mayDo(signed, 'design')) return null
   return (
     <div>
       <button onClick={() => (isOpen.value = true)}>Test this output…</button>

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { countedProblems } from '../../../ask/problems.ts'
-import { useSigned } from '../../../signed_in.ts'
+import { mayDo, useSigned } from '../../../signed_in.ts'
 import { pathOf, valueAt } from '../draft/json.ts'
 import { keyOf } from '../draft/part_keys.ts'
 import { TalkButton } from '../talk.tsx'
@@ -9,14 +9,15 @@ import type { Saving } from './saving.ts'
 
 /** The state of the draft and its actions; always visible. */
 export function Bar({ saving, onSave }: { saving: Saving; onSave: () => Promise<boolean> }) {
-  const { draft, said } = useEditing()
-  const { isOperator } = useSigned()
+  const { draft, said, lockOf } = useEditing()
+  const signed = useSigned()
+  const isReadOnly = lockOf(['name']) !== undefined
   const { saved, isDirty, isBusy, failure } = saving
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      void onSave()
+      if (!isReadOnly) void onSave()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
@@ -38,16 +39,24 @@ export function Bar({ saving, onSave }: { saving: Saving; onSave: () => Promise<
           </span>
         </p>
         <div class="actions">
-          <button class="quiet" disabled={!draft.canUndo.value} onClick={draft.undo}>
-            Undo
-          </button>
-          <button class="quiet" disabled={!draft.canRedo.value} onClick={draft.redo}>
-            Redo
-          </button>
-          {!isOperator && <TalkButton saving={saving} onSave={onSave} />}
-          <button class="primary" disabled={!isSaveable} onClick={() => void onSave()}>
-            {isBusy.value ? 'Saving…' : 'Save'}
-          </button>
+          {!isReadOnly && (
+            <>
+              <button class="quiet" disabled={!draft.canUndo.value} onClick={draft.undo}>
+                Undo
+              </button>
+              <button class="quiet" disabled={!draft.canRedo.value} onClick={draft.redo}>
+                Redo
+              </button>
+            </>
+          )}
+          {!signed.isOperator && mayDo(signed, 'run') && (
+            <TalkButton saving={saving} onSave={onSave} />
+          )}
+          {!isReadOnly && (
+            <button class="primary" disabled={!isSaveable} onClick={() => void onSave()}>
+              {isBusy.value ? 'Saving…' : 'Save'}
+            </button>
+          )}
         </div>
       </div>
     </div>

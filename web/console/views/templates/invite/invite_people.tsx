@@ -1,5 +1,4 @@
 import { useAnswer } from '../../../ask/answer.ts'
-import { isReadOnly } from '../lock.ts'
 import { Doubts } from '../doubts.tsx'
 import { View } from '../../../parts/view.tsx'
 import { mayDo, useSigned } from '../../../signed_in.ts'
@@ -15,7 +14,7 @@ export default function InvitePeople({ id }: { id: string }) {
   const template = state.value.at === 'ready' ? state.value.data : null
   return (
     <View title={template?.name ?? 'Invite'} asked={{ name: 'listShares', given }}>
-      <TemplateTabs id={id} isReadOnly={template !== null && isReadOnly(template)} />
+      <TemplateTabs id={id} of={template ?? undefined} />
       {template?.status === 'draft' && (
         <p class="caution">
           This template is a draft: people can talk to it, but you may still be writing it.
@@ -24,7 +23,7 @@ export default function InvitePeople({ id }: { id: string }) {
       {template?.status === 'archived' && (
         <p class="caution">This template is archived: no link works until it is active again.</p>
       )}
-      {mayDo(signed, 'design') && <Doubts template_id={id} />}
+      <Doubts template_id={id} />
       <div class="invite">
         {mayDo(signed, 'design') && <ShareLinks template_id={id} />}
         {mayDo(signed, 'run') && <Schedule template_id={id} />}

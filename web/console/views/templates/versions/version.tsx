@@ -26,7 +26,8 @@ export default function Version({ id, version }: { id: string; version: string }
     >
       <TemplateTabs
         id={id}
-        isReadOnly={loaded !== undefined && loaded.template.source !== 'system'}
+        // The platform's own are the operators' to edit, in a view of their own.
+        of={loaded?.template.source === 'system' ? {} : loaded?.template}
       />
       <Shown of={loading}>
         {({ key, template, said }) => {

@@ -5,7 +5,7 @@ import { More } from '../../../parts/more.tsx'
 import { Time } from '../../../parts/time.tsx'
 import { View } from '../../../parts/view.tsx'
 import { useSigned } from '../../../signed_in.ts'
-import { isReadOnly } from '../lock.ts'
+import { mayChange } from '../lock.ts'
 import { storeOf } from '../editor/store.ts'
 import { TemplateTabs } from '../template_tabs.tsx'
 import { Comparison } from './comparison.tsx'
@@ -13,14 +13,15 @@ import { Comparison } from './comparison.tsx'
 /** Earlier versions of a template and their changes; compares `from` and `to` in the URL. */
 export default function Versions({ id }: { id: string }) {
   const ask = useAsk()
-  const { isOperator } = useSigned()
+  const signed = useSigned()
+  const { isOperator } = signed
   const { query } = useRoute()
   const { path } = useLocation()
   const name = isOperator ? 'listPlatformTemplateVersions' : 'listTemplateVersions'
   const given = { template_id: id }
   const { value } = useLoaded(() => storeOf(ask, isOperator).read(id), id).state
   const template = value.at === 'ready' ? value.data : undefined
-  const canRestore = template !== undefined && !isReadOnly(template)
+  const canRestore = template !== undefined && mayChange(template, signed)
   const pages = usePages(name, given)
   const versions = pages.items.value
   const newest = versions[0]?.version
@@ -28,7 +29,7 @@ export default function Versions({ id }: { id: string }) {
   const from = Number(query.from ?? to - 1)
   return (
     <View title={versions[0]?.name ?? 'Versions'} asked={{ name, given }}>
-      <TemplateTabs id={id} isReadOnly={template !== undefined && isReadOnly(template)} />
+      <TemplateTabs id={id} of={template} />
       <div class="versions">
         <section aria-labelledby="saved">
           <h2 id="saved">Versions</h2>
