@@ -10,6 +10,8 @@
 --    another role owns, such as the superuser as which older versions connected, is handed over to it.
 -- 2. colloquy_calls, as which the processes of calls connect, by default with a password that follows from the
 --    owner's (db/service/call_login.ts). Without the ticket of a call it sees no row (db/schema/17_calls.sql).
+--    Calls share it, so it is kept from what Postgres lets any role do to others of its own, or to everybody, if a
+--    superuser runs this.
 
 -- The roles that these logins take (db/schema/01_roles.sql, 17_calls.sql).
 do $$
@@ -108,5 +110,42 @@ begin
     where polroles = array[relowner] and relowner <> owner
   loop
     execute statement;
+  end loop;
+end $$;
+
+-- A role may end the connections of its own login, and see what they do: those of all calls. And any role may hold
+-- an advisory lock, for which the service waits, such as those of the feed (db/schema/11_events.sql). Only a
+-- superuser can keep these functions from a role, in each database for itself, and a connection to another one can
+-- end those to this one, so calls may not connect to the databases that every server has.
+do $$
+declare
+  one regprocedure;
+  name text;
+begin
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    return;
+  end if;
+  for one in
+    select oid
+    from pg_proc
+    where pronamespace = 'pg_catalog'::regnamespace
+      and (
+        proname in (
+          'pg_terminate_backend', 'pg_cancel_backend', 'pg_log_backend_memory_contexts', 'pg_stat_get_activity'
+        )
+        or proname like 'pg\_%advisory%'
+        or proname like 'pg\_stat\_get\_backend\_%'
+      )
+  loop
+    execute format('revoke execute on function %s from public', one);
+    execute format(
+      'grant execute on function %s to colloquy_owner, colloquy_app, colloquy_service, pg_monitor, pg_signal_backend',
+      one);
+  end loop;
+  foreach name in array array['postgres', 'template1'] loop
+    if name <> current_database() and exists (select from pg_database where datname = name) then
+      execute format('revoke connect on database %I from public', name);
+      execute format('grant connect on database %I to colloquy_owner', name);
+    end if;
   end loop;
 end $$;

@@ -335,13 +335,14 @@ create table declined_goal (
 );
 alter table declined_goal enable row level security, force row level security;
 create policy all_rows on declined_goal to colloquy_service using (true);
+create policy for_others on declined_goal to current_user using (true);
 create policy own_call on declined_goal to colloquy_call using (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on declined_goal to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on declined_goal to colloquy_app;
-grant delete, select on declined_goal to colloquy_call;
+grant select on declined_goal to colloquy_call;
 grant delete, insert, select, update on declined_goal to colloquy_service;
 
 
@@ -572,6 +573,7 @@ create policy own_rows on goal_commit to colloquy_app using (COALESCE(org_id = (
 grant delete, insert, select, update on goal_commit to colloquy_app;
 grant select on goal_commit to colloquy_call;
 grant delete, insert, select, update on goal_commit to colloquy_service;
+CREATE TRIGGER answered AFTER INSERT ON goal_commit FOR EACH ROW EXECUTE FUNCTION answer_declined_goal();
 
 
 -- The response to a request with an `Idempotency-Key`, replayed for 24 hours; a failed request leaves no row
@@ -1214,6 +1216,9 @@ create table system_config (
   updated_at timestamp(3) with time zone not null default now(), -- When the value was last changed
   PRIMARY KEY (key)
 );
+alter table system_config enable row level security, force row level security;
+create policy all_rows on system_config to colloquy_app, colloquy_service using (true);
+create policy of_calls on system_config for select to colloquy_call using (key = ANY (ARRAY['llm.model'::text, 'llm.fallback_models'::text, 'llm.advisor_model'::text, 'stt.model'::text, 'stt.models'::text, 'tts.voices'::text, 'turns.waits'::text, 'turns.min_delay_ms'::text, 'turns.max_delay_ms'::text, 'turns.barge_in_ms'::text, 'turns.preemptive_generation'::text, 'audio.vad_backend'::text, 'audio.eou_backend'::text, 'audio.eou_shadow'::text, 'audio.eou_vad_silence_ms'::text, 'audio.eou_audio_threshold'::text, 'audio.eou_smart_turn_v3_threshold'::text]));
 grant select on system_config to colloquy_app;
 grant select on system_config to colloquy_call;
 grant delete, insert, select, update on system_config to colloquy_service;
@@ -1322,14 +1327,10 @@ create table transcript_words (
 CREATE INDEX transcript_words_words_idx ON transcript_words USING gin (words);
 alter table transcript_words enable row level security, force row level security;
 create policy all_rows on transcript_words to colloquy_service using (true);
-create policy own_call on transcript_words to colloquy_call using (conversation_id = (( SELECT own.conversation_id
-   FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
-   FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
-   FROM own_call() own(session_id, conversation_id, org_id))));
+create policy for_others on transcript_words to current_user using (true);
 create policy own_rows on transcript_words to colloquy_app using (org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)));
 create policy searched on transcript_words for select to current_user using (true);
 grant delete, insert, select, update on transcript_words to colloquy_app;
-grant delete, select on transcript_words to colloquy_call;
 grant delete, insert, select, update on transcript_words to colloquy_service;
 
 
@@ -1384,13 +1385,14 @@ create policy as_agents_insert on turn for insert to colloquy_call with check (N
 create policy as_agents_update on turn for update to colloquy_call using (true) with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(person_id IS NULL OR (EXISTS ( SELECT
    FROM person
   WHERE person.id = turn.person_id)), false));
+create policy for_others on turn to current_user using (true);
 create policy own_call on turn to colloquy_call using (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
    FROM own_call() own(session_id, conversation_id, org_id))));
 create policy own_rows on turn to colloquy_app using (COALESCE(org_id = (( SELECT current_setting('app.org_id'::text, true) AS current_setting)), false));
 grant delete, insert, select, update on turn to colloquy_app;
-grant delete, select on turn to colloquy_call;
+grant select on turn to colloquy_call;
 grant delete, insert, select, update on turn to colloquy_service;
 CREATE TRIGGER turn_is_stale AFTER INSERT OR DELETE OR UPDATE OF role, had_image, was_premature_jump_in, actual_pause_ms, pause_ms, eou_delay_ms, transcription_delay_ms, on_user_turn_completed_delay_ms, llm_ttft_ms, tts_ttfb_ms, eou_estimation_error_ms, watchdog, is_unanswered, pause_parts, eot, eot_shadow ON turn FOR EACH ROW EXECUTE FUNCTION note_session_of_turn();
 CREATE TRIGGER words_of_changed AFTER UPDATE ON turn REFERENCING OLD TABLE AS older NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
@@ -1535,6 +1537,21 @@ end
 $function$;
 
 
+CREATE OR REPLACE FUNCTION public.answer_declined_goal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.declined_goal
+  where conversation_id = new.conversation_id
+    and goal_id = new.goal_id;
+  return null;
+end
+$function$;
+
+
 -- Can be called by nobody but the owner.
 CREATE OR REPLACE FUNCTION public.call_signature(signed text)
  RETURNS text
@@ -1630,6 +1647,24 @@ begin
   end if;
   return null;
 end
+$function$;
+
+
+-- Can be called by colloquy_call, colloquy_service.
+CREATE OR REPLACE FUNCTION public.delete_turns(of_session text, ids text[], of_role text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from public.turn
+  where session_id = of_session
+    and id = any(ids)
+    and role = coalesce(of_role, role)
+    and (
+      not public.is_login_of_calls()
+      or session_id = (select own.session_id from public.own_call() as own)
+    )
 $function$;
 
 
@@ -1845,6 +1880,8 @@ $function$;
 CREATE OR REPLACE FUNCTION public.hold_feed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   perform pg_advisory_xact_lock_shared(public.event_lock(last_value))
@@ -2029,6 +2066,8 @@ $function$;
 CREATE OR REPLACE FUNCTION public.note_changed_words()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   changed text[];
@@ -2048,13 +2087,13 @@ begin
   end if;
   ended := array(
     select conversation.id
-    from session
-    join conversation on conversation.id = session.conversation_id
+    from public.session
+    join public.conversation on conversation.id = session.conversation_id
     where session.id = any(changed)
       and conversation.status not in ('created', 'joined')
   );
   if ended <> '{}' then
-    perform note_words(ended);
+    perform public.note_words(ended);
   end if;
   return null;
 end
@@ -2064,9 +2103,11 @@ $function$;
 CREATE OR REPLACE FUNCTION public.note_ended_words()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform note_words(array[new.id]);
+  perform public.note_words(array[new.id]);
   return null;
 end
 $function$;
@@ -2077,7 +2118,7 @@ CREATE OR REPLACE FUNCTION public.note_session()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into stale_session values (case tg_op when 'DELETE' then old.id else new.id end);
+  insert into public.stale_session values (case tg_op when 'DELETE' then old.id else new.id end);
   return null;
 end
 $function$;
@@ -2088,28 +2129,28 @@ CREATE OR REPLACE FUNCTION public.note_session_of_turn()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into stale_session values (case tg_op when 'DELETE' then old.session_id else new.session_id end);
+  insert into public.stale_session values (case tg_op when 'DELETE' then old.session_id else new.session_id end);
   return null;
 end
 $function$;
 
 
--- Can be called by everybody.
+-- Can be called by nobody but the owner.
 CREATE OR REPLACE FUNCTION public.note_words(ids text[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  delete from transcript_words
+  delete from public.transcript_words
   where conversation_id = any(ids);
-  insert into transcript_words
+  insert into public.transcript_words
   select
     conversation.id,
     conversation.org_id,
-    words_said(language, string_agg(text, E'\n' order by turn.started_at, position))
+    public.words_said(language, string_agg(text, E'\n' order by turn.started_at, position))
       || array_to_tsvector(array['org ' || conversation.org_id, 'language ' || language])
-  from conversation
-  join session on session.conversation_id = conversation.id
-  join turn on turn.session_id = session.id
+  from public.conversation
+  join public.session on session.conversation_id = conversation.id
+  join public.turn on turn.session_id = session.id
   where conversation.id = any(ids)
     and conversation.status not in ('created', 'joined')
     and text <> ''

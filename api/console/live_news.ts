@@ -3,6 +3,7 @@ import { findSeal, openNews, type Seal } from '../../db/calls/sealed_news.ts'
 import { listenLater } from '../../db/notifications.ts'
 import type { Pool } from '../../db/sql.ts'
 import { LIVE_CHANNEL, type LiveNews } from '../../shared/platform/live.ts'
+import { must } from '../../shared/base/must.ts'
 import { onceEach } from '../async/once_each.ts'
 
 export type LiveNewsChannel = ReturnType<typeof createLiveNews>
@@ -13,7 +14,7 @@ const MOST_SEALS = 1_000
 /** Relays what running calls report. All followers share one connection, which opens with the first of them. */
 export function createLiveNews(pool: Pool) {
   const told = new EventEmitter().setMaxListeners(0)
-  const seals = onceEach<Seal | undefined>({ most: MOST_SEALS })
+  const seals = onceEach<Seal>({ most: MOST_SEALS })
   let last = Promise.resolve()
   const listen = listenLater(pool, LIVE_CHANNEL, {
     // In the order in which they were sent, although for the first of a call the database is asked.
@@ -25,8 +26,11 @@ export function createLiveNews(pool: Pool) {
     },
   })
 
-  function sealOf(session_id: string, until: string) {
-    return seals(`${session_id}.${until}`, () => findSeal(pool, session_id, until))
+  function sealOf(tag: string, until: string) {
+    // A call that is not found now may just be about to begin.
+    return seals(`${tag}.${until}`, async () =>
+      must(await findSeal(pool, tag, until), 'the news are of a call that goes on'),
+    )
   }
 
   return {

@@ -140,7 +140,8 @@ async function findLatest(
 }
 
 /**
- * Stores a commit or a withdrawal and its event, without its outputs. The goal no longer counts as declined.
+ * Stores a commit or a withdrawal and its event, without its outputs. A trigger sees to it that the goal no longer
+ * counts as declined.
  * Each commit of a conversation is later than the one before, also within a transaction.
  */
 export async function insertCommit(
@@ -176,12 +177,6 @@ export async function insertCommit(
         jsonb_build_object('goal_id', goal_id, 'commit_id', id, 'version', version)
           || case when data is null then '{}' else jsonb_build_object('data', data) end
       from stored
-    ),
-    answered as (
-      delete from declined_goal
-      using stored
-      where declined_goal.conversation_id = stored.conversation_id
-        and declined_goal.goal_id = stored.goal_id
     )
     select id as commit_id, version, committed_at
     from stored

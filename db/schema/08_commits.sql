@@ -59,6 +59,26 @@ create table declined_goal (
   declined_at timestamptz(3) not null default now(),
   primary key (conversation_id, goal_id)
 );
+-- As the owner, as note_ended_words in 13_search.sql.
+create function answer_declined_goal()
+returns trigger
+language plpgsql
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from public.declined_goal
+  where conversation_id = new.conversation_id
+    and goal_id = new.goal_id;
+  return null;
+end
+$$;
+
+create trigger answered
+after insert on goal_commit
+for each row
+execute function answer_declined_goal();
+
 comment on table declined_goal is
   'A goal that the participant declined to answer; a commit of the goal deletes the row';
 comment on column declined_goal.org_id is 'The organization that owns the row';

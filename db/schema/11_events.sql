@@ -82,10 +82,13 @@ as $$
   ) as locks
 $$;
 
--- Locks the last position, after which all `seq` of the running transaction come.
+-- Locks the last position, after which all `seq` of the running transaction come. As the owner, because the
+-- process of a call may take no lock of its own choosing (db/logins.sql).
 create function hold_feed()
 returns trigger
 language plpgsql
+security definer
+set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform pg_advisory_xact_lock_shared(public.event_lock(last_value))

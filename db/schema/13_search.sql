@@ -52,17 +52,17 @@ create function note_words(ids text[])
 returns void
 language sql
 as $$
-  delete from transcript_words
+  delete from public.transcript_words
   where conversation_id = any(ids);
-  insert into transcript_words
+  insert into public.transcript_words
   select
     conversation.id,
     conversation.org_id,
-    words_said(language, string_agg(text, E'\n' order by turn.started_at, position))
+    public.words_said(language, string_agg(text, E'\n' order by turn.started_at, position))
       || array_to_tsvector(array['org ' || conversation.org_id, 'language ' || language])
-  from conversation
-  join session on session.conversation_id = conversation.id
-  join turn on turn.session_id = session.id
+  from public.conversation
+  join public.session on session.conversation_id = conversation.id
+  join public.turn on turn.session_id = session.id
   where conversation.id = any(ids)
     and conversation.status not in ('created', 'joined')
     and text <> ''
@@ -71,13 +71,18 @@ as $$
   set words = excluded.words
 $$;
 
--- Stores the words of a conversation that has just ended.
+revoke execute on function note_words from public;
+
+-- Stores the words of a conversation that has just ended. As the owner: whoever may delete rows of a table may
+-- also lock it against everybody, so the process of a call may not.
 create function note_ended_words()
 returns trigger
 language plpgsql
+security definer
+set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform note_words(array[new.id]);
+  perform public.note_words(array[new.id]);
   return null;
 end
 $$;
@@ -88,6 +93,8 @@ $$;
 create function note_changed_words()
 returns trigger
 language plpgsql
+security definer
+set search_path = pg_catalog, pg_temp
 as $$
 declare
   changed text[];
@@ -107,13 +114,13 @@ begin
   end if;
   ended := array(
     select conversation.id
-    from session
-    join conversation on conversation.id = session.conversation_id
+    from public.session
+    join public.conversation on conversation.id = session.conversation_id
     where session.id = any(changed)
       and conversation.status not in ('created', 'joined')
   );
   if ended <> '{}' then
-    perform note_words(ended);
+    perform public.note_words(ended);
   end if;
   return null;
 end

@@ -414,7 +414,7 @@ returns trigger
 language plpgsql
 as $$
 begin
-  insert into stale_session values (case tg_op when 'DELETE' then old.session_id else new.session_id end);
+  insert into public.stale_session values (case tg_op when 'DELETE' then old.session_id else new.session_id end);
   return null;
 end
 $$;
@@ -424,7 +424,7 @@ returns trigger
 language plpgsql
 as $$
 begin
-  insert into stale_session values (case tg_op when 'DELETE' then old.id else new.id end);
+  insert into public.stale_session values (case tg_op when 'DELETE' then old.id else new.id end);
   return null;
 end
 $$;

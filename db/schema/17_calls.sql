@@ -164,7 +164,7 @@ begin
         (
           'turn',
           own_session,
-          'select, insert (id, org_id, session_id, position, person_id, %1$s), update (person_id, %1$s), delete'
+          'select, insert (id, org_id, session_id, position, person_id, %1$s), update (person_id, %1$s)'
         ),
         (
           'silence',
@@ -197,11 +197,6 @@ begin
           )'
         ),
         (
-          'transcript_words',
-          own_conversation,
-          'select, insert (conversation_id, org_id, words), update (words), delete'
-        ),
-        (
           'goal_commit',
           own_conversation,
           'select, insert (
@@ -211,7 +206,7 @@ begin
         (
           'declined_goal',
           own_conversation,
-          'select, insert (org_id, conversation_id, goal_id, evidence), delete'
+          'select, insert (org_id, conversation_id, goal_id, evidence)'
         ),
         ('event', own_conversation, 'insert (org_id, conversation_id, type, data, fires)'),
         (
@@ -405,8 +400,46 @@ begin
   end loop;
 end $$;
 
+-- Whoever has a privilege to delete rows of a table, or to update all of its columns, may lock it against
+-- everybody. A call has none: what it deletes, the owner deletes for it.
+create policy for_others on turn to current_user using (true);
+create policy for_others on transcript_words to current_user using (true);
+create policy for_others on declined_goal to current_user using (true);
+
+-- Deletes turns of a session; `of_role`: only those of this side, null for both. A call names its own alone.
+create function delete_turns(of_session text, ids text[], of_role text)
+returns void
+language sql
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  delete from public.turn
+  where session_id = of_session
+    and id = any(ids)
+    and role = coalesce(of_role, role)
+    and (
+      not public.is_login_of_calls()
+      or session_id = (select own.session_id from public.own_call() as own)
+    )
+$$;
+revoke execute on function delete_turns from public;
+grant execute on function delete_turns to colloquy_call, colloquy_service;
+
 grant select on sequence event_seq_seq to colloquy_call;
 grant insert (session_id) on stale_session to colloquy_call;
+
+-- Of the settings, those that a call reads: neither those of the work after it, such as the prices, nor what
+-- operators keep there for themselves. A new one is closed to calls until it is named here.
+alter table system_config enable row level security, force row level security;
+create policy all_rows on system_config to colloquy_app, colloquy_service using (true);
+create policy of_calls on system_config for select to colloquy_call using (
+  key in (
+    'llm.model', 'llm.fallback_models', 'llm.advisor_model', 'stt.model', 'stt.models', 'tts.voices',
+    'turns.waits', 'turns.min_delay_ms', 'turns.max_delay_ms', 'turns.barge_in_ms', 'turns.preemptive_generation',
+    'audio.vad_backend', 'audio.eou_backend', 'audio.eou_shadow', 'audio.eou_vad_silence_ms',
+    'audio.eou_audio_threshold', 'audio.eou_smart_turn_v3_threshold'
+  )
+);
 grant select on system_config to colloquy_call;
 
 -- 3. Jobs. The functions that add them (10_jobs.sql) run as the owner, for anything that the caller names. The

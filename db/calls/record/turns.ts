@@ -95,12 +95,7 @@ export async function deleteTurns(
 ): Promise<void> {
   if (ids.length === 0) return
   await holdLease(sql, lease)
-  await sql`
-    delete from turn
-    where session_id = ${lease.session_id}
-      and id = any(${ids})
-      and role = coalesce(${role}, role)
-  `
+  await sql`select delete_turns(${lease.session_id}, ${[...ids]}::text[], ${role}::text)`
 }
 
 /**

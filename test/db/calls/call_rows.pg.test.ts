@@ -19,7 +19,6 @@ test('it sees the rows of its call alone, in every table that there is', async (
     seen.push(name)
     for (const row of rows) expectOwn(name, row)
   }
-  // Those that need no ticket: a counter, and settings such as the prices.
   expect(seen).toEqual(expect.arrayContaining(['session', 'turn', 'goal_commit', 'template']))
   for (const closed of ['secret', 'api_key', 'member', 'org', 'call_key', 'security_event']) {
     expect(seen).not.toContain(closed)
@@ -96,7 +95,6 @@ const WRITTEN: Record<string, string> = {
   silence:
     '+acknowledged +answer_signs +final_at +goal_id +guessed_at +guesses +noise_dbfs +org_id +p +patience +session_id +started_at +wait_ms +word_signs +z +~decided_at +~first_sound_at +~guess_ready_at +~guess_used +~resumed_at +~withdrawn_at',
   stale_session: '+session_id',
-  transcript_words: '+conversation_id +org_id +~words',
   turn: '+id +org_id +position +session_id +~actual_pause_ms +~actual_speech_end_at +~agent_speak_at +~answer_heard_at +~ended_at +~eot +~eot_shadow +~eou_delay_ms +~eou_estimation_error_ms +~had_image +~interrupted +~is_unanswered +~last_word_end_at +~llm_ttft_ms +~on_user_turn_completed_delay_ms +~pause_ms +~person_id +~role +~segment_started_at +~speaker +~started_at +~text +~transcription_delay_ms +~tts_ttfb_ms +~was_premature_jump_in +~watchdog +~withdrawn_replies',
   voice_activity: '+frame_ms +org_id +probabilities +session_id +started_at',
 }
