@@ -15,7 +15,8 @@ create table advisor_note (
   PRIMARY KEY (id),
   UNIQUE (session_id, turn_id, advisor_id),
   FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
-  FOREIGN KEY (turn_id) REFERENCES turn(id) ON DELETE CASCADE
+  FOREIGN KEY (turn_id) REFERENCES turn(id) ON DELETE CASCADE,
+  CHECK (created_at >= '1900-01-01 00:00:00+00'::timestamp with time zone AND created_at < '2200-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX advisor_note_org_id_idx ON advisor_note USING btree (org_id);
 CREATE INDEX advisor_note_turn_id_idx ON advisor_note USING btree (turn_id);
@@ -228,7 +229,10 @@ create table conversation (
   created_at timestamp(3) with time zone not null default now(), -- When the conversation was created
   PRIMARY KEY (id),
   FOREIGN KEY (template_id) REFERENCES template(id) ON DELETE CASCADE,
-  CHECK (reflection_severity = ANY (ARRAY['none'::text, 'low'::text, 'medium'::text, 'high'::text]))
+  CHECK (LEAST(started_at, ended_at) >= '1900-01-01 00:00:00+00'::timestamp with time zone AND GREATEST(started_at, ended_at) < '2200-01-01 00:00:00+00'::timestamp with time zone),
+  CHECK (ended_reason = ANY (ARRAY['goals_completed'::text, 'participant_ended'::text, 'participant_left'::text, 'idle_timeout'::text, 'max_duration'::text, 'never_joined'::text, 'agent_error'::text, 'provider_error'::text, 'cancelled'::text, 'imported'::text])),
+  CHECK (reflection_severity = ANY (ARRAY['none'::text, 'low'::text, 'medium'::text, 'high'::text])),
+  CHECK (status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text, 'completed'::text, 'abandoned'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))
 );
 CREATE INDEX conversation_created_at_id_idx ON conversation USING btree (created_at DESC, id DESC);
 CREATE INDEX conversation_ended_reason_created_at_id_idx ON conversation USING btree (ended_reason, created_at DESC, id DESC) WHERE ended_reason IS NOT NULL;
@@ -246,7 +250,7 @@ CREATE INDEX conversation_status_created_at_id_idx ON conversation USING btree (
 CREATE INDEX conversation_template_id_created_at_id_idx ON conversation USING btree (template_id, created_at DESC, id DESC);
 alter table conversation enable row level security, force row level security;
 create policy all_rows on conversation to colloquy_service using (true);
-create policy as_agents_update on conversation for update to colloquy_call using (true) with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE((status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text])) AND COALESCE(GREATEST(started_at, ended_at) < (now() + '00:01:00'::interval) AND isfinite(LEAST(started_at, ended_at)), true), false));
+create policy as_agents_update on conversation for update to colloquy_call using (true) with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE((status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text])) AND COALESCE(GREATEST(started_at, ended_at) < (now() + '00:01:00'::interval) AND LEAST(started_at, ended_at) >= '1970-01-01 00:00:00+00'::timestamp with time zone, true), false));
 create policy of_calls on conversation for select to current_user using (true);
 create policy only_open on conversation for update to colloquy_call using ((status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text])) OR NOT ( SELECT is_login_of_calls() AS is_login_of_calls));
 create policy own_call on conversation to colloquy_call using (id = (( SELECT own.conversation_id
@@ -283,7 +287,8 @@ create table conversation_transition (
   reason text, -- Why the conversation ended, as in `ended_reason`; null when the change does not end it or gave no reason
   at timestamp(3) with time zone not null default now(), -- When the status changed
   PRIMARY KEY (id),
-  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  CHECK (to_status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text, 'completed'::text, 'abandoned'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))
 );
 CREATE INDEX conversation_transition_conversation_id_idx ON conversation_transition USING btree (conversation_id);
 CREATE INDEX conversation_transition_org_id_idx ON conversation_transition USING btree (org_id);
@@ -331,7 +336,8 @@ create table declined_goal (
   evidence jsonb not null, -- What the participant said: a list of quotes, each with `turn_id`, `quote` and `verified`; empty once the transcript is deleted
   declined_at timestamp(3) with time zone not null default now(), -- When the decline was stored
   PRIMARY KEY (conversation_id, goal_id),
-  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  CHECK (jsonb_typeof(evidence) = 'array'::text AND NOT jsonb_path_exists(evidence, '$[*].type()?(@ != "object")'::jsonpath))
 );
 alter table declined_goal enable row level security, force row level security;
 create policy all_rows on declined_goal to colloquy_service using (true);
@@ -378,7 +384,9 @@ END) stored, -- The status if somebody may have to look at the delivery: `retryi
   PRIMARY KEY (id),
   FOREIGN KEY (commit_id) REFERENCES goal_commit(id) ON DELETE CASCADE,
   FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
-  CHECK (num_nonnulls(commit_id, event) = 1)
+  CHECK (num_nonnulls(commit_id, event) = 1),
+  CHECK (jsonb_typeof(event) = 'object'::text),
+  CHECK (succeeded_at >= '1900-01-01 00:00:00+00'::timestamp with time zone AND succeeded_at < '2200-01-01 00:00:00+00'::timestamp with time zone)
 ) with (fillfactor=50);
 CREATE INDEX delivery_commit_id_idx ON delivery USING btree (commit_id);
 CREATE INDEX delivery_conversation_id_idx ON delivery USING btree (conversation_id);
@@ -423,7 +431,8 @@ create table delivery_attempt (
   started_at timestamp(3) with time zone not null, -- When the attempt began
   PRIMARY KEY (id),
   UNIQUE (delivery_id, number),
-  FOREIGN KEY (delivery_id) REFERENCES delivery(id) ON DELETE CASCADE
+  FOREIGN KEY (delivery_id) REFERENCES delivery(id) ON DELETE CASCADE,
+  CHECK (started_at >= '1900-01-01 00:00:00+00'::timestamp with time zone AND started_at < '2200-01-01 00:00:00+00'::timestamp with time zone)
 ) with (fillfactor=75);
 CREATE INDEX delivery_attempt_org_id_idx ON delivery_attempt USING btree (org_id);
 alter table delivery_attempt enable row level security, force row level security;
@@ -484,7 +493,8 @@ create table event (
   fires boolean not null default true, -- Whether it fires outputs; false for what an import creates unless it asks for outputs, and for the result of a replay of a delivery that had already succeeded or failed
   occurred_at timestamp(3) with time zone not null default now(), -- When the transaction that caused it began
   PRIMARY KEY (org_id, seq),
-  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  CHECK (jsonb_typeof(data) = 'object'::text)
 );
 CREATE INDEX event_conversation_id_idx ON event USING btree (conversation_id);
 CREATE INDEX event_occurred_at_idx ON event USING brin (occurred_at) WITH (autosummarize='on');
@@ -519,7 +529,8 @@ create table frame (
   timestamp timestamp(3) with time zone not null, -- When the picture was taken
   PRIMARY KEY (id),
   FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
-  CHECK ((image IS NULL) = (key IS NOT NULL AND store IS NOT NULL))
+  CHECK ((image IS NULL) = (key IS NOT NULL AND store IS NOT NULL)),
+  CHECK ("timestamp" >= '1900-01-01 00:00:00+00'::timestamp with time zone AND "timestamp" < '2200-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX frame_conversation_id_timestamp_id_idx ON frame USING btree (conversation_id, "timestamp", id);
 CREATE INDEX frame_org_id_idx ON frame USING btree (org_id);
@@ -557,6 +568,11 @@ create table goal_commit (
   FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
   CHECK (data IS NOT NULL OR source = 'participant'::text),
+  CHECK (committed_at >= '1900-01-01 00:00:00+00'::timestamp with time zone AND committed_at < '2200-01-01 00:00:00+00'::timestamp with time zone),
+  CHECK (abs(confidence) < '1000000000'::numeric::double precision),
+  CHECK (jsonb_typeof(data) = 'object'::text),
+  CHECK (jsonb_typeof(evidence) = 'array'::text AND NOT jsonb_path_exists(evidence, '$[*].type()?(@ != "object")'::jsonpath)),
+  CHECK (source = ANY (ARRAY['agent'::text, 'participant'::text, 'import'::text])),
   CHECK (verification = ANY (ARRAY['verified'::text, 'unverified'::text, 'not_required'::text]))
 );
 CREATE INDEX goal_commit_org_id_idx ON goal_commit USING btree (org_id);
@@ -634,7 +650,10 @@ create table incident (
   began_at timestamp(3) with time zone not null, -- When it began
   ended_at timestamp(3) with time zone, -- When it ended; null if it has no duration, or is not over
   PRIMARY KEY (id),
-  FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  CHECK (LEAST(began_at, ended_at) >= '1900-01-01 00:00:00+00'::timestamp with time zone AND GREATEST(began_at, ended_at) < '2200-01-01 00:00:00+00'::timestamp with time zone),
+  CHECK (kind = ANY (ARRAY['failure'::text, 'dead_end'::text, 'left_out'::text, 'never_final'::text, 'replaced'::text, 'connection'::text, 'track'::text])),
+  CHECK (part = ANY (ARRAY['llm'::text, 'stt'::text, 'tts'::text]))
 );
 CREATE INDEX incident_org_id_idx ON incident USING btree (org_id);
 CREATE INDEX incident_session_id_began_at_idx ON incident USING btree (session_id, began_at);
@@ -804,28 +823,31 @@ grant delete, insert, select on org_removal to colloquy_service;
 create view pause_fact with (security_invoker=true) as
  SELECT session.id AS session_id,
     floor(EXTRACT(epoch FROM COALESCE(session.started_at, to_timestamp(0::double precision))) / 86400::numeric)::integer AS day,
-    session.stt_language AS language,
+    "left"(session.stt_language, 100) AS language,
     turn.had_image,
-    COALESCE(session.eou_backend, ''::text) AS eou_backend,
-    COALESCE(session.setup #>> '{stt,provider}'::text[], ''::text) AS stt_provider,
+    "left"(COALESCE(session.eou_backend, ''::text), 100) AS eou_backend,
+    "left"(COALESCE(session.setup #>> '{stt,provider}'::text[], ''::text), 100) AS stt_provider,
     COALESCE(conversation.template_id, ''::text) AS template_id,
-    COALESCE(session.setup #>> '{llm,model}'::text[], ''::text) AS llm_model,
-    COALESCE(session.setup #>> '{tts,voice}'::text[], ''::text) AS tts_voice,
-    COALESCE(session.setup ->> 'eou_model'::text, ''::text) AS eou_model,
+    "left"(COALESCE(session.setup #>> '{llm,model}'::text[], ''::text), 100) AS llm_model,
+    "left"(COALESCE(session.setup #>> '{tts,voice}'::text[], ''::text), 100) AS tts_voice,
+    "left"(COALESCE(session.setup ->> 'eou_model'::text, ''::text), 100) AS eou_model,
         CASE
             WHEN turn.is_unanswered THEN 'no_answer'::text
             ELSE 'answer'::text
         END AS what,
     turn.actual_pause_ms IS NOT NULL AS is_anchored,
     COALESCE(turn.was_premature_jump_in, false) AS is_cut_off,
-    COALESCE((turn.watchdog ->> 'filler'::text)::boolean, false) AS is_filler,
+    COALESCE((turn.watchdog -> 'filler'::text) = 'true'::jsonb, false) AS is_filler,
     COALESCE((turn.watchdog ->> 'outcome'::text) = 'apology'::text, false) AS is_apology,
     COALESCE(turn.actual_pause_ms, turn.pause_ms) AS pause_ms,
     GREATEST(turn.eou_delay_ms, turn.transcription_delay_ms) AS recognition_ms,
     turn.on_user_turn_completed_delay_ms AS hook_ms,
     turn.llm_ttft_ms,
     turn.tts_ttfb_ms,
-    COALESCE(turn.actual_pause_ms, turn.pause_ms) - COALESCE(GREATEST(turn.eou_delay_ms, turn.transcription_delay_ms), 0) - COALESCE(turn.on_user_turn_completed_delay_ms, 0) - COALESCE(turn.llm_ttft_ms, 0) - COALESCE(turn.tts_ttfb_ms, 0) AS residual_ms,
+        CASE
+            WHEN COALESCE(turn.actual_pause_ms, turn.pause_ms) IS NOT NULL THEN LEAST(GREATEST(COALESCE(turn.actual_pause_ms, turn.pause_ms)::bigint - COALESCE(GREATEST(turn.eou_delay_ms, turn.transcription_delay_ms), 0) - COALESCE(turn.on_user_turn_completed_delay_ms, 0) - COALESCE(turn.llm_ttft_ms, 0) - COALESCE(turn.tts_ttfb_ms, 0), '-2147483648'::integer::bigint), 2147483647::bigint)::integer
+            ELSE NULL::integer
+        END AS residual_ms,
     turn.eou_estimation_error_ms,
     turn.pause_parts AS parts
    FROM session
@@ -835,14 +857,14 @@ create view pause_fact with (security_invoker=true) as
 UNION ALL
  SELECT session.id AS session_id,
     floor(EXTRACT(epoch FROM COALESCE(session.started_at, to_timestamp(0::double precision))) / 86400::numeric)::integer AS day,
-    session.stt_language AS language,
+    "left"(session.stt_language, 100) AS language,
     false AS had_image,
-    COALESCE(session.eou_backend, ''::text) AS eou_backend,
-    COALESCE(session.setup #>> '{stt,provider}'::text[], ''::text) AS stt_provider,
+    "left"(COALESCE(session.eou_backend, ''::text), 100) AS eou_backend,
+    "left"(COALESCE(session.setup #>> '{stt,provider}'::text[], ''::text), 100) AS stt_provider,
     COALESCE(conversation.template_id, ''::text) AS template_id,
-    COALESCE(session.setup #>> '{llm,model}'::text[], ''::text) AS llm_model,
-    COALESCE(session.setup #>> '{tts,voice}'::text[], ''::text) AS tts_voice,
-    COALESCE(session.setup ->> 'eou_model'::text, ''::text) AS eou_model,
+    "left"(COALESCE(session.setup #>> '{llm,model}'::text[], ''::text), 100) AS llm_model,
+    "left"(COALESCE(session.setup #>> '{tts,voice}'::text[], ''::text), 100) AS tts_voice,
+    "left"(COALESCE(session.setup ->> 'eou_model'::text, ''::text), 100) AS eou_model,
         CASE
             WHEN session.is_unheard THEN 'unheard_call'::text
             ELSE 'call'::text
@@ -987,7 +1009,7 @@ grant delete, insert, select, update on security_event to colloquy_service;
 create view series_fact with (security_invoker=true) as
  SELECT session.id AS session_id,
     floor(EXTRACT(epoch FROM COALESCE(session.started_at, to_timestamp(0::double precision))) / 86400::numeric)::integer AS day,
-    session.stt_language AS language,
+    "left"(session.stt_language, 100) AS language,
     counted.series -> 'samples'::text AS samples,
     (counted.series ->> 'final_at'::text)::double precision AS final_at
    FROM session
@@ -1045,7 +1067,13 @@ create table session (
   created_at timestamp(3) with time zone not null default now(), -- When the conversation was created
   PRIMARY KEY (id),
   UNIQUE (conversation_id),
-  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  CHECK (LEAST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) >= '1900-01-01 00:00:00+00'::timestamp with time zone AND GREATEST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) < '2200-01-01 00:00:00+00'::timestamp with time zone),
+  CHECK (closing_reason = ANY (ARRAY['goals_completed'::text, 'participant_ended'::text, 'participant_left'::text, 'idle_timeout'::text, 'max_duration'::text, 'never_joined'::text, 'agent_error'::text, 'provider_error'::text, 'cancelled'::text, 'imported'::text])),
+  CHECK (lease_token >= 0 AND lease_token <= '9007199254740991'::bigint),
+  CHECK (jsonb_typeof(setup) = 'object'::text AND NOT jsonb_path_exists(setup, '$."preemptive_generation".type()?(@ != "boolean")'::jsonpath)),
+  CHECK (status = ANY (ARRAY['waiting'::text, 'live'::text, 'reconnecting'::text, 'closing'::text, 'completed'::text, 'failed'::text])),
+  CHECK (jsonb_typeof(usage) = 'object'::text AND NOT jsonb_path_exists(usage, '$."failures".type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."failures".*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."failures".*.*.type()?(@ != "number")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."last_failures".type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."last_failures".*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."last_failures".*.*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."last_failures".*.*.*.type()?(@ != "string")'::jsonpath))
 );
 CREATE INDEX session_arrived_at_idx ON session USING btree (arrived_at) WHERE status = 'waiting'::text AND arrived_at IS NOT NULL AND gone_at IS NULL;
 CREATE INDEX session_coalesce_id_idx ON session USING btree (COALESCE(started_at, to_timestamp(0::double precision)) DESC, id DESC);
@@ -1059,7 +1087,7 @@ CREATE INDEX session_put_off_at_idx ON session USING btree (put_off_at) WHERE st
 CREATE INDEX session_started_at_ended_at_idx ON session USING btree (started_at) INCLUDE (ended_at) WHERE started_at IS NOT NULL;
 alter table session enable row level security, force row level security;
 create policy all_rows on session to colloquy_service using (true);
-create policy as_agents_update on session for update to colloquy_call using (true) with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(COALESCE(GREATEST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) < (now() + '00:01:00'::interval) AND isfinite(LEAST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at)), true), false));
+create policy as_agents_update on session for update to colloquy_call using (true) with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(COALESCE(GREATEST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) < (now() + '00:01:00'::interval) AND LEAST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) >= '1970-01-01 00:00:00+00'::timestamp with time zone, true) AND lease_token < '4503599627370496'::bigint AND starts < 30000, false));
 create policy of_calls on session for select to current_user using (true);
 create policy own_call on session to colloquy_call using (id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (id = (( SELECT own.session_id
@@ -1124,7 +1152,11 @@ create table silence (
   withdrawn_at timestamp(3) with time zone, -- When it turned out that the turn was not over; null when it was, or was not decided
   resumed_at timestamp(3) with time zone, -- When a participant spoke again; null when nobody did
   PRIMARY KEY (session_id, started_at),
-  FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  CHECK (abs(word_signs) < '1000000000'::numeric::double precision AND abs(answer_signs) < '1000000000'::numeric::double precision AND abs(z) < '1000000000'::numeric::double precision),
+  CHECK (LEAST(started_at, final_at, guessed_at, guess_ready_at, decided_at, first_sound_at, withdrawn_at, resumed_at) >= '1900-01-01 00:00:00+00'::timestamp with time zone AND GREATEST(started_at, final_at, guessed_at, guess_ready_at, decided_at, first_sound_at, withdrawn_at, resumed_at) < '2200-01-01 00:00:00+00'::timestamp with time zone),
+  CHECK (p >= 0::double precision AND p <= 1::double precision),
+  CHECK (patience = ANY (ARRAY['quick'::text, 'normal'::text, 'reflective'::text, 'spelling'::text]))
 );
 CREATE INDEX silence_org_id_idx ON silence USING btree (org_id);
 alter table silence enable row level security, force row level security;
@@ -1203,7 +1235,8 @@ grant delete, insert, select, update on skillset to colloquy_service;
 
 -- Sessions that changed, or whose turns did, since the rollups counted them; one may be noted several times
 create table stale_session (
-  session_id text not null -- Id of the session, `ses_…`; it may be deleted
+  session_id text not null, -- Id of the session, `ses_…`; it may be deleted
+  CHECK (length(session_id) <= 100)
 );
 grant insert on stale_session to colloquy_app;
 grant delete, insert, select on stale_session to colloquy_service;
@@ -1371,7 +1404,12 @@ create table turn (
   PRIMARY KEY (id),
   UNIQUE (session_id, "position"),
   FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
-  FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  CHECK (LEAST(started_at, ended_at, segment_started_at, last_word_end_at, actual_speech_end_at, agent_speak_at, answer_heard_at) >= '1900-01-01 00:00:00+00'::timestamp with time zone AND GREATEST(started_at, ended_at, segment_started_at, last_word_end_at, actual_speech_end_at, agent_speak_at, answer_heard_at) < '2200-01-01 00:00:00+00'::timestamp with time zone),
+  CHECK (is_turn_end_series(eot)),
+  CHECK (is_turn_end_series(eot_shadow)),
+  CHECK (role = ANY (ARRAY['assistant'::text, 'user'::text])),
+  CHECK (jsonb_typeof(watchdog) = 'object'::text AND NOT jsonb_path_exists(watchdog, '$."filler".type()?(@ != "boolean")'::jsonpath) AND NOT jsonb_path_exists(watchdog, '$."outcome".type()?(@ != "string")'::jsonpath))
 );
 CREATE INDEX turn_coalesce_idx ON turn USING btree (COALESCE(actual_pause_ms, pause_ms)) WHERE COALESCE(actual_pause_ms, pause_ms) IS NOT NULL;
 CREATE INDEX turn_org_id_coalesce_session_id_idx ON turn USING btree (org_id, COALESCE(actual_pause_ms, pause_ms) DESC) INCLUDE (session_id) WHERE role = 'assistant'::text AND COALESCE(actual_pause_ms, pause_ms) >= 2000;
@@ -1408,7 +1446,9 @@ create table voice_activity (
   probabilities bytea not null, -- Probability of speech in each frame, in order, as one byte: probability × 255
   started_at timestamp(3) with time zone not null, -- Beginning of the first frame
   PRIMARY KEY (session_id, started_at),
-  FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  CHECK (frame_ms >= 1::double precision AND frame_ms <= 10000::double precision),
+  CHECK (started_at >= '1900-01-01 00:00:00+00'::timestamp with time zone AND started_at < '2200-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX voice_activity_org_id_idx ON voice_activity USING btree (org_id);
 alter table voice_activity enable row level security, force row level security;
@@ -1956,6 +1996,29 @@ CREATE OR REPLACE FUNCTION public.is_login_of_calls()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select not pg_has_role(session_user, 'colloquy_app', 'member')
+$function$;
+
+
+-- Can be called by everybody.
+CREATE OR REPLACE FUNCTION public.is_turn_end_series(series jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when series is null then true
+    when jsonb_typeof(series) <> 'object' or jsonb_typeof(series -> 'samples') is distinct from 'array' then false
+    else
+      coalesce(jsonb_typeof(series -> 'source') = 'string', false)
+      and jsonb_array_length(series -> 'samples') <= 10000
+      and not jsonb_path_exists(series, '$.final_at.type() ? (@ != "number" && @ != "null")')
+      and not jsonb_path_exists(series, '$.final_at ? (@ < -1e14 || @ > 1e14)')
+      and not jsonb_path_exists(series, '$.samples[*].type() ? (@ != "array")')
+      and not jsonb_path_exists(series, '$.samples[*].size() ? (@ != 2)')
+      and not jsonb_path_exists(series, '$.samples[*][*].type() ? (@ != "number")')
+      and not jsonb_path_exists(series, '$.samples[*][0] ? (@ < -1e14 || @ > 1e14)')
+      and not jsonb_path_exists(series, '$.samples[*][1] ? (@ < 0 || @ > 1)')
+  end
 $function$;
 
 

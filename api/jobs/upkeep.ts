@@ -16,11 +16,18 @@ import { readSettings } from '../../db/service/settings.ts'
 import { isSealed, sealWebhookSecret } from '../outputs/webhook_secret.ts'
 import type { Job } from './job.ts'
 
-/** Expires conversations that nobody joined before their link expired. */
+/**
+ * Expires conversations that nobody joined before their link expired. One that cannot be expired holds up no
+ * other; the first of them is reported in the end.
+ */
 export const expireConversations: Job<'conversation.expire'> = async ({ pools: { service } }) => {
+  const failures: unknown[] = []
   for (const id of await listExpired(service)) {
-    await service.begin((sql) => expireCall(sql, id))
+    await service
+      .begin((sql) => expireCall(sql, id))
+      .catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>

@@ -39,7 +39,7 @@ export async function* listLabSilences(
       eou_backend,
       setup ->> 'eou_model' as eou_model,
       setup -> 'turn_policy' as policy,
-      coalesce((setup ->> 'preemptive_generation')::boolean, true) as is_preemptive
+      setup -> 'preemptive_generation' is distinct from 'false' as is_preemptive
     from ${silencesInCalls(sql)}
     where silence.started_at >= now() - make_interval(days => ${days})
       and eou_backend is not null

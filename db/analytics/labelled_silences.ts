@@ -11,14 +11,20 @@ export function silencesInCalls(sql: Sql) {
     join conversation on conversation.id = session.conversation_id
     cross join lateral (
       select
-        (extract(epoch from silence.final_at - silence.started_at) * 1000)::integer as final_ms,
-        (extract(epoch from guessed_at - silence.started_at) * 1000)::integer as guessed_ms,
-        (extract(epoch from guess_ready_at - silence.started_at) * 1000)::integer as ready_ms,
-        (extract(epoch from decided_at - silence.started_at) * 1000)::integer as decided_ms,
-        (extract(epoch from first_sound_at - silence.started_at) * 1000)::integer as sound_ms,
-        (extract(epoch from resumed_at - silence.started_at) * 1000)::integer as resumed_ms
+        ${msFromStart(sql, 'silence.final_at')} as final_ms,
+        ${msFromStart(sql, 'guessed_at')} as guessed_ms,
+        ${msFromStart(sql, 'guess_ready_at')} as ready_ms,
+        ${msFromStart(sql, 'decided_at')} as decided_ms,
+        ${msFromStart(sql, 'first_sound_at')} as sound_ms,
+        ${msFromStart(sql, 'resumed_at')} as resumed_ms
     ) as ms
   `
+}
+
+/** An instant in milliseconds from the beginning of the silence; null for one that lies weeks away. */
+function msFromStart(sql: Sql, instant: string) {
+  const ms = sql`extract(epoch from ${sql(instant)} - silence.started_at) * 1000`
+  return sql`(case when abs(${ms}) < 2e9 then ${ms} end)::integer`
 }
 
 /** The columns of a LabelledSilence, from `silencesInCalls`. */
@@ -70,7 +76,7 @@ function soundOfReply(sql: Sql) {
     (
       select case
         when count(*) = 0 then ms.sound_ms
-        else min(extract(epoch from turn.answer_heard_at - silence.started_at) * 1000)::integer
+        else min(${msFromStart(sql, 'turn.answer_heard_at')})
       end
       from turn
       where turn.session_id = silence.session_id
@@ -78,7 +84,7 @@ function soundOfReply(sql: Sql) {
           between silence.started_at + (ms.sound_ms - 500) * interval '1 ms'
           and silence.started_at + (ms.sound_ms + 500) * interval '1 ms'
         and turn.role = 'assistant'
-        and (turn.watchdog ->> 'filler')::boolean
+        and turn.watchdog -> 'filler' = 'true'
     )
   `
 }

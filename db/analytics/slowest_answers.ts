@@ -42,7 +42,7 @@ export async function listSlowestAnswers(
         coalesce(agent_speak_at, turn.started_at) as answered_at,
         session.started_at as began_at,
         coalesce(actual_pause_ms, pause_ms) as pause_ms,
-        coalesce((watchdog ->> 'filler')::boolean, false) as is_filler,
+        coalesce(watchdog -> 'filler' = 'true', false) as is_filler,
         coalesce(watchdog ->> 'outcome' = 'apology', false) as is_apology,
         stt_language as language,
         coalesce(eou_backend, ${backend}) as eou_backend,

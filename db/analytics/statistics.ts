@@ -66,7 +66,7 @@ export async function summarizeHours(sql: Sql, hours: number): Promise<Statistic
       select
         count(*)::integer as calls,
         coalesce(
-          round(sum(extract(epoch from coalesce(ended_at, now()) - started_at)) / 60),
+          round(sum(greatest(extract(epoch from coalesce(ended_at, now()) - started_at), 0)) / 60),
           0
         )::integer as minutes
       from session

@@ -56,6 +56,7 @@ export async function listLiveCalls(sql: Sql, org_id: string | null): Promise<Li
     join org on org.id = session.org_id
     ${joinTemplateVersion(sql)}
     where session.status = any(${BEGUN_SESSION})
+      and session.started_at is not null
       ${org_id === null ? sql`` : sql`and session.org_id = ${org_id}`}
     order by session.started_at desc, session.id desc
     limit ${MAX_CALLS}

@@ -138,6 +138,7 @@ export function listActiveSessions(sql: Sql, page: PageQuery): Promise<ActiveSes
     join org on org.id = session.org_id
     ${joinTemplateVersion(sql)}
     where session.status = any(${BEGUN_SESSION})
+      and session.started_at is not null
       ${newestFirst(sql, 'session', page, sessionOrder(sql))}
   `
 }

@@ -52,7 +52,7 @@ export async function findOwnPart(
         cross join jsonb_array_elements(evidence) as quoted
         join spoken on spoken.id = quoted ->> 'turn_id'
         where is_own
-          and (quoted ->> 'verified')::boolean
+          and quoted -> 'verified' = 'true'
       ) as goal_ids
   `
   const { is_alone, others_spoke, turn_ids, goal_ids } = must(found, 'it is a single row')

@@ -27,7 +27,22 @@ create table conversation (
   ended_at timestamptz(3),
   reflected_at timestamptz(3),
   transcript_deleted_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  check (
+    status in (
+      'created', 'joined', 'processing', 'completed', 'abandoned', 'failed', 'expired', 'cancelled'
+    )
+  ),
+  check (
+    ended_reason in (
+      'goals_completed', 'participant_ended', 'participant_left', 'idle_timeout', 'max_duration', 'never_joined',
+      'agent_error', 'provider_error', 'cancelled', 'imported'
+    )
+  ),
+  check (
+    least(started_at, ended_at) >= '1900-01-01 00:00Z'
+    and greatest(started_at, ended_at) < '2200-01-01 00:00Z'
+  )
 );
 comment on table conversation is
   'One run of a template with one or more participants, an `interview` on the wire; its call is held in '
@@ -194,7 +209,12 @@ create table conversation_transition (
   from_status text,
   to_status text not null,
   reason text,
-  at timestamptz(3) not null default now()
+  at timestamptz(3) not null default now(),
+  check (
+    to_status in (
+      'created', 'joined', 'processing', 'completed', 'abandoned', 'failed', 'expired', 'cancelled'
+    )
+  )
 );
 comment on table conversation_transition is
   'Every change of a conversation’s status, in order, written together with the change';

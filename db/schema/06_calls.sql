@@ -28,7 +28,40 @@ create table session (
   gone_at timestamptz(3),
   started_at timestamptz(3),
   ended_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- The process of a call writes these columns, and everybody's figures and lists are read from them: one row
+  -- must not make such a statement fail. So it is with all tables that it writes.
+  check (status in ('waiting', 'live', 'reconnecting', 'closing', 'completed', 'failed')),
+  check (
+    closing_reason in (
+      'goals_completed', 'participant_ended', 'participant_left', 'idle_timeout', 'max_duration', 'never_joined',
+      'agent_error', 'provider_error', 'cancelled', 'imported'
+    )
+  ),
+  -- A number of JavaScript.
+  check (lease_token between 0 and 9007199254740991),
+  check (
+    jsonb_typeof(setup) = 'object'
+    and not jsonb_path_exists(setup, '$.preemptive_generation.type() ? (@ != "boolean")')
+  ),
+  check (
+    jsonb_typeof(usage) = 'object'
+    and not jsonb_path_exists(usage, '$.failures.type() ? (@ != "object")')
+    and not jsonb_path_exists(usage, '$.failures.*.type() ? (@ != "object")')
+    and not jsonb_path_exists(usage, '$.failures.*.*.type() ? (@ != "number")')
+    and not jsonb_path_exists(usage, '$.last_failures.type() ? (@ != "object")')
+    and not jsonb_path_exists(usage, '$.last_failures.*.type() ? (@ != "object")')
+    and not jsonb_path_exists(usage, '$.last_failures.*.*.type() ? (@ != "object")')
+    and not jsonb_path_exists(usage, '$.last_failures.*.*.*.type() ? (@ != "string")')
+  ),
+  check (
+    least(
+      lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at
+    ) >= '1900-01-01 00:00Z'
+    and greatest(
+      lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at
+    ) < '2200-01-01 00:00Z'
+  )
 );
 comment on table session is
   'The session of a conversation: its room, the call that is held in it, and the lease, by which only the '
@@ -176,7 +209,13 @@ create table incident (
   title text not null,
   detail text,
   began_at timestamptz(3) not null,
-  ended_at timestamptz(3)
+  ended_at timestamptz(3),
+  check (kind in ('failure', 'dead_end', 'left_out', 'never_final', 'replaced', 'connection', 'track')),
+  check (part in ('llm', 'stt', 'tts')),
+  check (
+    least(began_at, ended_at) >= '1900-01-01 00:00Z'
+    and greatest(began_at, ended_at) < '2200-01-01 00:00Z'
+  )
 );
 comment on table incident is
   'A fault of the service, a provider or the connection during a call; without anything that was said';

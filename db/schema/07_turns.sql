@@ -2,6 +2,28 @@
 -- and the notes of advisors. The agent that holds the call writes them through db/calls/record/;
 -- db/imports/ inserts those of imported calls; db/conversations/retention.ts deletes what was said.
 
+-- Whether it is a series of probabilities as in turn.eot; true for null. Figures are computed from all of them.
+create function is_turn_end_series(series jsonb)
+returns boolean
+language sql
+immutable
+as $$
+  select case
+    when series is null then true
+    when jsonb_typeof(series) <> 'object' or jsonb_typeof(series -> 'samples') is distinct from 'array' then false
+    else
+      coalesce(jsonb_typeof(series -> 'source') = 'string', false)
+      and jsonb_array_length(series -> 'samples') <= 10000
+      and not jsonb_path_exists(series, '$.final_at.type() ? (@ != "number" && @ != "null")')
+      and not jsonb_path_exists(series, '$.final_at ? (@ < -1e14 || @ > 1e14)')
+      and not jsonb_path_exists(series, '$.samples[*].type() ? (@ != "array")')
+      and not jsonb_path_exists(series, '$.samples[*].size() ? (@ != 2)')
+      and not jsonb_path_exists(series, '$.samples[*][*].type() ? (@ != "number")')
+      and not jsonb_path_exists(series, '$.samples[*][0] ? (@ < -1e14 || @ > 1e14)')
+      and not jsonb_path_exists(series, '$.samples[*][1] ? (@ < 0 || @ > 1)')
+  end
+$$;
+
 create table turn (
   id text primary key,
   org_id text not null,
@@ -35,7 +57,25 @@ create table turn (
   actual_speech_end_at timestamptz(3),
   agent_speak_at timestamptz(3),
   answer_heard_at timestamptz(3),
-  unique (session_id, position)
+  unique (session_id, position),
+  check (role in ('assistant', 'user')),
+  check (
+    jsonb_typeof(watchdog) = 'object'
+    and not jsonb_path_exists(watchdog, '$.filler.type() ? (@ != "boolean")')
+    and not jsonb_path_exists(watchdog, '$.outcome.type() ? (@ != "string")')
+  ),
+  check (is_turn_end_series(eot)),
+  check (is_turn_end_series(eot_shadow)),
+  check (
+    least(
+      started_at, ended_at, segment_started_at, last_word_end_at, actual_speech_end_at,
+      agent_speak_at, answer_heard_at
+    ) >= '1900-01-01 00:00Z'
+    and greatest(
+      started_at, ended_at, segment_started_at, last_word_end_at, actual_speech_end_at,
+      agent_speak_at, answer_heard_at
+    ) < '2200-01-01 00:00Z'
+  )
 );
 comment on table turn is 'What one side says until the other side speaks, with the timing of a reply';
 comment on column turn.id is 'Id of the turn, `trn_…`';
@@ -155,7 +195,21 @@ create table silence (
   first_sound_at timestamptz(3),
   withdrawn_at timestamptz(3),
   resumed_at timestamptz(3),
-  primary key (session_id, started_at)
+  primary key (session_id, started_at),
+  check (patience in ('quick', 'normal', 'reflective', 'spelling')),
+  -- Not NaN either, which Postgres holds to be greater than all numbers.
+  check (p between 0 and 1),
+  check (abs(word_signs) < 1e9 and abs(answer_signs) < 1e9 and abs(z) < 1e9),
+  check (
+    least(
+      started_at, final_at, guessed_at, guess_ready_at, decided_at, first_sound_at, withdrawn_at,
+      resumed_at
+    ) >= '1900-01-01 00:00Z'
+    and greatest(
+      started_at, final_at, guessed_at, guess_ready_at, decided_at, first_sound_at, withdrawn_at,
+      resumed_at
+    ) < '2200-01-01 00:00Z'
+  )
 );
 comment on table silence is
   'A silence in a participant’s turn, how it was judged and what came of it, without a word of what was said';
@@ -200,7 +254,9 @@ create table voice_activity (
   frame_ms real not null,
   probabilities bytea not null,
   started_at timestamptz(3) not null,
-  primary key (session_id, started_at)
+  primary key (session_id, started_at),
+  check (frame_ms between 1 and 10000),
+  check (started_at >= '1900-01-01 00:00Z' and started_at < '2200-01-01 00:00Z')
 );
 comment on table voice_activity is
   'The voice-activity track of the participants, in chunks of up to ten seconds, with gaps where no audio '
@@ -225,7 +281,8 @@ create table advisor_note (
   model text not null,
   duration_ms integer not null,
   created_at timestamptz(3) not null default now(),
-  unique (session_id, turn_id, advisor_id)
+  unique (session_id, turn_id, advisor_id),
+  check (created_at >= '1900-01-01 00:00Z' and created_at < '2200-01-01 00:00Z')
 );
 comment on table advisor_note is
   'What an advisor of the template told the agent during the call; deleted after the retention period';

@@ -17,7 +17,13 @@ create table goal_commit (
   unique (conversation_id, goal_id, version),
   -- Only the participant can withdraw what was committed.
   check (data is not null or source = 'participant'),
-  check (verification in ('verified', 'unverified', 'not_required'))
+  check (verification in ('verified', 'unverified', 'not_required')),
+  check (source in ('agent', 'participant', 'import')),
+  check (jsonb_typeof(data) = 'object'),
+  check (jsonb_typeof(evidence) = 'array' and not jsonb_path_exists(evidence, '$[*].type() ? (@ != "object")')),
+  -- Not NaN either, which Postgres holds to be greater than all numbers.
+  check (abs(confidence) < 1e9),
+  check (committed_at >= '1900-01-01 00:00Z' and committed_at < '2200-01-01 00:00Z')
 );
 comment on table goal_commit is
   'One commit of a goal: what was captured, or the withdrawal of it; the latest version of a goal counts';
@@ -57,7 +63,8 @@ create table declined_goal (
   goal_id text not null,
   evidence jsonb not null,
   declined_at timestamptz(3) not null default now(),
-  primary key (conversation_id, goal_id)
+  primary key (conversation_id, goal_id),
+  check (jsonb_typeof(evidence) = 'array' and not jsonb_path_exists(evidence, '$[*].type() ? (@ != "object")'))
 );
 -- As the owner, as note_ended_words in 13_search.sql.
 create function answer_declined_goal()

@@ -29,7 +29,9 @@ create table delivery (
   succeeded_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   -- Either a commit or another event fires an output.
-  check (num_nonnulls(commit_id, event) = 1)
+  check (num_nonnulls(commit_id, event) = 1),
+  check (jsonb_typeof(event) = 'object'),
+  check (succeeded_at >= '1900-01-01 00:00Z' and succeeded_at < '2200-01-01 00:00Z')
 )
 with (fillfactor = 50);
 comment on table delivery is
@@ -115,7 +117,8 @@ create table delivery_attempt (
   answer text,
   duration_ms integer,
   started_at timestamptz(3) not null,
-  unique (delivery_id, number)
+  unique (delivery_id, number),
+  check (started_at >= '1900-01-01 00:00Z' and started_at < '2200-01-01 00:00Z')
 )
 with (fillfactor = 75);
 comment on table delivery_attempt is

@@ -11,7 +11,8 @@ create table event (
   data jsonb not null default '{}',
   fires boolean not null default true,
   occurred_at timestamptz(3) not null default now(),
-  primary key (org_id, seq)
+  primary key (org_id, seq),
+  check (jsonb_typeof(data) = 'object')
 );
 comment on table event is
   'Everything that happened in an organization, for its feed and for webhooks; kept for 30 days';

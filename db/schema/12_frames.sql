@@ -16,7 +16,8 @@ create table frame (
   offset_ms integer not null,
   timestamp timestamptz(3) not null,
   -- The image is in the row until a job has moved it to a frame store.
-  check ((image is null) = (key is not null and store is not null))
+  check ((image is null) = (key is not null and store is not null)),
+  check (timestamp >= '1900-01-01 00:00Z' and timestamp < '2200-01-01 00:00Z')
 );
 comment on table frame is 'A picture of the screen that a participant shared';
 comment on column frame.id is 'Id of the frame, `frm_…`';

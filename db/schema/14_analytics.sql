@@ -15,35 +15,45 @@
 -- The figures are those of all organizations and contain nothing that was said, so none of these tables has
 -- an org_id or a policy.
 
--- What turns and calls count for as they are stored. The views see what their reader may see.
+-- What turns and calls count for as they are stored. The views see what their reader may see. They shorten what
+-- becomes part of a key, and fail for no value that the process of a call may store: the figures are everybody's.
 create view pause_fact
 with (security_invoker = true) as
 select
   session.id as session_id,
   floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer as day,
-  stt_language as language,
+  left(stt_language, 100) as language,
   had_image,
-  coalesce(eou_backend, '') as eou_backend,
-  coalesce(setup #>> '{stt,provider}', '') as stt_provider,
+  left(coalesce(eou_backend, ''), 100) as eou_backend,
+  left(coalesce(setup #>> '{stt,provider}', ''), 100) as stt_provider,
   coalesce(conversation.template_id, '') as template_id,
-  coalesce(setup #>> '{llm,model}', '') as llm_model,
-  coalesce(setup #>> '{tts,voice}', '') as tts_voice,
-  coalesce(setup ->> 'eou_model', '') as eou_model,
+  left(coalesce(setup #>> '{llm,model}', ''), 100) as llm_model,
+  left(coalesce(setup #>> '{tts,voice}', ''), 100) as tts_voice,
+  left(coalesce(setup ->> 'eou_model', ''), 100) as eou_model,
   case when is_unanswered then 'no_answer' else 'answer' end as what,
   actual_pause_ms is not null as is_anchored,
   coalesce(was_premature_jump_in, false) as is_cut_off,
-  coalesce((watchdog ->> 'filler')::boolean, false) as is_filler,
+  coalesce(watchdog -> 'filler' = 'true', false) as is_filler,
   coalesce(watchdog ->> 'outcome' = 'apology', false) as is_apology,
   coalesce(actual_pause_ms, pause_ms) as pause_ms,
   greatest(eou_delay_ms, transcription_delay_ms) as recognition_ms,
   on_user_turn_completed_delay_ms as hook_ms,
   llm_ttft_ms,
   tts_ttfb_ms,
-  coalesce(actual_pause_ms, pause_ms)
-    - coalesce(greatest(eou_delay_ms, transcription_delay_ms), 0)
-    - coalesce(on_user_turn_completed_delay_ms, 0)
-    - coalesce(llm_ttft_ms, 0)
-    - coalesce(tts_ttfb_ms, 0) as residual_ms,
+  case
+    when coalesce(actual_pause_ms, pause_ms) is not null then
+      least(
+        greatest(
+          coalesce(actual_pause_ms, pause_ms)::bigint
+            - coalesce(greatest(eou_delay_ms, transcription_delay_ms), 0)
+            - coalesce(on_user_turn_completed_delay_ms, 0)
+            - coalesce(llm_ttft_ms, 0)
+            - coalesce(tts_ttfb_ms, 0),
+          -2147483648
+        ),
+        2147483647
+      )::integer
+  end as residual_ms,
   eou_estimation_error_ms,
   pause_parts as parts
 from session
@@ -58,14 +68,14 @@ union all
 select
   session.id,
   floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer,
-  stt_language,
+  left(stt_language, 100),
   false,
-  coalesce(eou_backend, ''),
-  coalesce(setup #>> '{stt,provider}', ''),
+  left(coalesce(eou_backend, ''), 100),
+  left(coalesce(setup #>> '{stt,provider}', ''), 100),
   coalesce(conversation.template_id, ''),
-  coalesce(setup #>> '{llm,model}', ''),
-  coalesce(setup #>> '{tts,voice}', ''),
-  coalesce(setup ->> 'eou_model', ''),
+  left(coalesce(setup #>> '{llm,model}', ''), 100),
+  left(coalesce(setup #>> '{tts,voice}', ''), 100),
+  left(coalesce(setup ->> 'eou_model', ''), 100),
   case when is_unheard then 'unheard_call' else 'call' end,
   false,
   false,
@@ -125,7 +135,7 @@ with (security_invoker = true) as
 select
   session.id as session_id,
   floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer as day,
-  stt_language as language,
+  left(stt_language, 100) as language,
   series -> 'samples' as samples,
   (series ->> 'final_at')::double precision as final_at
 from session
@@ -152,7 +162,7 @@ comment on column series_fact.final_at is
   'When the final transcript of the turn arrived, in milliseconds on the clock of the samples';
 
 -- No index: a fold takes whatever rows there are, and every write of a turn would have to maintain it.
-create table stale_session (session_id text not null);
+create table stale_session (session_id text not null check (length(session_id) <= 100));
 comment on table stale_session is
   'Sessions that changed, or whose turns did, since the rollups counted them; one may be noted several times';
 comment on column stale_session.session_id is

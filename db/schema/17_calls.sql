@@ -331,12 +331,15 @@ begin
     select *
     from (
       values
-        -- Otherwise no other process would ever take the call over, and the figures would hold instants of no day.
+        -- Otherwise no other process would ever take the call over, the figures would hold instants of no day, and
+        -- the service could not add to a number.
         (
           'session',
           'update',
           format(
-            'coalesce(greatest(%1$s) < now() + interval ''1 minute'' and isfinite(least(%1$s)), true)',
+            'coalesce(greatest(%1$s) < now() + interval ''1 minute'' and least(%1$s) >= ''epoch'', true)
+            and lease_token < 4503599627370496
+            and starts < 30000',
             instants)
         ),
         (
@@ -344,7 +347,7 @@ begin
           'update',
           'status in (''created'', ''joined'', ''processing'')
           and coalesce(
-            greatest(started_at, ended_at) < now() + interval ''1 minute'' and isfinite(least(started_at, ended_at)),
+            greatest(started_at, ended_at) < now() + interval ''1 minute'' and least(started_at, ended_at) >= ''epoch'',
             true
           )'
         ),

@@ -1,0 +1,275 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ROUTES } from '../../../api/routes/index.ts'
+import {
+  applyRetention,
+  expireConversations,
+  foldAnalytics,
+  pruneStorage,
+} from '../../../api/jobs/upkeep.ts'
+import { claimSilentCalls, reachCalls } from '../../../db/calls/agents/silent_calls.ts'
+import { listAwaited, listRoomsToWatch } from '../../../db/calls/agents/awaited_calls.ts'
+import { listLiveCalls } from '../../../db/calls/live_calls.ts'
+import type { Pool } from '../../../db/sql.ts'
+import { newId } from '../../../shared/base/ids.ts'
+import { must } from '../../../shared/base/must.ts'
+import { type Seeded, seedCall } from '../../api/jobs/seed.ts'
+import { PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
+
+/*
+ * Somebody has taken over calls, and stores whatever their columns take. The figures, lists and jobs that serve
+ * everybody go on.
+ */
+
+const service = useService()
+let call: Pool
+const stored: string[] = []
+
+beforeAll(async () => {
+  const first = await seedCall(service.sql())
+  call = await service.database.connectCall(first.session.id, { max: 1 })
+  for (const { table, column, type, marks } of await writableColumns()) {
+    const seeded = await someCall()
+    let row = 0
+    for (const value of VALUES[type] ?? []) {
+      // One call for each value of those of which it has one row.
+      const own = table === 'session' || table === 'conversation' ? await someCall() : seeded
+      const written = await attempt(own, { table, column, value, marks }, ++row)
+      if (written) stored.push(`${table}.${column} = ${value}`)
+    }
+  }
+}, 300_000)
+
+test('it stores many odd values, and none that a shared statement could fail on', () => {
+  expect(stored.length).toBeGreaterThan(150)
+  for (const value of BROKE) expect(stored).not.toContain(value)
+})
+
+test("every operators' page answers", async () => {
+  const pages = ROUTES.filter(({ auth, method }) => auth === 'platform' && method === 'get')
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('{'))
+    .flatMap((path) => [path, `${path}?days=all`, `${path}?limit=500`])
+  const failed: string[] = []
+  for (const when of ['before', 'after']) {
+    for (const path of pages) {
+      const { status } = await fetch(service.service().app_url + path, {
+        headers: { authorization: `Bearer ${PLATFORM_KEY}` },
+      })
+      if (status >= 500) failed.push(`${status} ${path} ${when} the fold`)
+    }
+    await foldAnalytics(service.service(), {})
+  }
+  expect(failed).toEqual([])
+  const [{ left }] = await service.sql()<[{ left: number }]>`
+    select count(*)::integer as left from stale_session
+  `
+  expect(left).toBe(0)
+})
+
+test('the view of the calls that run, and the service that looks after them, go on', async () => {
+  const sql = service.sql()
+  await sql`update session set status = 'live' where status not in ('completed', 'failed')`
+  expect((await listLiveCalls(sql, null)).length).toBeGreaterThan(10)
+  await listAwaited(sql)
+  await listRoomsToWatch(sql)
+  await reachCalls(sql)
+  await claimSilentCalls(sql)
+})
+
+test('every job of the platform ends', async () => {
+  const [open] = await service.sql()<{ id: string }[]>`
+    update conversation
+    set status = 'created', expires_at = now() - interval '1 hour'
+    returning id
+  `
+  expect(open).toBeDefined()
+  await expireConversations(service.service(), {})
+  await pruneStorage(service.service(), {})
+  await applyRetention(service.service(), {})
+  const [{ left }] = await service.sql()<[{ left: number }]>`
+    select count(*)::integer as left from conversation where status = 'created'
+  `
+  expect(left).toBe(0)
+})
+
+test('a conversation that cannot be expired holds up no other', async () => {
+  const sql = service.sql()
+  const due = { status: 'created', expires_at: new Date(Date.now() - 60_000) }
+  const [stuck, other] = [
+    await seedCall(sql, { conversation: due, session: { lease_token: Number.MAX_SAFE_INTEGER } }),
+    await seedCall(sql, { conversation: due }),
+  ]
+  await expect(expireConversations(service.service(), {})).rejects.toThrow('lease_token')
+  const rows = await sql<{ id: string; status: string }[]>`
+    select id, status
+    from conversation
+    where id in (${stuck.conversation_id}, ${other.conversation_id})
+  `
+  expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({
+    [stuck.conversation_id]: 'created',
+    [other.conversation_id]: 'expired',
+  })
+})
+
+/** Values that broke a page or a job. */
+const BROKE = [
+  `turn.watchdog = '{"filler":"Ada said: depression"}'`,
+  `session.ended_at = '4713-01-01 BC'`,
+  `session.started_at = '4713-01-01 BC'`,
+  `silence.decided_at = '4713-01-01 BC'`,
+  `session.usage = 'null'`,
+  `session.setup = '{"preemptive_generation":"maybe"}'`,
+  `session.lease_token = 9223372036854775807`,
+]
+
+const INSTANTS = [
+  ...['infinity', '-infinity', '4713-01-01 BC', '0001-01-01', '1969-01-01', '1971-01-01'],
+  ...['2026-01-01', '2199-01-01', '294276-12-31'],
+].map((at) => `'${at}'`)
+
+/** Not to be compressed, so too long for an index. */
+const LONG = `(select string_agg(md5(random()::text), '') from generate_series(1, 3000))`
+
+/** SQL for hostile values, by the type of a column. */
+const VALUES: Record<string, string[]> = {
+  text: ['null', `''`, LONG, `'x'`, `E'\\u202E <b>'`],
+  jsonb: [
+    ...['null', 'true', '1', '"x"', '[]', '[null]', '[[]]', '{}', '1e400'].map((of) => `'${of}'`),
+    `jsonb_build_object('stt', jsonb_build_object('provider', ${LONG}), 'eou_model', ${LONG})`,
+    `jsonb_build_object('llm', jsonb_build_object('model', ${LONG}), 'tts', '5')`,
+    ...[
+      { filler: 'Ada said: depression' },
+      { filler: null, outcome: {} },
+      { source: 'smart_turn_v3', samples: 5, final_at: 1 },
+      { source: 'smart_turn_v3', samples: [[1, 0.5]], final_at: 'x' },
+      { source: 'smart_turn_v3', samples: [['x', null]], final_at: 1 },
+      { source: 'smart_turn_v3', samples: [null, {}, [1]], final_at: 1 },
+      { source: 'smart_turn_v3', samples: [[-1e14, 0]], final_at: 1e14 },
+      { source: {}, samples: [[1, 2]], final_at: null },
+      { failures: null },
+      { failures: { llm: null } },
+      { failures: { llm: { a: {} } } },
+      { failures: { llm: [{ a: 1 }] } },
+      { last_failures: null, failures: { llm: { a: 1 } } },
+      { last_failures: { llm: { a: null } }, failures: { llm: { a: 1 } } },
+      { preemptive_generation: 'maybe' },
+      { turn_policy: [1], llm: null, stt: 'x' },
+      { turn_policy: { kind: 'evidence', waits: null } },
+    ].map((of) => `'${JSON.stringify(of)}'`),
+    `'{"source":"smart_turn_v3","samples":[[1,0.5]],"final_at":1e400}'`,
+  ],
+  'timestamp with time zone': ['null', ...INSTANTS],
+  bigint: ['-9223372036854775808', '-1', '0', '9007199254740991', '9223372036854775807'],
+  integer: ['null', '-2147483648', '-1', '0', '2147483647'],
+  smallint: ['null', '-32768', '0', '32767'],
+  real: ['null', `'NaN'`, `'infinity'`, `'-infinity'`, '-1', '0', '1e-45', '3e38'],
+  boolean: ['null', 'true', 'false'],
+  bytea: [`''`, `decode(repeat('ff', 100000), 'hex')`],
+  tsvector: [`''`, `to_tsvector('simple', ${LONG})`],
+}
+
+type Column = { table: string; column: string; type: string; marks: string }
+
+/** The columns that a call may write: `+` in a new row, `~` in one that there is. */
+async function writableColumns() {
+  const columns = await call<Column[]>`
+    select relname as table, attname as column, marks,
+      regexp_replace(format_type(atttypid, atttypmod), '\\(.*?\\)', '') as type
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    cross join lateral (
+      select
+        case when has_column_privilege(attrelid, attnum, 'insert') then '+' else '' end
+          || case when has_column_privilege(attrelid, attnum, 'update') then '~' else '' end as marks
+    ) as granted
+    where relkind = 'r'
+      and relnamespace = 'public'::regnamespace
+      and marks <> ''
+    order by relname, attnum
+  `
+  expect(columns.length).toBeGreaterThan(100)
+  expect(columns.filter(({ type }) => !VALUES[type])).toEqual([])
+  return columns
+}
+
+/** A call with a row of each kind, whose ticket the connection then has. */
+async function someCall(): Promise<Seeded> {
+  const sql = service.sql()
+  const seeded = await seedCall(sql, { session: { stt_language: 'en', eou_backend: 'evidence' } })
+  const [{ ticket }] = await sql<[{ ticket: string }]>`
+    select call_ticket(${seeded.session.id}) as ticket
+  `
+  await call`select set_config('app.ticket', ${ticket}, false)`
+  const { org_id, session } = seeded
+  const reply = { id: newId('trn'), position: 0, role: 'assistant', text: 'Yes', pause_ms: 5 }
+  const at = new Date(Date.now() - 30_000)
+  await sql`insert into turn ${sql({ ...reply, org_id, session_id: session.id, started_at: at })}`
+  return seeded
+}
+
+type Attempt = Pick<Column, 'table' | 'column' | 'marks'> & { value: string }
+
+/** @returns whether the value is stored */
+async function attempt(of: Seeded, { table, column, value, marks }: Attempt, row: number) {
+  const base = baseOf(of, row)[table]
+  const set = `update ${table} set ${column} = ${value}`
+  try {
+    if (marks === '~' && !base) return (await call.unsafe(set)).count > 0
+    const columns = { ...must(base, `${table} is known`), [column]: value }
+    const names = Object.keys(columns).join()
+    await call.unsafe(`insert into ${table} (${names}) values (${Object.values(columns).join()})`)
+    return true
+  } catch (error) {
+    expect((error as { code?: string }).code).toMatch(/^(22|23|42501|54)/)
+    return false
+  }
+}
+
+/** SQL for the columns of a further row of each table. */
+function baseOf({ org_id, session, conversation_id }: Seeded, row: number) {
+  const at = `now() - interval '20 seconds' + ${row} * interval '1 ms'`
+  const own = { org_id: `'${org_id}'` }
+  const inCall = { ...own, session_id: `'${session.id}'` }
+  const inConversation = { ...own, conversation_id: `'${conversation_id}'` }
+  const id = (kind: Parameters<typeof newId>[0]) => ({ id: `'${newId(kind)}'` })
+  const turn = '(select id from turn limit 1)'
+  const bases: Record<string, Record<string, string>> = {
+    turn: {
+      ...{ ...id('trn'), ...inCall, position: String(row), role: `'assistant'`, text: `'x'` },
+      ...{ started_at: at, agent_speak_at: at, pause_ms: '9', is_unanswered: 'false' },
+    },
+    silence: {
+      ...{ ...inCall, patience: `'normal'`, word_signs: '0', answer_signs: '0', z: '0' },
+      ...{ wait_ms: '0', guesses: '0', guess_used: 'false', acknowledged: 'false' },
+      ...{ started_at: at, decided_at: at, first_sound_at: at },
+    },
+    voice_activity: { ...inCall, started_at: at, frame_ms: '32', probabilities: `''` },
+    advisor_note: {
+      ...{ ...id('adn'), ...inCall, turn_id: turn, advisor_id: `'${row}'`, advisor_name: `'A'` },
+      ...{ note: `'n'`, model: `'m'`, duration_ms: '1' },
+    },
+    incident: { ...id('inc'), ...inCall, kind: `'failure'`, title: `'x'`, began_at: at },
+    frame: {
+      ...{ ...id('frm'), ...inConversation, timestamp: at, offset_ms: '0', segment: '1' },
+      ...{ content_type: `'image/jpeg'`, width: '1', height: '1', image: `'x'` },
+    },
+    goal_commit: {
+      ...{ ...id('cmt'), ...inConversation, session_id: inCall.session_id, goal_id: `'g${row}'` },
+      ...{ version: '1', data: `'{}'` },
+    },
+    declined_goal: { ...inConversation, goal_id: `'d${row}'`, evidence: `'[]'` },
+    event: { ...inConversation, type: `'goal.declined'` },
+    conversation_transition: { ...inConversation, to_status: `'joined'` },
+    transcript_words: { ...inConversation, words: `''` },
+    delivery: {
+      ...{ ...id('dlv'), ...inConversation, kind: `'frontend_callback'`, output_position: '0' },
+      ...{ output: `'{"kind":"frontend_callback"}'`, event: `'{}'` },
+    },
+    delivery_attempt: {
+      ...{ ...id('att'), ...own, delivery_id: '(select id from delivery limit 1)' },
+      ...{ number: String(row), started_at: at },
+    },
+    stale_session: {},
+  }
+  return bases
+}
