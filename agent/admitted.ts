@@ -12,8 +12,8 @@ import { readIdentity, roomIdentity } from '../shared/calls/room.ts'
  * before, and whose token still opens the room, is nobody.
  */
 export class Admitted {
-  /** The newest identity of each person. */
-  readonly #identities = new Map<string, string>()
+  /** The newest entry of each person. */
+  readonly #entries = new Map<string, number>()
 
   constructor(persons: readonly EnteredPerson[] = []) {
     this.learn(persons)
@@ -21,23 +21,26 @@ export class Admitted {
 
   /** Somebody may have been let in. */
   learn(persons: readonly EnteredPerson[]): void {
-    for (const person of persons) if (person.entry > 0) this.#see(roomIdentity(person))
+    for (const person of persons) if (person.entry > 0) this.#see(person)
   }
 
-  /** Id of the person; undefined for agents, recorders and listeners, and for whoever was replaced. */
+  /**
+   * Id of the person; undefined for agents, recorders and listeners, for whoever was replaced, and for an
+   * identity that is not exactly one of ours.
+   */
   personOf({ kind, identity }: Pick<Participant, 'kind' | 'identity'>): string | undefined {
-    if (!isStandard({ kind })) return undefined
-    this.#see(identity)
-    const { id } = readIdentity(identity)
-    return this.identityOf(id) === identity ? id : undefined
+    const entered = isStandard({ kind }) && readIdentity(identity)
+    if (!entered) return undefined
+    this.#see(entered)
+    return this.identityOf(entered.id) === identity ? entered.id : undefined
   }
 
   isPerson = (participant: Pick<Participant, 'kind' | 'identity'>): boolean =>
     this.personOf(participant) !== undefined
 
-  /** The identity with which this person was last let in. */
+  /** The identity with which this person was last let in; that of nobody, if they never were. */
   identityOf(person_id: string): string {
-    return this.#identities.get(person_id) ?? person_id
+    return roomIdentity({ id: person_id, entry: this.#entries.get(person_id) ?? 0 })
   }
 
   /** The person, if they are in the room. */
@@ -49,10 +52,8 @@ export class Admitted {
     return [...remoteParticipants.values()].filter(this.isPerson)
   }
 
-  #see(identity: string) {
-    const { id, entry } = readIdentity(identity)
-    const known = this.#identities.get(id)
-    if (known === undefined || readIdentity(known).entry < entry) this.#identities.set(id, identity)
+  #see({ id, entry }: EnteredPerson) {
+    this.#entries.set(id, Math.max(entry, this.#entries.get(id) ?? 0))
   }
 }
 

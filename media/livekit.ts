@@ -2,6 +2,7 @@ import {
   AccessToken,
   AgentDispatchClient,
   DataPacket_Kind,
+  type ParticipantInfo,
   RoomServiceClient,
   TrackSource,
 } from 'livekit-server-sdk'
@@ -10,7 +11,7 @@ import type { Config } from '../shared/base/config.ts'
 import { ApiError } from '../shared/base/errors.ts'
 import { logName } from '../shared/base/log_name.ts'
 import { logKey } from '../shared/base/sub_key.ts'
-import { AGENT_NAME, DEPARTURE_MS, roomIdentity } from '../shared/calls/room.ts'
+import { AGENT_NAME, DEPARTURE_MS, readIdentity, roomIdentity } from '../shared/calls/room.ts'
 import { SECOND } from '../shared/base/time.ts'
 
 /**
@@ -67,7 +68,7 @@ export function createLiveKit({
       const found = Promise.all([rooms.listRooms([room]), rooms.listParticipants(room)])
       const [existing, participants] = await reach(found)
       if (existing.length === 0) return undefined
-      return participants.filter(({ kind }) => kind === STANDARD).map(({ identity }) => identity)
+      return participants.filter(isPerson).map(({ identity }) => identity)
     },
 
     /** When the first of the people in a room joined it; undefined if nobody is there. */
@@ -76,7 +77,7 @@ export function createLiveKit({
         rooms.listParticipants(roomOf(session_id)).catch(noneIfAbsent),
       )
       const joined = participants
-        .filter(({ kind }) => kind === STANDARD)
+        .filter(isPerson)
         .map(({ joinedAt, joinedAtMs }) => Number(joinedAtMs) || Number(joinedAt) * SECOND)
       return joined.length > 0 ? new Date(Math.min(...joined)) : undefined
     },
@@ -200,6 +201,11 @@ export function createLiveKit({
  */
 export function nameRoom(keys: Pick<Config, 'LIVEKIT_API_SECRET'>, session_id: string): string {
   return logName(logKey(keys), session_id)
+}
+
+/** Not an agent, a recorder or a listener, nor somebody under an identity that we gave to nobody. */
+function isPerson({ kind, identity }: Pick<ParticipantInfo, 'kind' | 'identity'>) {
+  return kind === STANDARD && readIdentity(identity) !== undefined
 }
 
 /** Does one thing at a time for each key. */

@@ -18,42 +18,51 @@ type Options = Pick<HeldCall, 'sql' | 'brief' | 'admitted' | 'log'> & {
 }
 
 /**
- * Removes from the room whoever may not be there any more, because a token for the media server outlives what
- * it was given for: somebody as whom another has been let in since, and listeners whose key no longer allows
- * it. The room must be joined.
+ * Removes from the room whoever may not be there, because a token for the media server outlives what it was given
+ * for, and opens the room under other identities than its own: somebody as whom another has been let in since,
+ * identities that are no person's, and listeners whose key no longer allows it. The room must be joined.
  */
 export function guardRoom({ ctx, sql, brief, admitted, log, events, ...options }: Options): void {
   const { room } = ctx
+  /** Ids of keys with which nobody may listen any more. */
+  let deaf: string[] = []
+  const removals = coalesce(() => removeAll().catch(putOff))
   const looks = coalesce(() => look().catch(putOff))
-  const timer = setInterval(looks.run, PERIOD_MS)
-  room.on(RoomEvent.ParticipantConnected, looks.run)
+  const timer = setInterval(guard, PERIOD_MS)
+  room.on(RoomEvent.ParticipantConnected, guard)
   events.on('closed', () => {
     clearInterval(timer)
-    room.off(RoomEvent.ParticipantConnected, looks.run)
+    room.off(RoomEvent.ParticipantConnected, guard)
   })
-  void looks.run()
+  guard()
+
+  function guard() {
+    // At once those of whom it is known already, however long the database takes.
+    void removals.run()
+    void looks.run()
+  }
 
   async function look() {
     const there = [...room.remoteParticipants.values()]
-    // At once those of whom this is known already.
-    await removeAll(there.filter(isReplaced))
+    if (there.some(isStandard)) admitted.learn(await listEntered(sql, brief.conversation_id))
     const keys = there.map(keyOf).filter((key) => key !== undefined)
-    const isAnybodyThere = there.some(isStandard)
-    if (isAnybodyThere) admitted.learn(await listEntered(sql, brief.conversation_id))
-    const deaf = keys.length > 0 ? await listDeaf(sql, brief.org_id, keys) : []
-    await removeAll(there.filter((one) => isReplaced(one) || deaf.includes(keyOf(one) ?? '')))
+    deaf = keys.length > 0 ? await listDeaf(sql, brief.org_id, keys) : []
+    await removals.run()
   }
 
-  function isReplaced(participant: RemoteParticipant) {
-    return isStandard(participant) && !admitted.isPerson(participant)
+  async function removeAll() {
+    const leaving = [...room.remoteParticipants.values()].filter((one) => !mayStay(one))
+    await Promise.all(leaving.map(({ identity }) => remove(identity).catch(putOff)))
   }
 
-  async function removeAll(participants: readonly RemoteParticipant[]) {
-    for (const { identity } of participants) {
-      if (!room.remoteParticipants.has(identity)) continue
-      await options.remove(identity)
-      log.info({ identity }, 'somebody who may no longer be there was removed from the room')
-    }
+  function mayStay(participant: RemoteParticipant) {
+    if (isStandard(participant)) return admitted.isPerson(participant)
+    return !deaf.includes(keyOf(participant) ?? '')
+  }
+
+  async function remove(identity: string) {
+    await options.remove(identity)
+    log.info({ identity }, 'somebody who may not be there was removed from the room')
   }
 
   /** The next look makes up for this one. */

@@ -34,8 +34,8 @@ export function watchPeople(
 
   room.on(RoomEvent.ParticipantConnected, enter)
   room.on(RoomEvent.ParticipantDisconnected, (participant: RemoteParticipant) => {
-    const { id } = readIdentity(participant.identity)
-    if (present.get(id) !== participant.identity) return
+    const id = readIdentity(participant.identity)?.id
+    if (id === undefined || present.get(id) !== participant.identity) return
     present.delete(id)
     if (!hasEnded(participant) || !admitted.isPerson(participant)) lost.set(id, Date.now())
     if (present.size > 0) return left(id)

@@ -15,11 +15,16 @@ export function roomIdentity({ id, entry }: { id: string; entry: number }): stri
   return `${id}.${entry}`
 }
 
-/** The reverse. */
-export function readIdentity(identity: string): { id: string; entry: number } {
-  const [id = '', entry = '0'] = identity.split('.')
-  return { id, entry: Number(entry) }
+/**
+ * The reverse; undefined for anything else. The media server appends `#` and what a participant likes to the
+ * identity in their token (`/rtc?publish=`): that is not the person.
+ */
+export function readIdentity(identity: string): { id: string; entry: number } | undefined {
+  const [, id, entry] = IDENTITY.exec(identity) ?? []
+  return id && entry ? { id, entry: Number(entry) } : undefined
 }
+
+const IDENTITY = /^(per_[\da-z]+)\.(\d+)$/
 
 /**
  * The identity of somebody who listens in, with the key that they came by, so that they go with it.
@@ -32,9 +37,10 @@ export function listenerIdentity(id: string, key_id: string | null): string {
 
 /** Undefined for anybody else, and for that key. */
 export function keyOfListener(identity: string): string | undefined {
-  const [id = '', key_id] = identity.split('.')
-  return id.startsWith('lst_') ? key_id : undefined
+  return LISTENER.exec(identity)?.[1]
 }
+
+const LISTENER = /^lst_\w+\.(key_\w+)$/
 
 /** Topic of the messages with which the service controls a live call. */
 export const DEBUG_TOPIC = 'colloquy.debug'

@@ -1,23 +1,30 @@
 import { Room } from '@livekit/rtc-node'
-import { afterAll, expect, test } from 'vitest'
-import { createLiveKit } from '../../media/livekit.ts'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { RoomServiceClient } from 'livekit-server-sdk'
+import { WebSocket } from 'ws'
+import { createLiveKit, type LiveKit, nameRoom } from '../../media/livekit.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { startMediaServer } from '../helpers/live/media_server.ts'
 
+const ADA = { id: 'per_ada', entry: 1, name: null }
+
+let media: Awaited<ReturnType<typeof startMediaServer>>
+let livekit: LiveKit
+beforeAll(async () => {
+  media = await startMediaServer()
+  livekit = createLiveKit(media.env)
+})
+afterAll(() => media.stop())
+
 test('the media server reports since when a person has been in a room', async () => {
-  const media = await startMediaServer()
-  afterAll(() => media.stop())
-  const livekit = createLiveKit(media.env)
   await livekit.createRoom('ses_1')
   const since = () => livekit.findFirstJoin('ses_1')
   expect(await since()).toBeUndefined()
   expect(await livekit.findFirstJoin('ses_absent')).toBeUndefined()
 
-  const ada = { id: 'per_ada', entry: 1, name: null }
-  const { ws_url, token } = await livekit.credentials('ses_1', ada, { allow_screen_share: false })
-  const room = new Room()
   const before = Date.now()
-  await room.connect(ws_url, token, { autoSubscribe: false, dynacast: false })
+  const { room } = await enter('ses_1')
   await expect.poll(since).toBeDefined()
   const joined = (await since())!.getTime()
   expect(joined).toBeGreaterThan(before - SECOND)
@@ -26,3 +33,31 @@ test('the media server reports since when a person has been in a room', async ()
   await room.disconnect()
   await expect.poll(since).toBeUndefined()
 })
+
+test('a token that enters under another identity than its own, as the media server lets it, is no person', async () => {
+  await livekit.createRoom('ses_2')
+  const { ws_url, token } = await credentials('ses_2')
+  const asked = new URLSearchParams({ access_token: token, publish: 'x', protocol: '15' })
+  const socket = new WebSocket(`${ws_url}/rtc?${asked}`)
+  onTestFinished(() => socket.terminate())
+  await once(socket, 'message')
+  const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = media.env
+  const server = new RoomServiceClient(LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET)
+  const present = await server.listParticipants(nameRoom(media.env, 'ses_2'))
+  expect(present.map(({ identity }) => identity)).toEqual(['per_ada.1#x'])
+
+  expect(await livekit.listPersons('ses_2')).toEqual([])
+  expect(await livekit.findFirstJoin('ses_2')).toBeUndefined()
+})
+
+function credentials(session_id: string) {
+  return livekit.credentials(session_id, ADA, { allow_screen_share: false })
+}
+
+async function enter(session_id: string) {
+  const { ws_url, token } = await credentials(session_id)
+  const room = new Room()
+  await room.connect(ws_url, token, { autoSubscribe: false, dynacast: false })
+  onTestFinished(() => room.disconnect())
+  return { room }
+}

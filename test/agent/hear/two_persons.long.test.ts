@@ -107,7 +107,7 @@ test('two people without a name stay two, also for the process that takes the ca
 
   const { turns } = await call.timing()
   const persons = turns.filter(({ role }) => role === 'user').map(({ person_id }) => person_id)
-  const came = [one, two].map(({ participant }) => readIdentity(participant.identity).id)
+  const came = [one, two].map(({ participant }) => readIdentity(participant.identity)!.id)
   expect(persons).toEqual(came)
 })
 

@@ -1,10 +1,11 @@
-import { ParticipantKind, type RemoteParticipant } from '@livekit/rtc-node'
+import type { RemoteParticipant } from '@livekit/rtc-node'
 import { expect, test } from 'vitest'
 import { Admitted } from '../../../agent/admitted.ts'
 import { Briefing } from '../../../agent/interview/briefing.ts'
 import { namesIn } from '../../../agent/interview/names.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
+import { person } from '../life/empty_room.ts'
 
 const template = TemplateInput.parse({
   name: 'Coffee',
@@ -52,22 +53,22 @@ test('somebody without a name is greeted without one', () => {
 })
 
 function call(persons: { id: string; name: string | null }[]) {
+  const admitted = new Admitted()
   const remoteParticipants = new Map<string, RemoteParticipant>()
   const situation = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
   const names = namesIn(
     { remoteParticipants },
     persons.map((person) => ({ ...person, external_id: null })),
-    new Admitted(),
+    admitted,
   )
   return {
     names,
     briefing: new Briefing(situation, names),
-    come: (id: string, name: string) =>
-      remoteParticipants.set(id, {
-        identity: id,
-        name,
-        kind: ParticipantKind.STANDARD,
-      } as RemoteParticipant),
-    go: (id: string) => remoteParticipants.delete(id),
+    come(id: string, name: string) {
+      const entered = { ...person(id), name } as RemoteParticipant
+      admitted.isPerson(entered)
+      remoteParticipants.set(entered.identity, entered)
+    },
+    go: (id: string) => remoteParticipants.delete(`${id}.1`),
   }
 }

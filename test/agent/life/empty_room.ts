@@ -13,7 +13,9 @@ export function emptyRoom() {
   return Object.assign(events, { remoteParticipants }) as unknown as Room & EventEmitter
 }
 
-export function person(identity: string, disconnectReason?: DisconnectReason) {
+/** @param of their identity, or the id of somebody who was let in once */
+export function person(of: string, disconnectReason?: DisconnectReason) {
   const kind = ParticipantKind.STANDARD
+  const identity = of.includes('.') ? of : `${of}.1`
   return { identity, kind, disconnectReason } as unknown as RemoteParticipant
 }

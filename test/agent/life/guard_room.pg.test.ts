@@ -35,6 +35,29 @@ test('whoever enters with a token from before another was let in is removed, and
   expect(present()).toEqual([roomIdentity(bob)])
 })
 
+test('an identity that was appended to is nobody, also before its owner comes, and the owner stays', async () => {
+  const { admit, admitted, come, present, looked } = await guarded()
+  const eve = await admit()
+  for (const tag of ['#x', '#99', '#.9', '.9', '#']) come(`${roomIdentity(eve)}${tag}`)
+  come(eve.id)
+  come('per_')
+  await eventually(() => present().length === 0)
+
+  const ben = await admit(eve.id)
+  come(roomIdentity(ben))
+  await looked()
+  expect(present()).toEqual([roomIdentity(ben)])
+  expect(admitted.identityOf(ben.id)).toBe(roomIdentity(ben))
+})
+
+test('who is nobody is removed at once, also while the database does not answer', async () => {
+  const { admit, come, present, holdUp } = await guarded()
+  const eve = await admit()
+  await holdUp()
+  come(`${roomIdentity(eve)}#x`)
+  await eventually(() => present().length === 0)
+})
+
 test('a listener goes with the right to listen, however it ends, and an operator and a recorder stay', async () => {
   const { call, come, present, looked } = await guarded()
   const { org_id } = call.session
@@ -74,6 +97,7 @@ async function guarded() {
   const call = await seedCall(sql)
   const room = emptyRoom()
   const events = createLiveEvents()
+  const admitted = new Admitted()
   onTestFinished(() => events.emit({ type: 'closed' }))
   guardRoom({
     ctx: { room },
@@ -84,13 +108,24 @@ async function guarded() {
       conversation_id: call.conversation_id,
       org_id: call.session.org_id,
     } as CallBrief,
-    admitted: new Admitted(),
+    admitted,
     log: keptLog().log,
     remove: (identity) => Promise.resolve(room.remoteParticipants.delete(identity)),
     events,
   })
   return {
     call,
+    admitted,
+    /** Until the end of the test, whatever the guard asks the database waits. */
+    async holdUp() {
+      const locking = await sql.reserve()
+      await locking`begin`
+      await locking`lock table person in access exclusive mode`
+      onTestFinished(async () => {
+        await locking`rollback`
+        locking.release()
+      })
+    },
     come(identity: string, kind = ParticipantKind.STANDARD) {
       room.remoteParticipants.set(identity, { identity, kind } as RemoteParticipant)
       room.emit(RoomEvent.ParticipantConnected)

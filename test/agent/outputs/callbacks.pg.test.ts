@@ -149,7 +149,7 @@ async function newCall() {
       // Instants count milliseconds: they enter after what has been committed.
       await sql`select pg_sleep(0.002)`
       const id = identity
-        ? readIdentity(identity).id
+        ? readIdentity(identity)!.id
         : (await insertPerson(sql, call.session, null)).id
       const entering = { is_known, taken_by: 'participant', time_zone: undefined }
       return roomIdentity({ id, ...(await admitPerson(sql, id, entering)) })

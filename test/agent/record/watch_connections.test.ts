@@ -5,7 +5,7 @@ import { Admitted } from '../../../agent/admitted.ts'
 import { watchConnections } from '../../../agent/record/watch_connections.ts'
 import type { Incident } from '../../../shared/calls/timeline/incident.ts'
 
-const ADA = { identity: 'per_ada', kind: ParticipantKind.STANDARD }
+const ADA = { identity: 'per_ada.1', kind: ParticipantKind.STANDARD }
 
 test('a bad connection is one spell, which is over when it is good again or changes to another kind', () => {
   const { room, spells } = watched()

@@ -168,7 +168,7 @@ describe('joining', () => {
     const { participant_identity } = (await join()).body
     const { persons } = (await org.call('GET', `/v1/interviews/${id}`)).body
     expect(persons).toMatchObject([
-      { id: readIdentity(participant_identity).id, name: null, external_id: null },
+      { id: readIdentity(participant_identity)!.id, name: null, external_id: null },
     ])
     expect((await join()).body.participant_identity).toBe(participant_identity)
   })
@@ -179,7 +179,7 @@ describe('joining by name', () => {
     const org = await newOpenOrg()
     const { id, enter } = await create(org, [{ name: 'Ana' }, { external_id: 'x' }])
     const identity = async (sent: object) =>
-      readIdentity((await enter(sent)).body.participant_identity).id
+      readIdentity((await enter(sent)).body.participant_identity)!.id
     const ana = await identity({ name: ' ana ' })
     const ben = await identity({ name: 'Ben' })
     const eve = await identity({ name: 'Eve' })

@@ -103,5 +103,5 @@ test('somebody with a key joins by name as with the link, and without a name as 
 })
 
 function personIn({ participant_identity }: { participant_identity: string }) {
-  return readIdentity(participant_identity).id
+  return readIdentity(participant_identity)!.id
 }

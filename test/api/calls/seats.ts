@@ -63,6 +63,6 @@ export function useSeats() {
 }
 
 export const personIn = ({ participant_identity }: { participant_identity: string }) =>
-  readIdentity(participant_identity).id
+  readIdentity(participant_identity)!.id
 
 const tokenIn = (join_url: string) => new URL(join_url).hash.slice(1)

@@ -112,7 +112,7 @@ async function someConversation(org: Org, sql: Pool, template_id: string): Promi
   const delivery_id = newId('dlv')
   const owner = { org_id: org.id, conversation_id: created.id }
   const said = { role: 'user', text: 'Any.', started_at: new Date(), position: 99 }
-  const person_id = readIdentity(joined.participant_identity).id
+  const person_id = readIdentity(joined.participant_identity)!.id
   const turn = { id: newId('trn'), org_id: org.id, session_id: created.session_id, person_id }
   await sql`insert into turn ${sql({ ...turn, ...said })}`
   const commit = { session_id: created.session_id, goal_id: 'any', version: 1, data: {} }

@@ -15,7 +15,7 @@ export async function bareRoom({ url, api_key, api_secret }: StackAccess['liveki
     token.addGrant({ room, roomJoin: true, canUpdateOwnMetadata: true })
     return { ws_url: url, token: await token.toJwt() }
   }
-  return { participant: await enter('per_test'), agent: await enter('agent-test') }
+  return { participant: await enter('per_test.1'), agent: await enter('agent-test') }
 }
 
 /** Somebody in the agent's place: speaks, captions, and records when it hears a voice. */

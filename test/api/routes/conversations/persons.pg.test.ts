@@ -26,7 +26,7 @@ async function invite(org: Org, invited: object[] = [{ name: 'Ada' }]) {
   const join = async (claim: Claim = {}): Promise<Entered> => {
     const { body } = await service.call('POST', path, claim)
     const identity = body.participant_identity
-    return { id: identity && readIdentity(identity).id, identity, secret: body.person_secret }
+    return { id: identity && readIdentity(identity)!.id, identity, secret: body.person_secret }
   }
   const persons = async (): Promise<Person[]> =>
     (await org.call('GET', `/v1/interviews/${created.id}`)).body.persons
@@ -146,7 +146,7 @@ describe('somebody with the link', () => {
   test("does not become the first person while that person is entering with the organization's key", async () => {
     const { join, joinWithKey } = await invite(await newOpenOrg())
     const { participant_identity } = await joinWithKey()
-    expect((await join({ name: 'Ada' })).id).not.toBe(readIdentity(participant_identity).id)
+    expect((await join({ name: 'Ada' })).id).not.toBe(readIdentity(participant_identity)!.id)
   })
 
   test('who was refused a room does not remove the mark of the same person, who has returned in the meantime', async () => {
@@ -271,7 +271,7 @@ test("with the organization's key the first person can always join, and gets no 
   const { enter, joinWithKey } = await invite(await service.newOrg())
   const ada = await enter({ name: 'Ada' })
   const answer = await joinWithKey()
-  expect(readIdentity(answer.participant_identity).id).toBe(ada.id)
+  expect(readIdentity(answer.participant_identity)!.id).toBe(ada.id)
   expect(Object.keys(answer).sort()).toEqual(['participant_identity', 'token', 'ws_url'])
   expect(await enter({ person_secret: ada.secret })).toMatchObject({
     id: ada.id,

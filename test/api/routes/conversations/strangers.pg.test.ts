@@ -111,7 +111,7 @@ async function newCall(org: Org, state: 'running' | 'over') {
   const path = `/v1/embed/sessions/${session_id}`
   const { body: ada } = await service.call('POST', `${path}/join`, { name: 'Ada Lovelace' })
   const identity = ada.participant_identity as string
-  const person_id = readIdentity(identity).id
+  const person_id = readIdentity(identity)!.id
   if (state === 'running') service.present.push(identity)
   const [session_status, status] =
     state === 'running' ? ['live', 'joined'] : ['completed', 'completed']

@@ -44,7 +44,7 @@ export function useTalks(service: TestService) {
     const at = `/v1/embed/sessions/${session_id}`
     const { body: joined } = await service.call('POST', `${at}/join`, { name: 'Ada' })
     const person_secret = String(joined.person_secret)
-    const person_id = readIdentity(String(joined.participant_identity)).id
+    const person_id = readIdentity(String(joined.participant_identity))!.id
     let position = 0
     /** Stores a turn of a participant. */
     const say = async (person_id: string, text: string) => {
