@@ -1,6 +1,8 @@
 import { greetingFor, resumeLine } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { type Question, questionOf } from '../../shared/conversations/question.ts'
+import { areAlike } from '../../shared/people/alike_names.ts'
+import { givenName } from '../../shared/people/given_name.ts'
 import { PHRASES } from '../../shared/turns/speech/phrases.ts'
 import { commitTool } from '../../shared/prompt/tools.ts'
 import { type OpenQuestion, openQuestions } from '../../shared/prompt/lead_on/open_questions.ts'
@@ -65,8 +67,15 @@ export class Briefing {
 
   /** What is said when the people with these ids join others. */
   arrival(person_ids: readonly string[]): string {
+    const { arrival, another } = PHRASES[this.#situation.language]
+    const others = this.#names.everybody().filter((id) => !person_ids.includes(id))
+    const heard = this.#names.named(others).map(({ name }) => givenName(name) ?? '')
     const names = this.#names.named(person_ids).map(({ name }) => name)
-    return PHRASES[this.#situation.language].arrival(names)
+    return arrival(names, (given) => {
+      const isAnother = heard.some((name) => areAlike(name, given))
+      heard.push(given)
+      return isAnother ? another(given) : given
+    })
   }
 
   /** What can be asked now without a model, in order; empty if no goal is left. */

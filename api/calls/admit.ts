@@ -12,7 +12,7 @@ import { ApiError } from '../../shared/base/errors.ts'
 import type { EmbedJoin } from '../../shared/conversations/embed.ts'
 import { MAX_PERSONS, type Person } from '../../shared/people/person.ts'
 import { isPlainMember, type KeyCaller, mayBeAnybody } from '../http/route.ts'
-import { choosePerson, isNamed, rename } from './choose_person.ts'
+import { choosePerson, isOwn, rename } from './choose_person.ts'
 import { isPersonSecret } from './person_secret.ts'
 import { isPersonToken } from './person_token.ts'
 import { countSeats, freeSeats } from './seats.ts'
@@ -118,7 +118,7 @@ async function nameOwn(
   { name, persons }: { name: string | undefined; persons: readonly KnownPerson[] },
 ): Promise<Person> {
   const isFree = own.taken_by === null || own.name === null
-  if (name === undefined || !isFree || persons.some((person) => isNamed(person, name))) return own
+  if (name === undefined || !isFree || !isOwn(name, persons)) return own
   return rename(sql, own, name)
 }
 

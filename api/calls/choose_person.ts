@@ -1,6 +1,7 @@
 import type { JoinLink } from '../../db/conversations/join_links.ts'
 import { insertPerson, type KnownPerson, renamePerson } from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
+import { areAlike } from '../../shared/people/alike_names.ts'
 import type { Person } from '../../shared/people/person.ts'
 import { countSeats } from './seats.ts'
 
@@ -17,7 +18,7 @@ type Wish = {
 
 /**
  * Decides by name who somebody is:
- * - the person with this name, or the first free one of "Ada", "Ada 2", "Ada 3" …;
+ * - the person with this name, or the first of "Ada", "Ada 2", "Ada 3" … that is free, or looks like no other;
  * - for a new name, a person without a name, or the only person as long as nobody has been in the room,
  *   because a link for one person belongs to that person;
  * - otherwise a new person, or one who took an open seat and did not come, renamed.
@@ -41,7 +42,8 @@ export async function choosePerson(
 
   const named = (list: readonly KnownPerson[], called: string) =>
     list.find((person) => isNamed(person, called))
-  const called = firstName(name, (called) => !!named(free, called) || !named(persons, called))
+  const others = persons.filter((person) => person !== renamed)
+  const called = firstName(name, (called) => !!named(free, called) || isOwn(called, others))
   const known = named(free, called)
   if (known) return known
   return renamed ? rename(sql, renamed, called) : addPerson(sql, link, seats, called)
@@ -49,10 +51,19 @@ export async function choosePerson(
 
 type Named = Pick<Person, 'name'>
 
-/** The name, or the first of "Ada 2", "Ada 3" … that nobody among these has. */
+/** The name, or the first of "Ada 2", "Ada 3" … that looks like that of nobody among these. */
 export function ownName(name: string, persons: readonly Named[]): string {
-  return firstName(name, (called) => !persons.some((person) => isNamed(person, called)))
+  return firstName(name, (called) => isOwn(called, persons))
 }
+
+/** Whether the name looks like that of nobody among these, or the agent's: people see who comes in by it. */
+export function isOwn(name: string, persons: readonly Named[]): boolean {
+  const names = persons.flatMap((person) => person.name ?? [])
+  return ![...AGENT_NAMES, ...names].some((other) => areAlike(other, name))
+}
+
+/** What pages call the agent, in any language. */
+const AGENT_NAMES = ['Agent', 'Agente']
 
 /** The first of "Ada", "Ada 2", "Ada 3" … that fits. */
 function firstName(name: string, fits: (called: string) => boolean): string {
@@ -61,7 +72,7 @@ function firstName(name: string, fits: (called: string) => boolean): string {
   return called
 }
 
-export function isNamed(person: Named, name: string) {
+function isNamed(person: Named, name: string) {
   return person.name?.toLocaleLowerCase() === name.toLocaleLowerCase()
 }
 

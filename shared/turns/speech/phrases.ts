@@ -20,8 +20,10 @@ type Phrases = {
   /** After the first silence, and after the second. */
   idle_first: string
   idle_second: string
-  /** Somebody joins a call that others hold already; without a name it is not known. */
-  arrival: (names: readonly string[]) => string
+  /** Somebody joins a call that others hold already; without a name it is not known. `told` is said for each given name. */
+  arrival: (names: readonly string[], told: (given: string) => string) => string
+  /** Somebody with the given name of somebody else. */
+  another: (given: string) => string
   farewell: string
   /** After a break in the call; `recap` may be empty. */
   resume: (recap: string, names: readonly string[]) => string
@@ -44,7 +46,9 @@ export const PHRASES: Record<Language, Phrases> = {
     outage: 'Sorry, there is a technical problem, and I need a moment. Please stay with me.',
     idle_first: 'Are you still there? Take all the time you need.',
     idle_second: 'I cannot hear you at the moment. If you are still there, please say something.',
-    arrival: (names) => `We are now joined by ${called('', names, 'and') || 'somebody else'}.`,
+    arrival: (names, told) =>
+      `We are now joined by ${called('', names, 'and', told) || 'somebody else'}.`,
+    another: (given) => `another ${given}`,
     farewell: 'Thank you very much for talking with me. Goodbye!',
     resume: (recap, names) =>
       joined(`Welcome back${called(', ', names, 'and')}.`, recap, 'Let us go on where we stopped.'),
@@ -64,7 +68,9 @@ export const PHRASES: Record<Language, Phrases> = {
     outage: 'Disculpe, hay un problema técnico y necesito un momento. Por favor, no se vaya.',
     idle_first: '¿Sigue ahí? Tómese el tiempo que necesite.',
     idle_second: 'Ahora mismo no le oigo. Si sigue ahí, diga algo, por favor.',
-    arrival: (names) => `Damos la bienvenida a ${called('', names, 'y') || 'otra persona'}.`,
+    arrival: (names, told) =>
+      `Damos la bienvenida a ${called('', names, 'y', told) || 'otra persona'}.`,
+    another: (given) => `otra persona llamada ${given}`,
     farewell: 'Muchas gracias por hablar conmigo. ¡Hasta luego!',
     resume: (recap, names) =>
       joined(
@@ -89,7 +95,9 @@ export const PHRASES: Record<Language, Phrases> = {
     outage: 'Desculpe, há um problema técnico e preciso de um momento. Por favor, fique comigo.',
     idle_first: 'Você ainda está aí? Fique à vontade, sem pressa.',
     idle_second: 'Não estou ouvindo você. Se ainda estiver aí, diga alguma coisa, por favor.',
-    arrival: (names) => `Damos as boas-vindas a ${called('', names, 'e') || 'mais uma pessoa'}.`,
+    arrival: (names, told) =>
+      `Damos as boas-vindas a ${called('', names, 'e', told) || 'mais uma pessoa'}.`,
+    another: (given) => `outra pessoa chamada ${given}`,
     farewell: 'Muito obrigado por conversar comigo. Até logo!',
     resume: (recap, names) =>
       joined(
@@ -115,8 +123,9 @@ export const PHRASES: Record<Language, Phrases> = {
     idle_first: 'Êtes-vous toujours là ? Prenez tout votre temps.',
     idle_second:
       'Je ne vous entends pas pour le moment. Si vous êtes là, dites quelque chose, s’il vous plaît.',
-    arrival: (names) =>
-      `Nous accueillons à présent ${called('', names, 'et') || 'une autre personne'}.`,
+    arrival: (names, told) =>
+      `Nous accueillons à présent ${called('', names, 'et', told) || 'une autre personne'}.`,
+    another: (given) => `une autre personne du nom de ${given}`,
     farewell: 'Merci beaucoup d’avoir parlé avec moi. Au revoir !',
     resume: (recap, names) =>
       joined(
@@ -141,7 +150,9 @@ export const PHRASES: Record<Language, Phrases> = {
       'Entschuldigen Sie, es gibt ein technisches Problem, und ich brauche einen Moment. Bitte bleiben Sie dran.',
     idle_first: 'Sind Sie noch da? Nehmen Sie sich ruhig Zeit.',
     idle_second: 'Ich höre Sie gerade nicht. Wenn Sie noch da sind, sagen Sie bitte etwas.',
-    arrival: (names) => `Jetzt begrüßen wir ${called('', names, 'und') || 'noch jemanden'}.`,
+    arrival: (names, told) =>
+      `Jetzt begrüßen wir ${called('', names, 'und', told) || 'noch jemanden'}.`,
+    another: (given) => `noch jemanden namens ${given}`,
     farewell: 'Vielen Dank für das Gespräch. Auf Wiederhören!',
     resume: (recap, names) =>
       joined(
@@ -160,8 +171,13 @@ function joined(...sentences: string[]) {
 }
 
 /** The given names after `before`; empty without any. */
-function called(before: string, names: readonly string[], and: string) {
-  const given = names.flatMap((name) => givenName(name) ?? [])
+function called(
+  before: string,
+  names: readonly string[],
+  and: string,
+  told = (given: string) => given,
+) {
+  const given = names.flatMap((name) => givenName(name) ?? []).map((name) => told(name))
   return given.length > 0 ? `${before}${listed(given, and)}` : ''
 }
 

@@ -5,6 +5,18 @@ import { namesIn } from '../../../agent/interview/names.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 
+test('the agent tells a newcomer apart from somebody whose name looks the same', () => {
+  const called = ['Ben Miller', 'Ada', 'Ben 2', 'Веn', 'Eve', 'Eve Smith']
+  const persons = called.map((name, at) => ({ id: `per_${at}`, name, external_id: null }))
+  const template = TemplateInput.parse({ name: 'T', phases: [{ id: 'p', goals: [{ id: 'a' }] }] })
+  const situation = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
+  const names = namesIn({ remoteParticipants: new Map() }, persons, new Admitted())
+  const briefing = new Briefing(situation, names)
+  expect(briefing.arrival(['per_2'])).toBe('We are now joined by another Ben.')
+  expect(briefing.arrival(['per_1', 'per_3'])).toBe('We are now joined by Ada and another Веn.')
+  expect(briefing.arrival(['per_4', 'per_5'])).toBe('We are now joined by Eve and another Eve.')
+})
+
 test('that the call was interrupted is told for the recap, and for no answer to a participant', () => {
   const template = TemplateInput.parse({ name: 'T', phases: [{ id: 'p', goals: [{ id: 'a' }] }] })
   const situation = situationOf({ template, language: 'en', context: {}, skills: [] }, [])

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { LANGUAGE_NAMES, type Language } from '../../../shared/base/languages.ts'
+import { wordsOf } from '../../../web/words.ts'
+import { useKnocks } from './knocking.ts'
+import { useSeats } from './seats.ts'
+
+const { newRoom } = useSeats()
+const { inCall } = useKnocks()
+
+const LOOK_ALIKES = ['ben', ' B e n', 'Веn', 'Bеn', 'Ｂｅｎ', 'Ben.']
+
+test('whoever takes an open seat under a name that looks like that of somebody else is told apart, and the invited keep theirs', async () => {
+  const room = await newRoom({
+    invited: [{ name: 'Ben' }, { name: 'ben' }],
+    settings: { open_seats: LOOK_ALIKES.length, own_links: true },
+  })
+  for (const name of LOOK_ALIKES) await room.enter({ name })
+  const names = (await room.persons()).map(({ name }: { name: string }) => name)
+  const [first, second, ...others] = names as string[]
+  expect([first, second]).toEqual(['Ben', 'ben'])
+  expect(others.map((name) => name.replace(/ \d+$/, ''))).toEqual(
+    LOOK_ALIKES.map((name) => name.trim()),
+  )
+  expect(others.map((name) => Number(/ (\d+)$/.exec(name)?.[1]))).toEqual([2, 3, 4, 5, 6, 7])
+})
+
+test('whoever comes by their own link keeps the invited name instead of one that looks like another’s', async () => {
+  const room = await newRoom({ invited: [{ name: 'Ada' }, { name: 'Ben' }] })
+  await room.enter({ person_token: room.tokens[0]!, name: 'Веn' })
+  expect(await room.persons()).toMatchObject([{ name: 'Ada' }, { name: 'Ben' }])
+})
+
+test('the only person may write their name as they like', async () => {
+  const room = await newRoom()
+  await room.enter({ name: 'Аda' })
+  expect(await room.persons()).toMatchObject([{ name: 'Аda' }])
+})
+
+test.each(Object.keys(LANGUAGE_NAMES) as Language[])(
+  'nobody comes in under the name by which a page in %s shows the agent',
+  async (language) => {
+    const { agent_name } = wordsOf(language)
+    const room = await newRoom()
+    await room.enter({ name: agent_name.toUpperCase() })
+    expect(await room.persons()).toMatchObject([{ name: `${agent_name.toUpperCase()} 2` }])
+  },
+)
+
+test('whoever asks to be let in under a name that looks like another’s is shown with a number', async () => {
+  const call = await inCall()
+  const eve = await call.knocked('А d a')
+  await call.knocked('ÀDА')
+  expect(call.notices()).toMatchObject([{ asks: { name: 'А d a 2' } }, { asks: { name: 'ÀDА 3' } }])
+  await call.says(true, eve)
+  expect(await call.persons()).toMatchObject([{ name: 'Ada' }, { name: 'А d a 2' }])
+})
