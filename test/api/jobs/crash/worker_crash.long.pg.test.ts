@@ -8,7 +8,7 @@ import { startModel } from '../../../helpers/model.ts'
 import { startReceiver } from '../../../helpers/servers/receiver.ts'
 import { seedEndedCall } from '../ended_call.ts'
 import { expectWhole } from './invariants.ts'
-import { commitOf } from '../seed.ts'
+import { commitOf, seedCall } from '../seed.ts'
 import { workerService } from '../worker_service.ts'
 
 const database = useDatabase()
@@ -55,6 +55,25 @@ test('a worker killed at any write of its jobs: late answers are found once, and
   }
 }, 600_000)
 
+test('killed next to another worker: that one takes over, with the same key', async () => {
+  const file = await compileChild('test/api/jobs/crash/worker_child.ts')
+  const model = await startModel({ says: 'Done.' })
+  const receiver = await startReceiver((response, _, nth) => void (nth > 1 && response.end()))
+  const call = await seedCall(sql, { outputs: [{ url: `${receiver.url}/taken-over` }] })
+  const child = startChild(file, { url, model_url: model.url, die_at: 0 })
+  await commitGoal(sql, commitOf(call, 'role'))
+  const [first] = await receiver.arrived(1)
+
+  const worker = await startWorker(workerService(sql, { url, model_url: model.url }))
+  onTestFinished(() => worker.stop())
+  child.process.kill('SIGKILL')
+  await child.ended
+  const [, second] = await receiver.arrived(2)
+  expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
+  expect(second!.body).toBe(first!.body)
+  await eventually(() => allSent(call.conversation_id))
+})
+
 /** Every call is completed and every delivery of it sent. */
 async function allSettled(calls: { conversation_id: string }[]) {
   const ids = calls.map(({ conversation_id }) => conversation_id)
@@ -66,4 +85,11 @@ async function allSettled(calls: { conversation_id: string }[]) {
       and (conversation.status <> 'completed' or delivery.status <> 'succeeded')
   `
   return unsettled.length === 0
+}
+
+async function allSent(conversation_id: string) {
+  const open = await sql`
+    select from delivery where conversation_id = ${conversation_id} and status <> 'succeeded'
+  `
+  return open.length === 0
 }

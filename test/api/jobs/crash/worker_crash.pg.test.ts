@@ -42,25 +42,6 @@ test('killed between sending and storing: delivered again, with the same key', a
   expect(delivery).toEqual({ attempts: 2 })
 })
 
-test('killed next to another worker: that one takes over, with the same key', async () => {
-  const file = await compileChild('test/api/jobs/crash/worker_child.ts')
-  const model = await startModel({ says: 'Done.' })
-  const receiver = await startReceiver((response, _, nth) => void (nth > 1 && response.end()))
-  const call = await seedCall(sql, { outputs: [{ url: `${receiver.url}/taken-over` }] })
-  const child = startChild(file, { url, model_url: model.url, die_at: 0 })
-  await commitGoal(sql, commitOf(call, 'role'))
-  const [first] = await receiver.arrived(1)
-
-  const worker = await startWorker(workerService(sql, { url, model_url: model.url }))
-  onTestFinished(() => worker.stop())
-  child.process.kill('SIGKILL')
-  await child.ended
-  const [, second] = await receiver.arrived(2)
-  expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
-  expect(second!.body).toBe(first!.body)
-  await eventually(() => isDelivered(call.conversation_id))
-})
-
 async function isDelivered(conversation_id: string) {
   const open = await sql`
     select
