@@ -1,47 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createInterface } from 'node:readline'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openProxy, type Proxy } from '../../drill/installation/proxy.ts'
 import { SEEDS } from '../../shared/templates/seeds/seeds.ts'
-import { BUILD } from '../helpers/build.ts'
 import { useDatabase } from '../helpers/database/database.ts'
-import { serve } from '../helpers/servers/serve.ts'
+import { launch, RUNNABLE, start } from './launch.ts'
 
-const MAIN = join(BUILD, 'api/main.js')
 const database = useDatabase()
 
-/** The caller ends it. */
-function launch(env: Record<string, string>, args: string[] = []) {
-  return spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-}
-
-function start(env: Record<string, string>, args?: string[]) {
-  const child = launch(env, args)
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return child
-}
-
-const good = () => ({
-  DATABASE_URL: database.url,
-  PORT: '0',
-  ROLES: 'api,jobs',
-  LIVEKIT_URL: 'ws://127.0.0.1:1',
-  LIVEKIT_API_KEY: 'key',
-  LIVEKIT_API_SECRET: 'secret',
-  OPENAI_API_KEY: 'none',
-  DEEPGRAM_API_KEY: 'none',
-  INTERNAL_SECRET: 'internal-secret-of-the-tests',
-  SECRETS_KEY: '5e'.repeat(32),
-  LOG_LEVEL: 'error',
-})
+const good = () => ({ ...RUNNABLE, DATABASE_URL: database.url })
 
 /** Where it answers, once it is ready. */
 async function urlOf(child: ChildProcess) {
@@ -181,23 +151,6 @@ async function refused(url: string) {
   const answers = async () => fetch(`${url}/healthz`, { headers: { connection: 'close' } })
   while (await answers().then(Boolean, () => false)) await setImmediate()
 }
-
-test('warns about a key that its provider refuses', async () => {
-  const provider = await serve((_, res) => res.writeHead(401).end())
-  const agent = { ROLES: 'agent', LOCAL_PARTS: 'stt', LOG_LEVEL: 'warn' }
-  // It would ask again only minutes later.
-  const NODE_OPTIONS = `--import data:text/javascript,AbortSignal.timeout=()=>new/**/AbortController().signal`
-  const child = start({ ...good(), ...agent, NODE_OPTIONS, OPENAI_BASE_URL: `${provider}/v1` })
-  const sentence = `${new URL(provider).host} refuses the key (HTTP 401): check OPENAI_API_KEY`
-  // The media server, which is absent too, may be reported first.
-  for await (const line of createInterface({ input: child.stdout! })) {
-    const { level, msg } = JSON.parse(line) as { level: string; msg: string }
-    if (msg !== sentence) continue
-    expect(level).toBe('warn')
-    return
-  }
-  expect.fail(`it ended without saying: ${sentence}`)
-})
 
 test('says in one sentence that Postgres rejects it, without its password', async () => {
   const url = new URL(database.url)
