@@ -23,9 +23,13 @@ export function contentTypeOf({ headers = {} }: Output): string | undefined {
   return Object.entries(headers).findLast(isType)?.[1]
 }
 
-/** Keeps the values of a body with this Content-Type apart from what the template says. */
-export function escaperFor(type: string | undefined, refuse: Refuse): Escaper {
-  const kind = bodyKindOf(type)
+/**
+ * Keeps the values of a body with this Content-Type apart from what the template says.
+ *
+ * @param depth how many bodies of several parts it is in
+ */
+export function escaperFor(type: string | undefined, refuse: Refuse, depth = 0): Escaper {
+  const kind = depth > MOST_DEPTH ? 'other' : bodyKindOf(type)
   if (kind === 'json' || kind === 'json lines') return new JsonEscaper(refuse, kind !== 'json')
   if (kind === 'form') return new FormEscaper(refuse)
   if (kind === 'xml' || kind === 'html') return new XmlEscaper(refuse, kind === 'html')
@@ -33,8 +37,12 @@ export function escaperFor(type: string | undefined, refuse: Refuse): Escaper {
   if (kind === 'graphql') return new GraphqlEscaper(refuse)
   if (kind === 'yaml') return new YamlEscaper(refuse)
   if (kind === 'other') return new UnknownEscaper(refuse)
-  return new MultipartEscaper(refuse, boundaryIn(type!)!, (inner) => escaperFor(inner, refuse))
+  const escaperOf = (inner: string) => escaperFor(inner, refuse, depth + 1)
+  return new MultipartEscaper(refuse, boundaryIn(type!)!, escaperOf)
 }
+
+/** How often parts may be within parts: each level reads again what is in it. */
+const MOST_DEPTH = 8
 
 /** @param type a whole Content-Type; without one the body is JSON */
 export function bodyKindOf(type = 'application/json'): BodyKind {

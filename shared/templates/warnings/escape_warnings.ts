@@ -12,8 +12,13 @@ import type { Warning } from './warning.ts'
  *
  * @param goals those whose commits fire it; empty when unknown
  */
-export function escapeWarnings(output: Output, at: string, goals: readonly Goal[]): Warning[] {
-  const problems: string[] = []
+export function* escapeWarnings(
+  output: Output,
+  at: string,
+  goals: readonly Goal[],
+): Generator<Warning> {
+  const field = `${at}body_template`
+  let problems: string[] = []
   const plain = fieldsWithoutText(goals)
   const escaper = escaperFor(contentTypeOf(output), (problem) => problems.push(problem))
   for (const { kind, name, raw } of placeholderPieces(withoutTags(output.body_template ?? ''))) {
@@ -28,10 +33,19 @@ export function escapeWarnings(output: Output, at: string, goals: readonly Goal[
       isOurs: false,
       filters: named.slice(named.findLastIndex((filter) => !ESCAPING_FILTERS.includes(filter)) + 1),
     })
+    yield* found()
   }
   escaper.end()
-  const field = `${at}body_template`
-  return problems.map((problem) => ({ field, message: `The output is held: ${problem}` }))
+  yield* found()
+
+  function found(): Warning[] {
+    const warnings = problems.map((problem) => ({
+      field,
+      message: `The output is held: ${problem}`,
+    }))
+    problems = []
+    return warnings
+  }
 }
 
 /** What others than the author of the output choose. */

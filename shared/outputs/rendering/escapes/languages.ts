@@ -32,8 +32,9 @@ export function readersOf(pieces: readonly Piece[], onlyUrls: boolean): Reader[]
   ]
 }
 
-/** A value after this is in a URL, in its path or its query. */
-const IN_URL = /(?::\/\/|\bmailto:|\?[\w.[\]%-]+=)[^\s"'<>|]*$/i
+/** A value after this is in a URL, in its path or its query, until something ends that. */
+const URL_BEGIN = /:\/\/|\bmailto:|\?[\w.[\]%-]+=/i
+const URL_END = /[\s"'<>|]/
 /** Nothing but the parameters of a form, or a path, whose beginning the template wrote. */
 const FORM = /^\s*[\w.[\]%-]+=[^\s&]*(?:&[\w.[\]%-]+=[^\s&]*)*\s*$/
 const PATH = /^[\w.~%-]*\/\S+$/
@@ -46,12 +47,17 @@ function urlReader(text: string, first: Piece): Reader {
   const isBased = typeof first !== 'string' && first.name.includes('context.') && REST.test(text)
   const isPath = typeof first === 'string' && first.includes('/') && PATH.test(text)
   const isWhole = FORM.test(text) || isPath
+  let isBeginning = true
+  /** What follows the last end of a URL. */
   let before = ''
   return {
     language: 'a URL or a form',
-    read: (piece) => (before = (before + piece).slice(-LONGEST)),
+    read(piece) {
+      isBeginning &&= piece === ''
+      before = (before + piece).split(URL_END).at(-1)!.slice(-LONGEST)
+    },
     need({ text: value }) {
-      const isIn = isWhole || (isBased && before !== '') || IN_URL.test(before)
+      const isIn = isWhole || (isBased && !isBeginning) || URL_BEGIN.test(before)
       if (!isIn) return undefined
       if (/^\.\.?$/.test(value) && before.endsWith('/')) return CLIMBS
       return { accepts: ['urlencode'], advice: 'add the filter urlencode' }
@@ -105,12 +111,30 @@ function jsonReader(isWhole: boolean): Reader {
 
 /** An operation by its word; the short form by its arguments, or it could be anything in braces. */
 const GRAPHQL = [
-  /^\s*(?:#[^\n]*\n\s*)*(?:query|mutation|subscription|fragment)\b[^{]*\{[^]*\}\s*$/,
-  /^\s*(?:#[^\n]*\n\s*)*\{\s*\w[^]*\([^]*:[^]*\)[^]*\}\s*$/,
+  { begin: /^\s*(?:#[^\n]*\n\s*)*(?:query|mutation|subscription|fragment)\b/, then: ['{'] },
+  { begin: /^\s*(?:#[^\n]*\n\s*)*\{\s*\w/, then: ['(', ':', ')'] },
 ]
 
 function isGraphql(text: string) {
-  return GRAPHQL.some((form) => form.test(text))
+  const last = text.trimEnd().length - 1
+  if (text[last] !== '}') return false
+  return GRAPHQL.some(({ begin, then }) => {
+    const found = begin.exec(text)
+    if (!found) return false
+    const end = endOfSigns(text, then, found[0].length)
+    return end !== undefined && end <= last
+  })
+}
+
+/** Where the last of these signs ends if they follow each other, whatever is between them. */
+function endOfSigns(text: string, signs: readonly string[], from: number): number | undefined {
+  let at = from
+  for (const sign of signs) {
+    const found = text.indexOf(sign, at)
+    if (found < 0) return undefined
+    at = found + sign.length
+  }
+  return at
 }
 
 function graphqlReader(): Reader {

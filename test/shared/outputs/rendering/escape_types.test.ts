@@ -128,3 +128,22 @@ function cellsOf(line: string): string[] {
   expect(cells.map(([whole]) => whole).join('')).toBe(line)
   return cells.map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare!)
 }
+
+test.each([
+  [8, undefined],
+  [9, 'no escaping'],
+])('text in parts that are %i deep is refused for %j', (depth, problem) => {
+  const parts = Array.from({ length: depth }, (_, level) => {
+    const inner =
+      level + 1 === depth ? 'application/json' : `multipart/mixed;boundary=b${level + 1}`
+    return `--b${level}\nContent-Type: ${inner}\n\n`
+  })
+  const print = () =>
+    renderJinja(
+      `${parts.join('')}{"a": "{{ data.a }}"}`,
+      { data: { a: '"' } },
+      escaper('multipart/mixed;boundary=b0'),
+    )
+  if (problem === undefined) expect(print()).toContain('{"a": "\\""}')
+  else expect(print).toThrow(problem)
+})

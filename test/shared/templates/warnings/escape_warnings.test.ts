@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Goal } from '../../../../shared/templates/goals/goal.ts'
 import { escapeWarnings } from '../../../../shared/templates/warnings/escape_warnings.ts'
+import { shownWarnings } from '../../../../shared/templates/warnings/warning.ts'
 
 /** A goal whose schema notes each time that its properties are read. */
 function watchedGoal(properties: object) {
@@ -32,4 +33,27 @@ test('a field that a goal does not have may be text', () => {
   const goals = [{ answer: { type: 'number' } }, {}].map((fields) => watchedGoal(fields).goal)
   const output = { url: 'https://a.example', body_template: '{"a": {{data.answer}}}' }
   expect([...escapeWarnings(output, '', goals)]).toHaveLength(1)
+})
+
+test('no more places are read than there are warnings to show', () => {
+  const parsed = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parsed.mockRestore())
+  const output = { url: 'https://a.example', body_template: `[${'{{context.x}},'.repeat(3_000)}0]` }
+  const { length } = shownWarnings(escapeWarnings(output, '', []))
+  expect(parsed).toHaveBeenCalledTimes(length)
+})
+
+test.each([
+  ['an operation of GraphQL', '{a(:)'.repeat(15_000)],
+  ['arguments of GraphQL', `{a${'('.repeat(20_000)}${':'.repeat(20_000)}${')'.repeat(20_000)}`],
+  ['URLs', `${'://'.repeat(330)} ${'{{context.x}} '.repeat(450)}`.repeat(10)],
+])('what is almost %s is read once', (_, text) => {
+  const output = {
+    url: 'https://a.example',
+    body_template: `{"a": "${text}{{context.x}}", "b": {{context.y}}}`,
+  }
+  const found = [...escapeWarnings(output, '', [])]
+  expect(found.map(({ message }) => message)).toEqual([
+    expect.stringContaining('{{ context.y }}') as string,
+  ])
 })
