@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findShown } from './shown_as.ts'
 
 /**
  * The same schema, except that null counts as absent in every optional field that does not accept null: many
@@ -28,8 +29,15 @@ function withoutNulls(schema: z.core.$ZodType, value: unknown, drop = true): unk
       return withoutNulls(def.innerType, value, drop)
     case 'pipe':
       return withoutNulls(def.in, value, drop)
-    default:
-      return value
+    case 'union': {
+      // Of several objects, nobody knows which one is meant.
+      const [object, ...others] = def.options.filter((option) => option._zod.def.type === 'object')
+      return object && others.length === 0 ? withoutNulls(object, value, drop) : value
+    }
+    default: {
+      const shown = findShown(schema)
+      return shown ? withoutNulls(shown, value, drop) : value
+    }
   }
 }
 

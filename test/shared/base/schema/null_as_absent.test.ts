@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { nullAsAbsent } from '../../../../shared/base/schema/null_as_absent.ts'
+import { shownAs } from '../../../../shared/base/schema/shown_as.ts'
 
 const Goal = z.looseObject({
   id: z.string(),
@@ -29,6 +30,16 @@ test('null stays in nullable and required fields, in lists and in unknown keys',
   expect(read(nullAsAbsent(Goal), goal).data).toEqual({ ...goal, prompt: '' })
   expect(faults(nullAsAbsent(Goal), { id: null })).toEqual(['id'])
   expect(faults(nullAsAbsent(Template), { goals: [null] })).toEqual(['goals.0'])
+})
+
+test('null counts as absent in what stands for something else in the description, and in a choice', () => {
+  const Choice = z.union([z.string(), z.looseObject({ name: z.string().optional() })])
+  const schema = z.object({ kept: z.array(shownAs(z.unknown(), Choice)), chosen: Choice })
+  const sent = { kept: ['a', { name: null, x: null }, null], chosen: { name: null } }
+  expect(read(nullAsAbsent(schema), sent).data).toEqual({
+    kept: ['a', { x: null }, null],
+    chosen: {},
+  })
 })
 
 test('nulls at the top level can be left to the schema', () => {
