@@ -1,6 +1,3 @@
-import { PERSON_PRESENT_HEADER } from '../../shared/people/console.ts'
-import { MINUTE } from '../../shared/base/time.ts'
-
 /*
  * Whether somebody is at the page. Only requests that say so keep the sign-in alive: views poll, and somebody may
  * have left.
@@ -8,6 +5,8 @@ import { MINUTE } from '../../shared/base/time.ts'
 
 /** What only a person does. Pointers also move when a table is knocked. */
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+const MINUTE_MS = 60_000
 
 let acted_at = -Infinity
 
@@ -28,5 +27,5 @@ export function noteAct(): void {
 
 /** The headers of a request: whether somebody has done something within a minute. */
 export function presenceHeaders(): Record<string, string> {
-  return Date.now() - acted_at < MINUTE ? { [PERSON_PRESENT_HEADER]: 'true' } : {}
+  return Date.now() - acted_at < MINUTE_MS ? { 'x-person-present': 'true' } : {}
 }

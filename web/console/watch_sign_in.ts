@@ -1,5 +1,6 @@
-import { MINUTE } from '../../shared/base/time.ts'
 import { findSession, session } from './session.ts'
+
+const MINUTE_MS = 60_000
 
 /**
  * Asks every minute whether the sign-in still counts, which prolongs it while somebody is at the page, even if
@@ -13,6 +14,6 @@ export function watchSignIn(): () => void {
     if (isAsking || session.value.at !== 'in') return
     isAsking = true
     void findSession().finally(() => (isAsking = false))
-  }, MINUTE)
+  }, MINUTE_MS)
   return () => clearInterval(timer)
 }
