@@ -52,6 +52,13 @@ export class Admitted {
     return [...remoteParticipants.values()].filter(this.isPerson)
   }
 
+  /** Identities of those who may read what is said: persons, and those who listen in or record. */
+  readers(room: Pick<Room, 'remoteParticipants'>): string[] {
+    const others = [...room.remoteParticipants.values()].filter((one) => !isStandard(one))
+    const persons = this.persons(room).filter(this.isPerson)
+    return [...persons, ...others].map(({ identity }) => identity)
+  }
+
   #see({ id, entry }: EnteredPerson) {
     this.#entries.set(id, Math.max(entry, this.#entries.get(id) ?? 0))
   }

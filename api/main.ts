@@ -24,6 +24,7 @@ import { problemsOfModels } from '../providers/environment_models.ts'
 import { loadProviders } from '../providers/load_providers.ts'
 import { providerVariables } from '../providers/registry.ts'
 import { startReaper } from './calls/reaper.ts'
+import { startRoomSweeper } from './calls/sweep_rooms.ts'
 import { watchWaits } from './calls/watch_waits.ts'
 import { createLiveNews } from './console/live_news.ts'
 import { createFeed } from './feed.ts'
@@ -155,7 +156,9 @@ async function main(config: Config) {
     await agents.registered
   }
   if (roles.has('api')) {
-    const tasks = [startReaper, startLateAgents, watchWaits].map((start) => start(background))
+    const tasks = [startReaper, startLateAgents, watchWaits, startRoomSweeper].map((start) =>
+      start(background),
+    )
     stops.unshift(...tasks.map((task) => () => task.stop()))
   }
   log.info({ roles: config.ROLES, url: server.url }, 'ready')

@@ -6,10 +6,10 @@ import {
   RoomServiceClient,
   TrackSource,
 } from 'livekit-server-sdk'
-import { TOKEN_SECONDS } from '../shared/people/person.ts'
+import { MAX_PERSONS, TOKEN_SECONDS } from '../shared/people/person.ts'
 import type { Config } from '../shared/base/config.ts'
 import { ApiError } from '../shared/base/errors.ts'
-import { logName } from '../shared/base/log_name.ts'
+import { isLogName, logName } from '../shared/base/log_name.ts'
 import { logKey } from '../shared/base/sub_key.ts'
 import { AGENT_NAME, DEPARTURE_MS, readIdentity, roomIdentity } from '../shared/calls/room.ts'
 import { SECOND } from '../shared/base/time.ts'
@@ -19,6 +19,10 @@ import { SECOND } from '../shared/base/time.ts'
  * this time can be used until it expires.
  */
 const EMPTY_SECONDS = 2 * TOKEN_SECONDS
+/** What the service writes into each room that it makes. */
+const MARK = 'colloquy'
+/** Everybody, and somebody who is about to be removed for each; agents and listeners do not count. */
+const MOST_IN_ROOM = 2 * MAX_PERSONS
 /** How long the media server may take to answer, in seconds. */
 const TIMEOUT_SECONDS = 5
 
@@ -50,7 +54,8 @@ export function createLiveKit({
     /** Creates the room; an existing one is left as it is, including its age. */
     async createRoom(session_id: string) {
       const timeouts = { emptyTimeout: EMPTY_SECONDS, departureTimeout: DEPARTURE_MS / SECOND }
-      await reach(rooms.createRoom({ name: roomOf(session_id), ...timeouts }))
+      const bounds = { ...timeouts, maxParticipants: MOST_IN_ROOM }
+      await reach(rooms.createRoom({ name: roomOf(session_id), metadata: MARK, ...bounds }))
     },
 
     /**
@@ -186,6 +191,18 @@ export function createLiveKit({
     /** Removes somebody from the room, if they are in it. */
     async removeParticipant(session_id: string, identity: string) {
       await reach(rooms.removeParticipant(roomOf(session_id), identity).catch(ignoreAbsent))
+    },
+
+    /** Names of rooms that are called like those of calls, and that no service has made. */
+    async listUnmarkedRooms() {
+      const found = await reach(rooms.listRooms())
+      const unmarked = found.filter(({ name, metadata }) => isLogName(name) && metadata !== MARK)
+      return unmarked.map(({ name }) => name)
+    },
+
+    /** @param room its name */
+    async deleteUnmarkedRoom(room: string) {
+      await reach(rooms.deleteRoom(room).catch(ignoreAbsent))
     },
 
     /** Ends the room for everybody, if it exists. */

@@ -8,6 +8,7 @@ import {
 } from '@livekit/rtc-node'
 import { MINUTE } from '../../shared/base/time.ts'
 import type { Incident } from '../../shared/calls/timeline/incident.ts'
+import { readIdentity } from '../../shared/calls/room.ts'
 import type { Logger } from '../../shared/base/log.ts'
 import { isStandard } from '../admitted.ts'
 import { refusedTrack } from '../record/incidents.ts'
@@ -42,6 +43,8 @@ export function guardTracks(room: Room, { log, happened, close }: Options): void
     const { sid = '', kind, source = TrackSource.SOURCE_UNKNOWN } = publication
     if (!isStandard(person) || judged.has(sid)) return
     judged.add(sid)
+    // Who is removed for their identity is not heard until then.
+    if (readIdentity(person.identity) === undefined) return publication.setSubscribed(false)
     const wrong = wrongWith(kind, source, person)
     if (!wrong) return
     publication.setSubscribed(false)
@@ -60,8 +63,9 @@ export function guardTracks(room: Room, { log, happened, close }: Options): void
     if (kind !== KINDS[source]) return 'sent pictures as sound, or sound as pictures'
     if (trackPublications.size > MOST_TRACKS) return `sent more than ${MOST_TRACKS} tracks`
     const now = performance.now()
-    const recent = (begun.get(identity) ?? []).filter((at) => now - at < MINUTE)
-    begun.set(identity, [...recent, now])
+    const person_id = readIdentity(identity)?.id ?? identity
+    const recent = (begun.get(person_id) ?? []).filter((at) => now - at < MINUTE)
+    begun.set(person_id, [...recent, now])
     return recent.length < MOST_PER_MINUTE ? undefined : 'sent one track after the other'
   }
 }

@@ -4,6 +4,7 @@ import type { LiveEvents } from '../live_events.ts'
 import { replyCount, tellWorker } from '../worker/call_counts.ts'
 import { deadEnd, failure, leftOut, neverFinal } from './incidents.ts'
 import { Recorder } from './recorder.ts'
+import { fewOfEach } from './few_of_each.ts'
 import { reportFailures } from './report_failures.ts'
 import { tellWatchers } from './tell_watchers.ts'
 import { createMeter } from './usage.ts'
@@ -15,6 +16,7 @@ export function keepRecord(call: HeldCall & { events: LiveEvents }) {
   const meter = createMeter(brief.usage)
   const watchers = tellWatchers(call)
   const recorder = new Recorder({ ...call, usage: meter.usage })
+  const isKept = fewOfEach()
   let isClosing = false
 
   reportFailures({ ...call, meter, recorder, watchers })
@@ -34,6 +36,6 @@ export function keepRecord(call: HeldCall & { events: LiveEvents }) {
 
   /** Anything cut off by the end of a call is not an incident. */
   function happened(incident: Incident) {
-    if (!isClosing) recorder.happened(incident)
+    if (!isClosing && isKept(incident)) recorder.happened(incident)
   }
 }

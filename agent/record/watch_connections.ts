@@ -1,7 +1,11 @@
 import { ConnectionQuality, type Participant, type Room, RoomEvent } from '@livekit/rtc-node'
+import { SECOND } from '../../shared/base/time.ts'
 import type { Incident } from '../../shared/calls/timeline/incident.ts'
 import type { Admitted } from '../admitted.ts'
 import { badConnection } from './incidents.ts'
+
+/** A spell that follows another within this time goes on with it. */
+const APART_MS = 10 * SECOND
 
 /**
  * Records when a participant has a bad connection, as the media server judges it by lost packets,
@@ -15,6 +19,8 @@ export function watchConnections(
   happened: (incident: Incident) => void,
 ): void {
   const open = new Map<string, Incident>()
+  /** The spell of each that was over last. */
+  const over = new Map<string, Incident & { ended_at: number }>()
 
   room.on(RoomEvent.ConnectionQualityChanged, (quality, participant) => {
     if (admitted.isPerson(participant)) change(participant.identity, 'participant', BAD[quality])
@@ -32,10 +38,16 @@ export function watchConnections(
   function change(key: string, who: string, how: string | undefined) {
     const before = open.get(key)
     if (before?.detail === (how ?? null)) return
-    if (before) happened({ ...before, ended_at: Date.now() })
+    if (before) {
+      const ended = { ...before, ended_at: Date.now() }
+      over.set(key, ended)
+      happened(ended)
+    }
     open.delete(key)
     if (how === undefined) return
-    const now = badConnection(who, how)
+    const last = over.get(key)
+    const goesOn = last?.detail === how && Date.now() - last.ended_at < APART_MS
+    const now = goesOn ? { ...last, ended_at: null } : badConnection(who, how)
     open.set(key, now)
     happened(now)
   }

@@ -82,7 +82,7 @@ function configure({ port, tcp, udp }: LivekitPorts, keys: Keys, { contained }: 
     keys: { [keys.api_key]: keys.api_secret },
     // At info, every line about a participant contains their network addresses.
     logging: { level: 'warn', component_levels: { agents: 'info' } },
-    // The service creates each room; the token of a call that has ended cannot.
+    // The service creates each room. What `/whip` makes nevertheless, it ends (api/calls/sweep_rooms.ts).
     room: { auto_create: false },
     rtc: {
       // It would listen on all addresses, whatever `bind_addresses` and `ips` say.

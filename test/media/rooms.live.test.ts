@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { RoomServiceClient } from 'livekit-server-sdk'
 import { WebSocket } from 'ws'
 import { createLiveKit, type LiveKit, nameRoom } from '../../media/livekit.ts'
+import { newId } from '../../shared/base/ids.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { startMediaServer } from '../helpers/live/media_server.ts'
 
@@ -49,6 +50,45 @@ test('a token that enters under another identity than its own, as the media serv
   expect(await livekit.listPersons('ses_2')).toEqual([])
   expect(await livekit.findFirstJoin('ses_2')).toBeUndefined()
 })
+
+test('a room that a token makes anew after its call is known by its lack of a mark, and can be ended', async () => {
+  const session_id = newId('ses')
+  const room = nameRoom(media.env, session_id)
+  await livekit.createRoom(session_id)
+  expect(await livekit.listUnmarkedRooms()).toEqual([])
+  const { token } = await credentials(session_id)
+  await livekit.deleteRoom(session_id)
+  expect(await livekit.findRoomSid(session_id)).toBeUndefined()
+
+  const made = await fetch(`${media.env.LIVEKIT_URL.replace('ws', 'http')}/whip/v1`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
+    body: OFFER,
+  })
+  expect(made.status).toBe(201)
+  expect(await livekit.listUnmarkedRooms()).toEqual([room])
+  await livekit.deleteUnmarkedRoom(room)
+  expect(await livekit.listUnmarkedRooms()).toEqual([])
+  expect(await livekit.findRoomSid(session_id)).toBeUndefined()
+})
+
+const OFFER = `v=0
+o=- 1 2 IN IP4 127.0.0.1
+s=-
+t=0 0
+a=group:BUNDLE 0
+m=audio 9 UDP/TLS/RTP/SAVPF 111
+c=IN IP4 0.0.0.0
+a=ice-ufrag:abcd
+a=ice-pwd:abcdefghijklmnopqrstuvwx
+a=fingerprint:sha-256 ${Array<string>(32).fill('AB').join(':')}
+a=setup:actpass
+a=mid:0
+a=sendonly
+a=msid:s t
+a=rtcp-mux
+a=rtpmap:111 opus/48000/2
+`.replaceAll('\n', '\r\n')
 
 function credentials(session_id: string) {
   return livekit.credentials(session_id, ADA, { allow_screen_share: false })

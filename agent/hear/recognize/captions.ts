@@ -12,7 +12,7 @@ import { coalesce } from '../../async/coalesce.ts'
 import type { Names } from '../../interview/names.ts'
 
 type Options = {
-  room: Pick<Room, 'isConnected' | 'localParticipant'>
+  room: Pick<Room, 'isConnected' | 'localParticipant' | 'remoteParticipants'>
   admitted: Admitted
   nameOf: Names['nameOf']
   log: Logger
@@ -27,7 +27,7 @@ type Piece = { person_id: string; text: string; isFinal: boolean }
 export type Caption = (person_id: string, text: string, isFinal: boolean) => void
 
 /**
- * Captions each participant's speech for everybody in the room as it is recognized, under the
+ * Captions each participant's speech for everybody who may be in the room as it is recognized, under the
  * speaker's name. The framework itself would show everything under one name.
  */
 export function captionPersons({ room, admitted, nameOf, log }: Options): Caption {
@@ -56,9 +56,11 @@ export function captionPersons({ room, admitted, nameOf, log }: Options): Captio
   }
 
   async function send(segment_id: string, { person_id, text, isFinal }: Piece) {
-    if (!room.isConnected || !room.localParticipant) return
+    const readers = admitted.readers(room)
+    if (!room.isConnected || !room.localParticipant || readers.length === 0) return
     const writer = await room.localParticipant.streamText({
       topic: CAPTION_TOPIC,
+      destinationIdentities: readers,
       senderIdentity: admitted.identityOf(person_id),
       attributes: {
         [SEGMENT_ATTRIBUTE]: segment_id,

@@ -1,6 +1,6 @@
 import { ConnectionQuality, ParticipantKind, type Room, RoomEvent } from '@livekit/rtc-node'
 import { EventEmitter } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Admitted } from '../../../agent/admitted.ts'
 import { watchConnections } from '../../../agent/record/watch_connections.ts'
 import type { Incident } from '../../../shared/calls/timeline/incident.ts'
@@ -37,6 +37,26 @@ test('somebody who leaves the room is away until they return, and so is an agent
   room.emit(RoomEvent.ParticipantConnected, ADA)
   room.emit(RoomEvent.Reconnected)
   expect(spells()).toEqual(['participant away from the room, over', 'agent reconnecting, over'])
+})
+
+test('who leaves and returns again and again is away once; later, and badly connected, is another spell', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { room, spells } = watched()
+  for (let i = 0; i < 40; i++) {
+    room.emit(RoomEvent.ParticipantDisconnected, ADA)
+    vi.advanceTimersByTime(200)
+    room.emit(RoomEvent.ParticipantConnected, ADA)
+    vi.advanceTimersByTime(200)
+  }
+  expect(spells()).toEqual(['participant away from the room, over'])
+  room.emit(RoomEvent.ConnectionQualityChanged, ConnectionQuality.QUALITY_POOR, ADA)
+  vi.advanceTimersByTime(11_000)
+  room.emit(RoomEvent.ParticipantDisconnected, ADA)
+  expect(spells().slice(1)).toEqual([
+    'participant poor connection, over',
+    'participant away from the room, goes on',
+  ])
 })
 
 function watched() {
