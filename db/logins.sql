@@ -35,6 +35,8 @@ begin
   -- What a call that was taken over may have set for the later ones: a role may change its own defaults.
   alter role colloquy_calls reset all;
   execute format('alter role colloquy_calls in database %I reset all', current_database());
+  -- Calls together leave a quarter of the connections to the service, whatever one of them opens.
+  execute format('alter role colloquy_calls connection limit %s', current_setting('max_connections')::integer * 3 / 4);
   -- With admin option, because the schema grants them to whoever owns the database (db/schema/01_roles.sql).
   grant colloquy_app, colloquy_service, colloquy_call to colloquy_owner with admin option;
   grant colloquy_call to colloquy_calls;

@@ -1480,7 +1480,12 @@ CREATE OR REPLACE FUNCTION public.add_job(name text, payload json, run_at timest
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if public.is_login_of_calls() and not public.is_job_of_call(name, payload::jsonb, job_key) then
+  -- The agent's jobs are due at once, and none comes before all others.
+  if public.is_login_of_calls() and not (
+    coalesce(public.is_job_of_call(name, payload::jsonb, job_key), false)
+    and run_at is null
+    and coalesce(priority between 0 and 10, true)
+  ) then
     raise insufficient_privilege using message = 'This job is not one of the own call';
   end if;
   perform graphile_worker.add_job(
@@ -1507,8 +1512,9 @@ begin
   if public.is_login_of_calls() and not (
     select bool_and(
       public.is_job_of_call('delivery.send', jsonb_build_object('delivery_id', id), 'delivery:' || id)
+      and priority between 0 and 10
     )
-    from unnest(delivery_ids) as webhook (id)
+    from unnest(delivery_ids, priorities) as webhook (id, priority)
   ) then
     raise insufficient_privilege using message = 'These webhooks are not all of the own call';
   end if;
@@ -1962,13 +1968,14 @@ AS $function$
     from public.own_call() as own
     where case
       when name in ('conversation.look', 'conversation.finish') then
-        payload ->> 'conversation_id' = own.conversation_id
+        payload = jsonb_build_object('conversation_id', own.conversation_id)
         and job_key = 'finish:' || own.conversation_id
       when name = 'room.delete' then
-        payload ->> 'session_id' = own.session_id
-        and job_key is null
+        payload = jsonb_build_object('session_id', own.session_id)
+        and job_key = 'room:' || own.session_id
       when name = 'frame.store' then
         job_key = 'frame:' || (payload ->> 'frame_id')
+        and payload - 'frame_id' = '{}'
         and exists (
           select
           from public.frame
@@ -1977,6 +1984,7 @@ AS $function$
         )
       when name in ('delivery.send', 'delivery.call') then
         job_key = 'delivery:' || (payload ->> 'delivery_id')
+        and payload - 'delivery_id' = '{}'
         and exists (
           select
           from public.delivery

@@ -34,6 +34,27 @@ const RETRIES = 4
 /** The longest wait before reconnecting. */
 const LONGEST_BACKOFF_SECONDS = 1
 
+/**
+ * A role may change its own defaults, so a call that was taken over could for all later ones. What is named when a
+ * connection is opened comes before them: here, what would keep a call from its work.
+ */
+const CALL_SETTINGS = {
+  search_path: 'public, pg_temp',
+  default_transaction_read_only: 'off',
+  default_transaction_deferrable: 'off',
+  default_transaction_isolation: 'read committed',
+  lock_timeout: '0',
+  idle_session_timeout: '0',
+  row_security: 'on',
+  exit_on_error: 'off',
+  array_nulls: 'on',
+  transform_null_equals: 'off',
+  bytea_output: 'hex',
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  standard_conforming_strings: 'on',
+}
+
 export function connect(
   url: string,
   { access, max = 10, ticket, statement_seconds = 0 }: Options,
@@ -48,8 +69,7 @@ export function connect(
       idle_in_transaction_session_timeout: IDLE_SECONDS * SECOND,
       statement_timeout: statement_seconds * SECOND,
       ...SESSION_SETTINGS,
-      // A role may change its own defaults, so a call that was taken over could for all later ones.
-      ...(access === 'call' && { search_path: 'public, pg_temp' }),
+      ...(access === 'call' && (CALL_SETTINGS as object)),
       ...(access !== 'owner' && { role: `colloquy_${access}` }),
       ...(ticket !== undefined && { 'app.ticket': ticket }),
     },

@@ -116,7 +116,7 @@ async function restoreIn(sql: Sql, call: UnstoredCall): Promise<Restored | undef
 async function end(sql: Sql, { session, ending }: UnstoredCall) {
   if (!ending) return
   await endLostCall(sql, session.conversation_id, ending)
-  await enqueue(sql, 'room.delete', { session_id: session.id })
+  await enqueue(sql, 'room.delete', { session_id: session.id }, { key: `room:${session.id}` })
 }
 
 function tell(log: Logger, { session }: UnstoredCall, { refused, ...stored }: Restored) {

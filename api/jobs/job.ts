@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
 import type { z } from 'zod'
+import { withoutValue } from '../../shared/base/without_value.ts'
 import { JOBS, type JobName } from '../../shared/platform/jobs.ts'
 import type { Service } from '../service.ts'
 
@@ -24,6 +25,8 @@ function task<N extends JobName>(service: Service, jobs: Jobs, name: N): Task {
       await jobs[name](service, JOBS[name].parse(payload) as z.output<(typeof JOBS)[N]>)
     } catch (error) {
       service.log.error({ error, job: name, job_id: id, attempts, payload }, 'a job failed')
+      // The queue stores and logs the message.
+      if (error instanceof Error) error.message = withoutValue(error)
       throw error
     }
   }

@@ -52,7 +52,12 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if public.is_login_of_calls() and not public.is_job_of_call(name, payload::jsonb, job_key) then
+  -- The agent's jobs are due at once, and none comes before all others.
+  if public.is_login_of_calls() and not (
+    coalesce(public.is_job_of_call(name, payload::jsonb, job_key), false)
+    and run_at is null
+    and coalesce(priority between 0 and 10, true)
+  ) then
     raise insufficient_privilege using message = 'This job is not one of the own call';
   end if;
   perform graphile_worker.add_job(
@@ -125,8 +130,9 @@ begin
   if public.is_login_of_calls() and not (
     select bool_and(
       public.is_job_of_call('delivery.send', jsonb_build_object('delivery_id', id), 'delivery:' || id)
+      and priority between 0 and 10
     )
-    from unnest(delivery_ids) as webhook (id)
+    from unnest(delivery_ids, priorities) as webhook (id, priority)
   ) then
     raise insufficient_privilege using message = 'These webhooks are not all of the own call';
   end if;

@@ -448,7 +448,8 @@ grant select on system_config to colloquy_call;
 -- 3. Jobs. The functions that add them (10_jobs.sql) run as the owner, for anything that the caller names. The
 -- login of calls, by whichever role it asks, may name its own call alone.
 
--- Whether a job is one that the agent of the caller's call adds, under the key that such a job has.
+-- Whether a job is one that the agent of the caller's call adds: with nothing else in its payload, and under the key
+-- that such a job has, so that there is one of it.
 create function is_job_of_call(name text, payload jsonb, job_key text)
 returns boolean
 language sql
@@ -460,13 +461,14 @@ as $$
     from public.own_call() as own
     where case
       when name in ('conversation.look', 'conversation.finish') then
-        payload ->> 'conversation_id' = own.conversation_id
+        payload = jsonb_build_object('conversation_id', own.conversation_id)
         and job_key = 'finish:' || own.conversation_id
       when name = 'room.delete' then
-        payload ->> 'session_id' = own.session_id
-        and job_key is null
+        payload = jsonb_build_object('session_id', own.session_id)
+        and job_key = 'room:' || own.session_id
       when name = 'frame.store' then
         job_key = 'frame:' || (payload ->> 'frame_id')
+        and payload - 'frame_id' = '{}'
         and exists (
           select
           from public.frame
@@ -475,6 +477,7 @@ as $$
         )
       when name in ('delivery.send', 'delivery.call') then
         job_key = 'delivery:' || (payload ->> 'delivery_id')
+        and payload - 'delivery_id' = '{}'
         and exists (
           select
           from public.delivery

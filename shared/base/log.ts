@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { logName } from './log_name.ts'
 import { createLogStream } from './log_stream.ts'
 import { logKey } from './sub_key.ts'
+import { withoutValue } from './without_value.ts'
 
 export type Logger = pino.Logger
 
@@ -94,5 +95,12 @@ const ERROR_FIELDS = ['type', 'message', 'stack', 'code', 'status', 'statusCode'
 function shownError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const all: object = pino.stdSerializers.err(error)
-  return Object.fromEntries(Object.entries(all).filter(([name]) => ERROR_FIELDS.includes(name)))
+  const message = withoutValue(error)
+  const shown = Object.entries(all)
+    .filter(([name]) => ERROR_FIELDS.includes(name))
+    .map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(error.message, () => message) : value,
+    ])
+  return Object.fromEntries(shown)
 }

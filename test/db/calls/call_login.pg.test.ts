@@ -94,6 +94,8 @@ test('it adds no job that is not one of its own call, and removes none', async (
   const [mine] = await call<[{ id: string }]>`select id from delivery`
   const add = (name: string, payload: string, key: string | null) =>
     call`select enqueue_jobs(${[name]}::text[], ${[payload]}::text[], array[null]::timestamptz[], ${[key]}::text[])`
+  const ofRoom = (more: object) => JSON.stringify({ session_id: own.session_id, ...more })
+  const finishing = { conversation_id: own.conversation_id }
   const foreign = [
     ['org.delete', JSON.stringify({ org_id: stranger.org_id }), null],
     ['room.delete', JSON.stringify({ session_id: stranger.session_id }), null],
@@ -102,6 +104,18 @@ test('it adds no job that is not one of its own call, and removes none', async (
     ['conversation.look', payloadOf(own), `delivery:${theirs.id}`],
     ['delivery.send', JSON.stringify({ delivery_id: theirs.id }), `delivery:${theirs.id}`],
     ['delivery.send', JSON.stringify({ delivery_id: mine.id }), `delivery:${theirs.id}`],
+    ['room.delete', JSON.stringify({ session_id: own.session_id }), null],
+    ['room.delete', ofRoom({ text: 'x'.repeat(1_000) }), `room:${own.session_id}`],
+    [
+      'conversation.look',
+      JSON.stringify({ ...finishing, more: 1 }),
+      `finish:${own.conversation_id}`,
+    ],
+    [
+      'delivery.send',
+      JSON.stringify({ delivery_id: mine.id, replay: true }),
+      `delivery:${mine.id}`,
+    ],
     ['delivery.send', '{}', null],
     ['conversation.look', '{}', null],
     [
@@ -116,6 +130,18 @@ test('it adds no job that is not one of its own call, and removes none', async (
   await expect(call`select add_webhooks(${[mine.id, theirs.id]}, array[0, 0])`).rejects.toThrow(
     'own call',
   )
+  const key = `room:${own.session_id}`
+  for (const run_at of ['infinity', '-infinity', '2199-01-01']) {
+    const late = call`select add_job('room.delete', ${ofRoom({})}::json, ${run_at}::text::timestamptz, ${key}, 0)`
+    await expect(late, run_at).rejects.toThrow('own call')
+  }
+  for (const priority of [-30_000, 11]) {
+    const first = call`select add_job('room.delete', ${ofRoom({})}::json, null, ${key}, ${priority})`
+    await expect(first).rejects.toThrow('own call')
+    const webhook = call`select add_webhooks(${[mine.id]}, ${[priority]}::integer[])`
+    await expect(webhook).rejects.toThrow('own call')
+  }
+  for (let again = 0; again < 3; again++) await add('room.delete', ofRoom({}), key)
   await expect(call`select forget_jobs(array['x'])`).rejects.toThrow(REFUSED)
   await add('conversation.look', payloadOf(own), `finish:${own.conversation_id}`)
   expect(await call`select delivery_priority(${stranger.org_id}) as urgency`).toEqual([
@@ -247,6 +273,33 @@ test('what it sets for its login does not lead later calls to other tables', asy
   expect(await next`select current_setting('search_path') as path`).toEqual([
     { path: 'public, pg_temp' },
   ])
+})
+
+test('what it sets for its login does not keep later calls from their work', async () => {
+  const [{ name }] = await owner<[{ name: string }]>`select quote_ident(current_database()) as name`
+  const alter = `alter role current_user in database ${name}`
+  onTestFinished(async () => void (await call.unsafe(`${alter} reset all`)))
+  const hostile = {
+    ...{ default_transaction_read_only: 'on', default_transaction_deferrable: 'on' },
+    ...{ default_transaction_isolation: 'serializable', lock_timeout: '1', row_security: 'off' },
+    ...{ idle_session_timeout: '1', exit_on_error: 'on', array_nulls: 'off' },
+    ...{ transform_null_equals: 'on', bytea_output: 'escape', DateStyle: 'SQL, DMY' },
+    ...{ IntervalStyle: 'iso_8601', standard_conforming_strings: 'off', TimeZone: 'Asia/Tokyo' },
+    ...{ statement_timeout: '1', idle_in_transaction_session_timeout: '1' },
+  }
+  const settings = Object.keys(hostile)
+  const read = (sql: Pool) => sql<{ name: string; setting: string }[]>`
+    select name, setting from pg_settings where name = any(${settings}) order by name
+  `
+  const before = await read(await service.database.connectCall(own.session_id, { max: 1 }))
+  expect(before.length).toBe(settings.length)
+  for (const [setting, value] of Object.entries(hostile)) {
+    await call.unsafe(`${alter} set ${setting} = '${value}'`)
+  }
+  const next = await service.database.connectCall(own.session_id, { max: 1 })
+  expect(await read(next)).toEqual(before)
+  const { count } = await next`update session set starts = starts`
+  expect(count).toBe(1)
 })
 
 const payloadOf = ({ conversation_id }: Call) => JSON.stringify({ conversation_id })

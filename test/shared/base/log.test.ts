@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { taskList } from '../../../api/jobs/job.ts'
+import type { Service } from '../../../api/service.ts'
 import { logForNode } from '../../../shared/base/log.ts'
 import { credentialsIn, credentialsTold, keptLog } from '../../helpers/kept_log.ts'
 
@@ -26,6 +28,21 @@ test('an error is logged with its message and stack but without the row that cau
   expect(JSON.parse(lines[0]!).error).toMatchObject({ message: 'the reason', code: '23514' })
   expect(lines[0]).not.toContain('teacher')
   expect(JSON.parse(lines[0]!).error.stack).toContain('log.test.ts')
+})
+
+test('a value that Postgres could not read is not in the log, nor in what the queue stores', async () => {
+  const { log, lines } = keptLog('info')
+  const message = 'invalid input syntax for type boolean: "Ada said: "depression"\n, since 2019"'
+  const error = Object.assign(new Error(message), { code: '22P02' })
+  log.error({ error }, 'failed')
+  const { error: shown } = JSON.parse(lines[0]!)
+  expect(shown.message).toBe('invalid input syntax for type boolean')
+  expect(lines[0]).not.toMatch(/Ada|depression|2019/)
+  expect(shown.stack).toContain('log.test.ts')
+  const failing = () => Promise.reject(error)
+  const tasks = taskList({ log } as Service, { 'analytics.fold': failing } as never)
+  const run = tasks['analytics.fold']!({}, { job: { id: '1', attempts: 1 } } as never)
+  await expect(run).rejects.toThrow(/^invalid input syntax for type boolean$/)
 })
 
 test("Node's warnings are logged in the format of the log", async () => {
