@@ -58,7 +58,9 @@ function wordsOf(text: string, language: Language): Word[] {
   )
 }
 
-const SENTENCE_END = /[.;:!?…]+(?=\s|$)|(?<=(?:^|[.;:!?…]\s*)(?:no|nope|nein|non|não|nao)),(?=\s)/i
+/** A run of signs is read from its beginning alone, or a long one would be read once for each. */
+const SENTENCE_END =
+  /(?<![.;:!?…])[.;:!?…]+(?=\s|$)|(?<=(?:^|[.;:!?…]\s*)(?:no|nope|nein|non|não|nao)),(?=\s)/i
 const CLAUSE_END = /,(?=\s)|\s[-–—]+(?=\s)|[–—]/
 /** The "ne" of "n'accepte", which plain words join to its verb. */
 const ELIDED_NE = /(?<!\p{L})n['’`´]\p{L}/iu

@@ -13,10 +13,15 @@ export function interpolate(
   write: (value: string, name: string) => string,
   own: (words: string) => string = (words) => words,
 ): string {
+  // A value may be long, and named thousands of times.
+  const written = new Map<string, string>()
   return placeholderPieces(text)
     .map(({ kind, raw, name }) => {
       if (kind === 'text') return own(raw)
-      return kind !== 'variable' ? '' : write(textOf(valueAt(scope, name)), name)
+      if (kind !== 'variable') return ''
+      const known = written.get(name) ?? write(textOf(valueAt(scope, name)), name)
+      written.set(name, known)
+      return known
     })
     .join('')
 }

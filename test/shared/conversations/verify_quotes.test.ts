@@ -158,3 +158,9 @@ test('a number is turned by a "not" before it in its clause, and by no other', (
   ]
   for (const given of SAID) expect(isVerified(...given), given[1]).toBe(true)
 })
+
+test('a long run of signs in an answer is read once', () => {
+  const turns = [{ id: 't', text: `I agree${'!'.repeat(1_000_000)}x` }]
+  const [found] = verifyQuotes(['I agree'], turns, { language: 'en', turning_not: 'any' })
+  expect(found).toMatchObject({ verified: true })
+})

@@ -34,3 +34,11 @@ test('what only outputs get is never said to a model or a participant', () => {
     expect(interpolate(text, told, asItIs)).toBe('')
   }
 })
+
+test('a value is written once, however often the text names it', () => {
+  let writes = 0
+  const write = (value: string) => (writes++, value)
+  const text = '{{context.city}}{{context.tags}}'.repeat(1_000)
+  expect(interpolate(text, scope, write)).toBe('Porto["a"]'.repeat(1_000))
+  expect(writes).toBe(2)
+})
