@@ -7000,11 +7000,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Who starts a conversation from a share link */
-        NewSharedInterview: {
-            /** @description A random text that only this client knows, such as a UUID. With it, a retry with the same `Idempotency-Key` leads to the same conversation; without it that key has no effect, because two strangers may send the same one; null counts as absent */
-            visitor_secret?: string | null;
-        };
         /** @description Nothing; all parameters are in the query */
         NoBody: Record<string, never>;
         /**
@@ -9773,6 +9768,11 @@ export interface components {
              * @description Opens the conversation in a browser
              */
             join_url: string;
+        };
+        /** @description Who starts a conversation from a share link */
+        SharedVisitor: {
+            /** @description A random text that only this client knows, such as a UUID. With it, a retry with the same `Idempotency-Key` leads to the same conversation; without it that key has no effect, because two strangers may send the same one; null counts as absent */
+            visitor_secret?: string | null;
         };
         /** @description A sign-in to the console */
         SignIn: {
@@ -15670,7 +15670,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": components["schemas"]["NewSharedInterview"];
+                "application/json": components["schemas"]["SharedVisitor"];
             };
         };
         responses: {

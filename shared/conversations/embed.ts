@@ -139,7 +139,7 @@ export const EmbedShare = EmbedSession.omit({
   .meta({ id: 'EmbedShare', description: 'What the participant may see of a share link' })
 export type EmbedShare = z.infer<typeof EmbedShare>
 
-export const NewSharedInterview = z
+export const SharedVisitor = z
   .object({
     visitor_secret: z
       .string()
@@ -150,7 +150,7 @@ export const NewSharedInterview = z
         'A random text that only this client knows, such as a UUID. With it, a retry with the same `Idempotency-Key` leads to the same conversation; without it that key has no effect, because two strangers may send the same one',
       ),
   })
-  .meta({ id: 'NewSharedInterview', description: 'Who starts a conversation from a share link' })
+  .meta({ id: 'SharedVisitor', description: 'Who starts a conversation from a share link' })
 
 export const SharedInterview = z
   .object({

@@ -10,7 +10,7 @@ import {
   EmbedLeft,
   EmbedSession,
   EmbedShare,
-  NewSharedInterview,
+  SharedVisitor,
   SharedInterview,
   type ShareStatus,
 } from '../../../shared/conversations/embed.ts'
@@ -130,7 +130,7 @@ export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/int
   description: NOT_YET,
   auth: 'none',
   limit: 'embed',
-  body: NewSharedInterview,
+  body: SharedVisitor,
   response: SharedInterview,
   statuses: [409, 503],
   idempotent: { by: 'visitor_secret' },

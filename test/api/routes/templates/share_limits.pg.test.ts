@@ -41,9 +41,10 @@ describe('the most uses of a link', () => {
     const id = await shareId(org, { max_uses: 1 })
     const path = `/v1/embed/shares/${id}/interviews`
     const again = { headers: { 'idempotency-key': 'visit' } }
+    const visitor = { visitor_secret: 'known to one browser' }
     const [one, two] = [
-      await service.call('POST', path, undefined, again),
-      await service.call('POST', path, undefined, again),
+      await service.call('POST', path, visitor, again),
+      await service.call('POST', path, visitor, again),
     ]
     expect([one.status, two.text]).toEqual([200, one.text])
     expect((await begin(id)).status).toBe(409)
