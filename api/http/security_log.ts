@@ -41,8 +41,9 @@ export function eventsOf(route: Route, request: RouteRequest) {
         }
         return
       }
-      for (const { org_id, target_id: changed_id = target_id } of changes) {
-        if (org_id) await store(sql, { ...event, org_ids: [org_id], target_id: changed_id })
+      for (const { org_id, to_org_id, target_id: changed_id = target_id } of changes) {
+        const org_ids = [org_id, to_org_id].filter((id) => typeof id === 'string')
+        if (org_id) await store(sql, { ...event, org_ids, target_id: changed_id })
       }
     },
   }

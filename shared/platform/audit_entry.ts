@@ -32,6 +32,8 @@ export type AuditChange = {
   target_id?: string | null
   /** The owner; absent or null for the platform itself. */
   org_id?: string | null
+  /** Another organization in whose security log it stands too: that to which something moves. */
+  to_org_id?: string
   /** Null: newly created. Neither this nor `after` may contain a secret. */
   before?: object | null
   /** Null: deleted. */

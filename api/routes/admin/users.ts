@@ -83,9 +83,8 @@ export const patchUser = route('PATCH /v1/admin/users/{user_id}', {
     if (moves || role !== 'owner') await keepOwner(sql, user, moves ? 'move' : 'demote')
     await placeMember(sql, user, { role, org_id })
     const before = { role: user.role, org_id: user.org_id }
-    const change = { before, after: { role, org_id } }
-    changed({ org_id: user.org_id, ...change })
-    if (moves) changed({ org_id, ...change })
+    const after = { role, org_id }
+    changed({ org_id: user.org_id, ...(moves && { to_org_id: org_id }), before, after })
     return read(sql, user_id)
   },
 })

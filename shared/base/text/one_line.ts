@@ -3,10 +3,20 @@ const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}]/gu
 /** Everything that separates words or lines, or controls a terminal. */
 const GAPS = /[\s\p{Z}\p{Cc}]+/gu
 
-/** A text without characters that nobody sees and that could hide or reverse its words. */
+/**
+ * A text without characters that nobody sees and that could hide or reverse its words. What joins or parts the letters
+ * of a script that needs it, or pictures, stays.
+ */
 export function seenText(text: string): string {
-  return text.replace(UNSEEN, '')
+  return text.replace(UNSEEN, (character, at: number) =>
+    JOINERS.has(character) && JOINS.test(text.slice(Math.max(0, at - 3), at)) ? character : '',
+  )
 }
+
+const JOINERS = new Set(['\u200c', '\u200d'])
+/** What a joiner may follow: pictures, with their colour or form, and letters that change their shape beside others. */
+const JOINS =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]\ufe0f?$/u
 
 /**
  * What a reader sees of a text, on one line.
