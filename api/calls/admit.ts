@@ -4,6 +4,7 @@ import {
   type Admitted,
   holdPersons,
   type KnownPerson,
+  type SeatBefore,
   PARTICIPANT,
 } from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
@@ -17,8 +18,8 @@ import { isPersonSecret } from './person_secret.ts'
 import { isPersonToken } from './person_token.ts'
 import { countSeats, freeSeats } from './seats.ts'
 
-/** Somebody who was let in, and who held their seat before: null for a free one. */
-export type Newcomer = Person & Admitted & { held_by: string | null }
+/** Somebody who was let in, and what their seat was before. */
+export type Newcomer = Person & Admitted & { before: SeatBefore }
 
 type Guest<Claim> = {
   claim: Claim
@@ -82,7 +83,8 @@ export async function admitByKey(
   const chosen = await choosePerson(sql, link, { name, persons, free, most })
   if (!chosen) throw isAnybody ? tooMany() : notForAll(isMember)
   // A participant keeps the seat that somebody with a key borrows.
-  const holder = holderOf(persons, chosen) === PARTICIPANT ? PARTICIPANT : taken_by
+  const isTheirs = seatBefore(persons, chosen).taken_by === PARTICIPANT
+  const holder = isTheirs ? PARTICIPANT : taken_by
   const entering = { is_known: true, taken_by: holder, entered_by: taken_by, time_zone }
   return admitTo(sql, persons, chosen, entering)
 }
@@ -93,14 +95,16 @@ async function admitTo(
   person: Person,
   entering: Parameters<typeof admitPerson>[2],
 ): Promise<Newcomer> {
-  const held_by = holderOf(persons, person)
-  return { ...person, held_by, ...(await admitPerson(sql, person.id, entering)) }
+  const before = seatBefore(persons, person)
+  return { ...person, before, ...(await admitPerson(sql, person.id, entering)) }
 }
 
-/** Null for a free seat, and for one that is new. */
-function holderOf(persons: readonly KnownPerson[], { id }: Person): string | null {
-  const held = persons.find((person) => person.id === id && !person.is_free)
-  return held?.taken_by ?? null
+/** Without a holder for a free seat, and for one that is new. */
+function seatBefore(persons: readonly KnownPerson[], { id }: Person): SeatBefore {
+  const seat = persons.find((person) => person.id === id)
+  if (!seat) return { admitted_at: null, taken_by: null }
+  const { admitted_at, taken_by, is_free } = seat
+  return { admitted_at, taken_by: is_free ? null : taken_by }
 }
 
 function ownerOf(config: Config, persons: readonly KnownPerson[], token: string): KnownPerson {

@@ -78,8 +78,7 @@ async function letIn(scope: JoinScope, link: JoinLink, person: Newcomer) {
   try {
     await dispatchAgent(scope, session_id)
   } catch (error) {
-    const before = { admitted_at: person.admitted_at, taken_by: person.held_by }
-    await transact((sql) => dismissPerson(sql, person.id, before)).catch((error: unknown) =>
+    await transact((sql) => dismissPerson(sql, person, person.before)).catch((error: unknown) =>
       log.warn({ error, session_id }, 'a refused person could not be unmarked yet'),
     )
     throw error

@@ -35,6 +35,8 @@ export type KnownPerson = Person &
     is_walk_in: boolean
     /** Who holds the seat, as in `person.taken_by`. */
     taken_by: string | null
+    /** When they were last let in; null if never, or if they ended the call for themselves. */
+    admitted_at: Date | null
     /** The person in the call who let them in although every seat was taken; null for all others. */
     let_in_by: string | null
     /**
@@ -93,6 +95,7 @@ export function listKnownPersons(sql: Sql, conversation_id: string): Promise<Kno
       entry,
       is_walk_in,
       taken_by,
+      admitted_at,
       let_in_by,
       taken_by is null
         or coalesce(admitted_at < now() - make_interval(secs => ${ENTERING_SECONDS}), true)
@@ -157,20 +160,23 @@ export async function admitPerson(
   return must(admitted, 'the caller holds the person')
 }
 
+/** What a seat is when nobody has just been let in. */
+export type SeatBefore = Pick<KnownPerson, 'admitted_at' | 'taken_by'>
+
 /**
- * Removes the record of somebody who could not enter after all, unless somebody else has entered since.
+ * Leaves a seat as it was before somebody who could not enter after all, unless somebody else has entered since.
  *
- * @param taken_by who held the seat before
+ * @param admitted_at when they were let in
  */
 export async function dismissPerson(
   sql: Sql,
-  id: string,
-  { admitted_at, taken_by }: { admitted_at: Date; taken_by: string | null },
+  { id, admitted_at }: { id: string; admitted_at: Date },
+  before: SeatBefore,
 ): Promise<void> {
   await sql`
     update person
-    set admitted_at = null,
-      taken_by = ${taken_by}
+    set admitted_at = ${before.admitted_at},
+      taken_by = ${before.taken_by}
     where id = ${id}
       and admitted_at = ${admitted_at}
   `
