@@ -27,7 +27,7 @@ export function* escapeWarnings(
     const [path = '', ...filters] = name.split('|').map((part) => part.trim())
     const named = filters.map((filter) => filter.replace(/\(.*/, ''))
     escaper.value({
-      text: named.includes('tojson') ? '"…"' : '…',
+      text: named.includes('tojson') ? '"…"' : WORST,
       name: `{{ ${path} }}`,
       isText: FOREIGN.test(path) && !isNoText(path, filters, plain),
       isOurs: false,
@@ -50,6 +50,8 @@ export function* escapeWarnings(
 
 /** What others than the author of the output choose. */
 const FOREIGN = /^(data|context|response|person|findings|summary|event)(\.\w+)*$/
+/** Has what ends a text in each language that a value may stand in. */
+const WORST = `<&"'\\?#`
 const NO_TEXT_AFTER = /^(abs|bool|float|int|length)\b/
 
 function isNoText(path: string, filters: string[], plain: ReadonlySet<string> | undefined) {

@@ -15,10 +15,14 @@ type Reader = {
   /** For a message, such as `a URL`. */
   language: string
   read(piece: string): void
-  /** What a value needs in the place that was reached: one of these filters as its last. */
+  /** What a value needs in the place that was reached; undefined for nothing. */
   need(printed: Printed): Need | undefined
 }
-type Need = { accepts: readonly string[]; advice: string }
+type Need = {
+  /** One of these filters as its last. */
+  accepts: readonly string[]
+  advice: string
+}
 
 /** The languages in which the receiver of a text may read it. */
 export function readersOf(pieces: readonly Piece[], onlyUrls: boolean): Reader[] {
@@ -60,10 +64,15 @@ function urlReader(text: string, first: Piece): Reader {
       const isIn = isWhole || (isBased && !isBeginning) || URL_BEGIN.test(before)
       if (!isIn) return undefined
       if (/^\.\.?$/.test(value) && before.endsWith('/')) return CLIMBS
+      if (UNRESERVED.test(value) && !IN_HOST.test(before)) return undefined
       return { accepts: ['urlencode'], advice: 'add the filter urlencode' }
     },
   }
 }
+
+/** Means itself wherever it stands in a path or a query. */
+const UNRESERVED = /^[\p{L}\p{M}\p{N}_.~-]*$/u
+const IN_HOST = /:\/\/[^/?#]*$/
 
 const CLIMBS = { accepts: [], advice: 'do not let it be "." or "..", which lead to another path' }
 
@@ -75,11 +84,12 @@ function markupReader(): Reader {
   return {
     language: 'markup',
     read: (piece) => place.read(piece),
-    need() {
+    need({ text: value }) {
       if (place.isScript) return { accepts: [], advice: 'write it outside of scripts and styles' }
       if (place.place === 'tag') {
         return { accepts: [], advice: 'put it between quotes, with the filter xml' }
       }
+      if (!/[<>&"']/.test(value)) return undefined
       return { accepts: ['xml', 'urlencode'], advice: 'add the filter xml' }
     },
   }
@@ -102,9 +112,9 @@ function jsonReader(isWhole: boolean): Reader {
       inString = endsInString(piece, inString)
       before = (before + piece).slice(-LONGEST)
     },
-    need() {
-      if (isWhole) return ofCode(inString ? 'string' : 'outside')
-      return IN_JSON.test(before) ? ofCode('string') : undefined
+    need(value) {
+      if (isWhole) return ofCode(inString ? 'string' : 'outside', value)
+      return IN_JSON.test(before) ? ofCode('string', value) : undefined
     },
   }
 }
@@ -142,12 +152,15 @@ function graphqlReader(): Reader {
   return {
     language: 'GraphQL',
     read: (piece) => (place = graphqlPlaceAfter(piece, place)),
-    need: () => ofCode(place),
+    need: (value) => ofCode(place, value),
   }
 }
 
-function ofCode(place: GraphqlPlace): Need {
+function ofCode(place: GraphqlPlace, { text: value }: Printed): Need | undefined {
   if (place === 'outside') return { accepts: ['tojson'], advice: 'add the filter tojson' }
+  if (!ENDS_STRING.test(value)) return undefined
   const accepts = place === 'string' ? ['urlencode'] : []
   return { accepts, advice: 'write it without quotes around, with the filter tojson' }
 }
+
+const ENDS_STRING = /["\\\p{Cc}]/u

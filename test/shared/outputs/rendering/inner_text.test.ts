@@ -73,13 +73,59 @@ const NESTED: [string, string, string][] = [
   ['multipart/form-data; boundary=b', '--b\r\n\r\nhttps://x/?q={{ data.a }}\r\n--b--', 'urlencode'],
 ]
 
+/** Is more than one value in each language. */
+const WORST = `</b>"&role=admin#\\'/../`
+
 test.each(NESTED)('%s: %s is held without a filter', (type, template, remedy) => {
-  for (const value of HOSTILE) {
-    expect(() => print(type, template, value)).toThrow(remedy)
-    expect(() => print(type, template, value)).toThrow('data.a')
-    // Loops and macros change nothing.
-    const looped = `{% for one in [data.a] %}${template.replaceAll('data.a', 'one')}{% endfor %}`
-    expect(() => print(type, looped, value)).toThrow(remedy)
+  expect(() => print(type, template, WORST)).toThrow(remedy)
+  expect(() => print(type, template, WORST)).toThrow('data.a')
+  // Loops and macros change nothing.
+  const looped = `{% for one in [data.a] %}${template.replaceAll('data.a', 'one')}{% endfor %}`
+  expect(() => print(type, looped, WORST)).toThrow(remedy)
+})
+
+const QUOTED = NESTED.filter(([, template]) => /["'>=/:]\{\{ data\.a \}\}/.test(template))
+
+test.each(QUOTED)('%s: %s is sent with a value that means itself there', (type, template) => {
+  expect(print(type, template, 'Zo\u00eb')).toMatch(/Zo(\u00eb|%C3%AB)/)
+  expect(print(type, template, 'crm-4_2.1')).toContain('crm-4_2.1')
+})
+
+test.each(HOSTILE)(
+  'without a filter, %j is held or remains one value of the inner language',
+  (value) => {
+    const sent = (template: string) => {
+      try {
+        return read(print(JSON_TYPE, template, value))
+      } catch {
+        return undefined
+      }
+    }
+    const url = sent('{"v": "https://x/p?name={{ data.a }}&role=user"}')
+    if (url)
+      expect([...new URL(url).searchParams]).toEqual([
+        ['name', value],
+        ['role', 'user'],
+      ])
+    const path = sent('{"v": "https://x/u/{{ data.a }}/k"}')
+    if (path) expect(new URL(path).pathname).toBe(`/u/${value}/k`)
+    const markup = sent('{"v": "<b>{{ data.a }}</b>"}')
+    if (markup) expect(markup).toMatch(/^<b>[^<>"'&]*<\/b>$/)
+    const inner = sent('{"v": "{\\"name\\": \\"{{ data.a }}\\", \\"role\\": \\"user\\"}"}')
+    if (inner) expect(JSON.parse(inner)).toEqual({ name: value, role: 'user' })
+    expect([url, path, markup, inner].filter((one) => one === undefined).length > 0).toBe(
+      value !== 'Eve',
+    )
+  },
+)
+
+test('a value is never the host of an inner URL', () => {
+  for (const url of [
+    'https://{{ data.a }}/x',
+    'See https://crm.{{ data.a }}',
+    'ws://{{ data.a }}',
+  ]) {
+    expect(() => print(JSON_TYPE, `{"u": "${url}"}`, 'Eve')).toThrow('urlencode')
   }
 })
 
