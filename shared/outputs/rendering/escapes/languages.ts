@@ -39,9 +39,9 @@ export function readersOf(pieces: readonly Piece[], onlyUrls: boolean): Reader[]
 /** A value after this is in a URL, in its path or its query, until something ends that. */
 const URL_BEGIN = /:\/\/|\bmailto:|\?[\w.[\]%-]+=/i
 const URL_END = /[\s"'<>|]/
-/** Nothing but the parameters of a form, or a path, whose beginning the template wrote. */
-const FORM = /^\s*[\w.[\]%-]+=[^\s&]*(?:&[\w.[\]%-]+=[^\s&]*)*\s*$/
-const PATH = /^[\w.~%-]*\/\S+$/
+/** Nothing but several parameters of a form, or a path; "score=9" and "yes/no" are neither. */
+const FORM = /^\s*[\w.[\]%-]+=[^\s&]*(?:&[\w.[\]%-]+=[^\s&]*)+\s*$/
+const PATH = /^(?:\/|[\w.~%-]+\/[^\s/]+\/)\S*$/
 /** What follows a base address. */
 const REST = /^0[/?]\S*$/
 /** That much of a URL is looked at. */
@@ -121,7 +121,11 @@ function jsonReader(isWhole: boolean): Reader {
 
 /** An operation by its word; the short form by its arguments, or it could be anything in braces. */
 const GRAPHQL = [
-  { begin: /^\s*(?:#[^\n]*\n\s*)*(?:query|mutation|subscription|fragment)\b/, then: ['{'] },
+  {
+    begin:
+      /^\s*(?:#[^\n]*\n\s*)*(?:(?:query|mutation|subscription)(?:\s+\w+)?\s*(?=[{(@])|fragment\s+\w+\s+on\b)/,
+    then: ['{'],
+  },
   { begin: /^\s*(?:#[^\n]*\n\s*)*\{\s*\w/, then: ['(', ':', ')'] },
 ]
 

@@ -35,7 +35,6 @@ const NESTED: [string, string, string][] = [
   [JSON_TYPE, '{"u": "search?q={{ data.a }}"}', 'urlencode'],
   [JSON_TYPE, '{"u": "mailto:{{ data.a }}"}', 'urlencode'],
   [JSON_TYPE, '{"f": "name={{ data.a }}&role=user"}', 'urlencode'],
-  [JSON_TYPE, '{"f": "name={{ data.a }}"}', 'urlencode'],
   [JSON_TYPE, '{"f": "role=user&name={{ data.a | xml }}"}', 'urlencode'],
   [JSON_TYPE, '{"h": "<b>{{ data.a }}</b>"}', 'xml'],
   [JSON_TYPE, '{"h": "{{ data.a }}<br/>Thanks"}', 'xml'],
@@ -168,6 +167,9 @@ test.each([
   '{"text": "{{ data.a }}/{{ data.a }} and/or {{ data.a }}"}',
   '{"text": "Why? Because 1 < 2: {{ data.a }} {so it is}"}',
   '{"text": "https://x/1 {{ data.a }}"}',
+  '{"text": "score={{ data.a }}"}',
+  '{"text": "Yes/{{ data.a }}"}',
+  '{"text": "query {{ data.a }}: {done}"}',
   '{"name": "{{ data.a }}", "query": "{{ data.a }}", "a=b": {{ data.a | tojson }}}',
   '{"query": "mutation($n: String!) { add(n: $n) { id } }", "variables": {"n": "{{ data.a }}"}}',
 ])('a value within prose needs no filter: %s', (template) => {
