@@ -5300,7 +5300,7 @@ export interface components {
             status: components["schemas"]["ConversationStatus"];
             /** @description Why the call ended; null while it has not */
             ended_reason: components["schemas"]["EndedReason"] | null;
-            /** @description Whether there is a seat for the caller: the own one of somebody whose `person_secret` or `person_token` the request has, or a free one. When false, a join is refused with 409 and the `field` `seat`, and there are no names */
+            /** @description Whether there is a seat for the caller: the caller's own, by the `person_secret` or `person_token` in the request, or a free one. When false, a join is refused with 409 and the `field` `seat`, and there are no names */
             has_seat: boolean;
             /** @description Name of the template; empty when there is no seat for the caller, or nobody can join any more */
             name: string;

@@ -1,5 +1,5 @@
 import { type RemoteParticipant, RoomEvent } from '@livekit/rtc-node'
-import { listDeaf, listEntered } from '../../db/calls/room_guests.ts'
+import { listEntered, listRefusedKeys } from '../../db/calls/room_guests.ts'
 import { keyOfListener } from '../../shared/calls/room.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { coalesce } from '../async/coalesce.ts'
@@ -7,7 +7,7 @@ import type { HeldCall } from '../held_call.ts'
 import { isStandard } from '../admitted.ts'
 import type { LiveEvents } from '../live_events.ts'
 
-/** How soon somebody in the room goes whose right to be there has ended. */
+/** How soon somebody is removed whose right to be in the room has ended. */
 const PERIOD_MS = 2 * SECOND
 
 type Options = Pick<HeldCall, 'sql' | 'brief' | 'admitted' | 'log'> & {
@@ -19,13 +19,13 @@ type Options = Pick<HeldCall, 'sql' | 'brief' | 'admitted' | 'log'> & {
 
 /**
  * Removes from the room whoever may not be there, because a token for the media server outlives what it was given
- * for, and opens the room under other identities than its own: somebody as whom another has been let in since,
- * identities that are no person's, and listeners whose key no longer allows it. The room must be joined.
+ * for, and opens the room under other identities than its own: somebody who has been replaced since, identities that
+ * are no person's, and listeners whose key no longer allows it. The room must be joined.
  */
 export function guardRoom({ ctx, sql, brief, admitted, log, events, ...options }: Options): void {
   const { room } = ctx
   /** Ids of keys with which nobody may listen any more. */
-  let deaf: string[] = []
+  let refusedKeys: string[] = []
   const removals = coalesce(() => removeAll().catch(putOff))
   const looks = coalesce(() => look().catch(putOff))
   const timer = setInterval(guard, PERIOD_MS)
@@ -46,7 +46,7 @@ export function guardRoom({ ctx, sql, brief, admitted, log, events, ...options }
     const there = [...room.remoteParticipants.values()]
     if (there.some(isStandard)) admitted.learn(await listEntered(sql, brief.conversation_id))
     const keys = there.map(keyOf).filter((key) => key !== undefined)
-    deaf = keys.length > 0 ? await listDeaf(sql, brief.org_id, keys) : []
+    refusedKeys = keys.length > 0 ? await listRefusedKeys(sql, brief.org_id, keys) : []
     await removals.run()
   }
 
@@ -57,7 +57,7 @@ export function guardRoom({ ctx, sql, brief, admitted, log, events, ...options }
 
   function mayStay(participant: RemoteParticipant) {
     if (isStandard(participant)) return admitted.isPerson(participant)
-    return !deaf.includes(keyOf(participant) ?? '')
+    return !refusedKeys.includes(keyOf(participant) ?? '')
   }
 
   async function remove(identity: string) {

@@ -17,7 +17,7 @@ export function startRoomSweeper(service: SweepService): Repeating {
 
 /**
  * One round. Whoever holds a token of a call that is over can make its room anew, through a door of the media
- * server that heeds no `auto_create` (`/whip`), and stay there unheard by any agent. Such a room lacks the mark of
+ * server that ignores `auto_create` (`/whip`), and stay there unheard by any agent. Such a room lacks the mark of
  * those that the service makes; another installation's, on the same media server, has it.
  */
 export async function sweepRooms({ config, pools, livekit, log }: SweepService): Promise<void> {

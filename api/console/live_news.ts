@@ -29,7 +29,7 @@ export function createLiveNews(pool: Pool) {
   function sealOf(tag: string, until: string) {
     // A call that is not found now may just be about to begin.
     return seals(`${tag}.${until}`, async () =>
-      must(await findSeal(pool, tag, until), 'the news are of a call that goes on'),
+      must(await findSeal(pool, tag, until), 'the news is of a running call'),
     )
   }
 

@@ -11,15 +11,15 @@ export function listEntered(sql: Sql, conversation_id: string): Promise<EnteredP
 }
 
 /** Those of these keys with which nobody may listen to calls of the organization any more. */
-export async function listDeaf(
+export async function listRefusedKeys(
   sql: Sql,
   org_id: string,
   key_ids: readonly string[],
 ): Promise<string[]> {
-  const deaf = await sql<{ key_id: string }[]>`
+  const refused = await sql<{ key_id: string }[]>`
     select key_id
     from unnest(${key_ids}::text[]) as key_id
     where not may_listen(key_id, ${org_id})
   `
-  return deaf.map(({ key_id }) => key_id)
+  return refused.map(({ key_id }) => key_id)
 }

@@ -21,7 +21,7 @@ export const EmbedSession = z
     status: ConversationStatus,
     ended_reason: EndedReason.nullable().describe('Why the call ended; null while it has not'),
     has_seat: flag(
-      'Whether there is a seat for the caller: the own one of somebody whose `person_secret` or `person_token` the request has, or a free one. When false, a join is refused with 409 and the `field` `seat`, and there are no names',
+      "Whether there is a seat for the caller: the caller's own, by the `person_secret` or `person_token` in the request, or a free one. When false, a join is refused with 409 and the `field` `seat`, and there are no names",
     ),
     name: text(
       'Name of the template; empty when there is no seat for the caller, or nobody can join any more',

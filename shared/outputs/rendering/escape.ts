@@ -41,7 +41,7 @@ export function escaperFor(type: string | undefined, refuse: Refuse, depth = 0):
   return new MultipartEscaper(refuse, boundaryIn(type!)!, escaperOf)
 }
 
-/** How often parts may be within parts: each level reads again what is in it. */
+/** How deep parts may nest: each level reads again what is in it. */
 const MOST_DEPTH = 8
 
 /** @param type a whole Content-Type; without one the body is JSON */

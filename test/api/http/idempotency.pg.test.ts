@@ -132,7 +132,7 @@ test('nothing in the database shows what was answered, or who asked, once the ke
   expect([status, text.includes(token)]).toEqual([409, false])
 })
 
-test('strangers who send the same Idempotency-Key to a share link get each a conversation of their own', async () => {
+test('strangers who send the same Idempotency-Key to a share link each get a conversation of their own', async () => {
   const org = await service.newOrg()
   const { body: link } = await org.call('POST', `/v1/templates/${org.template.id}/share`)
   const path = `/v1/embed/shares/${link.id}/interviews`

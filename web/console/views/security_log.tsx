@@ -75,8 +75,8 @@ export default function SecurityLog() {
   return (
     <View title="Security log" asked={{ name: 'listSecurityEvents', given }}>
       <p class="lead">
-        Who did what with keys, secrets, people and conversations, operators included.{' '}
-        <a href="/docs/people_and_keys">What is recorded</a>
+        Who did what with keys, secrets, people, templates and conversations, and who read these,
+        operators included. <a href="/docs/people_and_keys">What is recorded</a>
       </p>
       <Filters>
         <Choice label="What" name="kind" options={KINDS} />
