@@ -4,6 +4,7 @@ import { retryRead } from '../../db/sql.ts'
 import type { Config } from '../../shared/base/config.ts'
 import { canBeJoined } from '../../shared/calls/states.ts'
 import type { RouteScope } from '../http/route.ts'
+import { missingParts } from './availability.ts'
 import { isPersonSecret } from './person_secret.ts'
 import { isPersonToken } from './person_token.ts'
 import { countSeats, freeSeats } from './seats.ts'
@@ -22,19 +23,23 @@ type Seen = {
 }
 
 /**
- * The conversation behind a session id, and what somebody who has the id and perhaps a seat may see; undefined
- * if there is none.
+ * The conversation behind a session id, what somebody who has the id and perhaps a seat may see, and the parts
+ * without which it cannot begin now, none of them once it has; undefined if there is none.
  */
 export async function lookAtLink({ transact, ...scope }: Scope, session_id: string, claim: Claim) {
   const read = () =>
     transact(async (sql) => {
       const link = await findJoinLink(sql, session_id)
-      return link && { link, persons: await listKnownPersons(sql, link.conversation_id) }
+      if (!link) return undefined
+      const persons = await listKnownPersons(sql, link.conversation_id)
+      const isNew = link.session_status === 'waiting'
+      return { link, persons, missing: isNew ? await missingParts(sql, scope.config, link) : [] }
     })
   const found = await retryRead(read)
   if (!found) return undefined
-  const { link, persons } = found
-  return { link, seen: canBeJoined(link) ? await see(scope, link, persons, claim) : NOTHING }
+  const { link, persons, missing } = found
+  const seen = canBeJoined(link) ? await see(scope, link, persons, claim) : NOTHING
+  return { link, seen, missing }
 }
 
 const NOTHING: Seen = { has_seat: false, person_name: null }

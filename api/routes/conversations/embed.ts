@@ -45,14 +45,12 @@ export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
   response: EmbedSession,
   outside: true,
   async handle(scope, { params: { session_id }, person_secret, person_token }) {
-    const { transact, config } = scope
     const found = await lookAtLink(scope, session_id, { person_secret, person_token })
     if (!found) throw notFound('session', session_id)
-    const { link, seen } = found
-    const isNew = link.session_status === 'waiting'
-    const missing = isNew ? await transact((sql) => missingParts(sql, config, link)) : []
+    const { link, seen, missing } = found
     const name = seen.has_seat ? link.name : ''
-    return { ...link, ...introduce(config, link), ...seen, name, available: missing.length === 0 }
+    const available = missing.length === 0
+    return { ...link, ...introduce(scope.config, link), ...seen, name, available }
   },
 })
 

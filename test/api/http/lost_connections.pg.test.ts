@@ -21,7 +21,8 @@ test('reads are answered while database connections are being killed', async () 
   const read = async () => {
     for (let i = 0; i < 40; i++) {
       if (i % 8 === 4) await killOne()
-      statuses.push((await org.call('GET', `/v1/interviews/${body.id}`)).status)
+      const path = i % 2 ? `interviews/${body.id}` : `embed/sessions/${body.session_id}`
+      statuses.push((await org.call('GET', `/v1/${path}`)).status)
     }
   }
   await Promise.all(Array.from({ length: 5 }, read))
