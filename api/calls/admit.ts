@@ -122,7 +122,8 @@ async function nameOwn(
   { name, persons }: { name: string | undefined; persons: readonly KnownPerson[] },
 ): Promise<Person> {
   const isFree = own.taken_by === null || own.name === null
-  if (name === undefined || !isFree || !isOwn(name, persons)) return own
+  const others = persons.filter((person) => person !== own)
+  if (name === undefined || !isFree || !isOwn(name, others)) return own
   return rename(sql, own, name)
 }
 

@@ -18,7 +18,8 @@ type Wish = {
 
 /**
  * Decides by name who somebody is:
- * - the person with this name, or the first of "Ada", "Ada 2", "Ada 3" … that is free, or looks like no other;
+ * - the person with this name, or one that looks like it, or the first of "Ada", "Ada 2", "Ada 3" … that is free,
+ *   or looks like no other;
  * - for a new name, a person without a name, or the only person as long as nobody has been in the room,
  *   because a link for one person belongs to that person;
  * - otherwise a new person, or one who took an open seat and did not come, renamed.
@@ -41,7 +42,8 @@ export async function choosePerson(
   const renamed = nameless ?? (isForOne ? free[0] : undefined)
 
   const named = (list: readonly KnownPerson[], called: string) =>
-    list.find((person) => isNamed(person, called))
+    list.find((person) => isNamed(person, called)) ??
+    list.find((person) => person !== renamed && isNamedAlike(person, called))
   const others = persons.filter((person) => person !== renamed)
   const called = firstName(name, (called) => !!named(free, called) || isOwn(called, others))
   const known = named(free, called)
@@ -74,6 +76,11 @@ function firstName(name: string, fits: (called: string) => boolean): string {
 
 function isNamed(person: Named, name: string) {
   return person.name?.toLocaleLowerCase() === name.toLocaleLowerCase()
+}
+
+/** Somebody with a free seat is not always spelled as they spell themselves. */
+function isNamedAlike({ name }: Named, called: string) {
+  return name !== null && areAlike(name, called)
 }
 
 async function addPerson(

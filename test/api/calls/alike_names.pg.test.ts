@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGE_NAMES, type Language } from '../../../shared/base/languages.ts'
 import { wordsOf } from '../../../web/words.ts'
 import { useKnocks } from './knocking.ts'
-import { useSeats } from './seats.ts'
+import { personIn, useSeats } from './seats.ts'
 
 const { newRoom } = useSeats()
 const { inCall } = useKnocks()
@@ -28,6 +28,25 @@ test('whoever comes by their own link keeps the invited name instead of one that
   const room = await newRoom({ invited: [{ name: 'Ada' }, { name: 'Ben' }] })
   await room.enter({ person_token: room.tokens[0]!, name: 'Веn' })
   expect(await room.persons()).toMatchObject([{ name: 'Ada' }, { name: 'Ben' }])
+})
+
+test('whoever spells the name of a free seat in another way gets that seat, and nobody else does', async () => {
+  const room = await newRoom({
+    invited: [{ name: 'Ben' }, { name: 'José' }],
+    settings: { open_seats: 2 },
+  })
+  const jose = await room.enter({ name: 'jose' })
+  const [, invited] = await room.persons()
+  expect(personIn(jose)).toBe(invited.id)
+  await room.enter({ name: 'Jose' })
+  const names = (await room.persons()).map(({ name }: { name: string }) => name)
+  expect(names).toEqual(['Ben', 'José', 'Jose 2'])
+})
+
+test.each(['JOSÉ', 'Jose', 'José M.'])('by their own link José can come as %s', async (name) => {
+  const room = await newRoom({ invited: [{ name: 'Ben' }, { name: 'José' }] })
+  await room.enter({ person_token: room.tokens[1]!, name })
+  expect(await room.persons()).toMatchObject([{ name: 'Ben' }, { name }])
 })
 
 test('the only person may write their name as they like', async () => {
