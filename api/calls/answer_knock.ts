@@ -1,4 +1,4 @@
-import { holdKnocks, storeKnocks, type StoredKnock } from '../../db/calls/knocks.ts'
+import { holdKnocks, storeKnocks } from '../../db/calls/knocks.ts'
 import { holdPersons, insertPerson, type KnownPerson } from '../../db/conversations/persons.ts'
 import type { JoinLink } from '../../db/conversations/join_links.ts'
 import type { Sql } from '../../db/sql.ts'
@@ -32,8 +32,9 @@ export async function answerKnock(
     if (person.let_in_by !== null) throw isGuest()
     const own = knocks.find(({ id }) => id === knock_id)
     if (!own) throw notFound('knock', knock_id)
-    if (knockStatus(own) !== 'waiting' || !takesKnocks(link)) throw tooLate(knock_id)
-    const person_id = let_in ? await addGuest(sql, link, own, person.id) : null
+    const isOpen = knockStatus(own) === 'waiting' && takesKnocks(link)
+    if (!isOpen || own.name === null) throw tooLate(knock_id)
+    const person_id = let_in ? await addGuest(sql, link, own.name, person.id) : null
     const answered = { ...own, name: null, person_id, is_answered: true }
     await storeKnocks(
       sql,
@@ -53,13 +54,13 @@ export async function answerKnock(
 }
 
 /** @returns the id of the new person, whom nobody else can become */
-async function addGuest(sql: Sql, link: JoinLink, { name }: StoredKnock, let_in_by: string) {
+async function addGuest(sql: Sql, link: JoinLink, name: string, let_in_by: string) {
   const persons: KnownPerson[] = await holdPersons(sql, link.conversation_id)
   if (persons.length >= MAX_PERSONS) {
     const message = `This conversation already has ${MAX_PERSONS} participants, so nobody else can be let in; ask somebody to leave`
     throw new ApiError('conflict', message)
   }
-  const { id } = await insertPerson(sql, link, ownName(name!, persons), let_in_by)
+  const { id } = await insertPerson(sql, link, ownName(name, persons), let_in_by)
   return id
 }
 

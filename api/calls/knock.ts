@@ -103,8 +103,9 @@ async function add(sql: Sql, session_id: string, { name, present, within_ms }: A
     person_id: null,
     is_answered: false,
   }
-  // One that was let in may still be asked about.
-  const kept = knocks.filter((one) => recent.includes(one) || one.person_id !== null)
+  // One that was let in may still be asked about, and one that waits may still be answered.
+  const isKept = (one: StoredKnock) => waiting.includes(one) || one.person_id !== null
+  const kept = knocks.filter((one) => recent.includes(one) || isKept(one))
   await storeKnocks(sql, session_id, [...kept, own])
   const run_at = new Date(own.until + SECOND)
   await enqueue(sql, 'knock.forget', { session_id, knock_id: own.id }, { run_at })

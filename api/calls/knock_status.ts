@@ -5,9 +5,9 @@ import type { KnockStatus } from '../../shared/conversations/knock.ts'
 import { letsIn } from './seats.ts'
 
 /** What became of a request to be let in; one that nobody answers in time is refused. */
-export function knockStatus({ until, person_id, is_answered }: StoredKnock): KnockStatus {
+export function knockStatus({ name, until, person_id, is_answered }: StoredKnock): KnockStatus {
   if (person_id !== null) return 'let_in'
-  return is_answered || Date.now() > until ? 'refused' : 'waiting'
+  return is_answered || name === null || Date.now() > until ? 'refused' : 'waiting'
 }
 
 /** Whether somebody can be let in: the call is running, and its template allows it. */

@@ -1,18 +1,17 @@
 import { holdKnocks, storeKnocks } from '../../db/calls/knocks.ts'
 import { inTransaction } from '../../db/sql.ts'
-import { knockStatus } from '../calls/knock_status.ts'
 import type { Job } from './job.ts'
 
-/** Forgets the name of somebody whom nobody answered, once nobody can any more. */
+/**
+ * Forgets the name of somebody whom nobody answered. The queue says when it is too late: without a name nobody can
+ * answer any more, also if the clock of this process is behind.
+ */
 export const forgetKnock: Job<'knock.forget'> = ({ pools }, { session_id, knock_id }) =>
   inTransaction(pools.service, async (sql) => {
     const knocks = await holdKnocks(sql, session_id)
-    const isLate = (one: (typeof knocks)[number]) =>
-      one.id === knock_id && knockStatus(one) !== 'waiting'
-    if (!knocks.some(isLate)) return
     await storeKnocks(
       sql,
       session_id,
-      knocks.map((one) => (isLate(one) ? { ...one, name: null } : one)),
+      knocks.map((one) => (one.id === knock_id ? { ...one, name: null } : one)),
     )
   })

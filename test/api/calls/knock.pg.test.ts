@@ -76,6 +76,16 @@ test('three may ask at a time and ten within a quarter of an hour, and only the 
   expect(await call.became(await call.knocked())).toMatchObject({ status: 'waiting' })
 })
 
+test('somebody who waits for longer than a quarter of an hour is still answered after others have asked', async () => {
+  const call = await inCall()
+  const eve = await call.knocked()
+  await call.store({ until: Date.now() + 3_600_000 })
+  await call.wait(901)
+  await call.knocked('Mallory')
+  expect(await call.became(eve)).toMatchObject({ status: 'waiting' })
+  expect((await call.says(true, eve)).body).toMatchObject({ status: 'let_in' })
+})
+
 test('somebody who was let in is not asked about others, and lets nobody in, also not alone', async () => {
   const call = await inCall()
   const eve = await call.knocked()

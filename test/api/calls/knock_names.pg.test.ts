@@ -12,12 +12,20 @@ test('of those whom nobody answers in time no name stays, and others keep theirs
   const owner = connect(DATABASE_URL, { access: 'owner', max: 1 })
   onTestFinished(() => owner.end())
   expect(await jobsNaming(owner, [eve.knock_id])).toEqual(['knock.forget'])
-  await call.forget(eve)
-  expect(await call.names()).toEqual(['Eve'])
   await call.wait(61)
   await call.knocked('Mallory')
   await call.forget(eve)
   expect(await call.names()).toEqual([null, 'Mallory'])
+})
+
+test('the name is forgotten when the queue says so, also by a clock that is behind, and then it is too late', async () => {
+  const call = await inCall()
+  const eve = await call.knocked('Eve')
+  await call.forget(eve)
+  expect(await call.names()).toEqual([null])
+  expect(await call.became(eve)).toMatchObject({ status: 'refused' })
+  expect((await call.says(true, eve)).status).toBe(409)
+  expect(await call.persons()).toHaveLength(1)
 })
 
 test.each(['closing', 'completed', 'failed'])(
