@@ -43,6 +43,11 @@ export class Admitted {
     return roomIdentity({ id: person_id, entry: this.#entries.get(person_id) ?? 0 })
   }
 
+  /** Whether this person was ever let in. */
+  hasEntered(person_id: string): boolean {
+    return this.#entries.has(person_id)
+  }
+
   /** The person, if they are in the room. */
   find({ remoteParticipants }: Pick<Room, 'remoteParticipants'>, person_id: string) {
     return remoteParticipants.get(this.identityOf(person_id))

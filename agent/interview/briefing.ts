@@ -68,7 +68,7 @@ export class Briefing {
   /** What is said when the people with these ids join others. */
   arrival(person_ids: readonly string[]): string {
     const { arrival, another } = PHRASES[this.#situation.language]
-    const others = this.#names.everybody().filter((id) => !person_ids.includes(id))
+    const others = this.#names.entered().filter((id) => !person_ids.includes(id))
     const heard = this.#names.named(others).map(({ name }) => givenName(name) ?? '')
     const names = this.#names.named(person_ids).map(({ name }) => name)
     return arrival(names, (given) => {

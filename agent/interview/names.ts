@@ -23,6 +23,10 @@ export function namesIn(
       for (const participant of admitted.persons(room)) nameOf(admitted.personOf(participant)!)
       return [...known.keys()]
     },
+    /** Ids of everybody who was ever let in. */
+    entered() {
+      return this.everybody().filter((id) => admitted.hasEntered(id))
+    },
     /** The people among these whose names are known. */
     named: (person_ids: readonly string[]): NamedPerson[] =>
       person_ids.flatMap((id) => {

@@ -80,7 +80,9 @@ function createCall({ changesFirst, shortens }: Order) {
   const meter = createMeter({})
   const about = { template, language: 'en' as const, context: { company: 'Field service' } }
   const situation = situationOf({ ...about, skills: [SKILL] }, [])
-  const persons = { everybody: () => ['a'], named: () => [{ name: 'Ana' }], nameOf: () => 'Ana' }
+  const all = () => ['a']
+  const named = () => [{ name: 'Ana' }]
+  const persons = { everybody: all, entered: all, named, nameOf: () => 'Ana' }
   const briefing = new Briefing(situation, persons, new GoalClock({ template, settled: [] }))
   let next: Partial<llm.ChatChunk>[] = []
   let calls = 0

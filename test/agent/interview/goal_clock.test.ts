@@ -87,7 +87,7 @@ function startCall(settled: HeldCall['settled'] = []) {
   const now = () => BEGAN.getTime() + minutes * MINUTE
   const clock = new GoalClock({ template, settled, now })
   const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, settled)
-  const names = { everybody: () => [], named: () => [], nameOf: () => null }
+  const names = { everybody: () => [], entered: () => [], named: () => [], nameOf: () => null }
   const briefing = new Briefing(begun, names, clock)
   briefing.begin(BEGAN)
   return {

@@ -47,7 +47,7 @@ const ANSWER = 'It is mostly about the weather and the road, and about who is on
 /** A call in text, with the agent's prompt and the local model. */
 function startCall() {
   const situation = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
-  const names = { everybody: () => [], named: () => [], nameOf: () => null }
+  const names = { everybody: () => [], entered: () => [], named: () => [], nameOf: () => null }
   const briefing = new Briefing(situation, names)
   let summaries = 0
   const past = new History({

@@ -185,7 +185,7 @@ async function newCall(outputs: Output[], system_instructions?: string) {
   }
 }
 
-const NOBODY = { nameOf: () => null, everybody: () => [], named: () => [] }
+const NOBODY = { nameOf: () => null, everybody: () => [], entered: () => [], named: () => [] }
 
 /** The upstream service answers the only chained call of a conversation. */
 async function answer(conversation_id: string, response: unknown) {

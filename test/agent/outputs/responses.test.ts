@@ -83,7 +83,7 @@ async function waited(
   })
   const archetype = prompt_section === undefined ? null : { prompt_section }
   const brief = { template, archetype, skills: [] } as unknown as CallBrief
-  const names = { nameOf: () => null, everybody: () => [], named: () => [] }
+  const names = { nameOf: () => null, everybody: () => [], entered: () => [], named: () => [] }
   const briefing = new Briefing(situationOf({ ...brief, language: 'en', context: {} }, []), names)
   const store = vi.fn(storing)
   const look = vi.fn(() => {

@@ -253,4 +253,4 @@ function decline(goal_id: string) {
   return { goal_id, data: null, evidence: [], confidence: null }
 }
 
-const NOBODY = { nameOf: () => null, everybody: () => [], named: () => [] }
+const NOBODY = { nameOf: () => null, everybody: () => [], entered: () => [], named: () => [] }

@@ -126,4 +126,4 @@ function written({ goal_id, data, evidence }: NewCommit, isAsked = false) {
   return [`${goal_id}=${String(data!.value)}:`, ...quotes, ...(isAsked ? ['asked'] : [])].join(' ')
 }
 
-const NOBODY = { nameOf: () => null, everybody: () => [], named: () => [] }
+const NOBODY = { nameOf: () => null, everybody: () => [], entered: () => [], named: () => [] }

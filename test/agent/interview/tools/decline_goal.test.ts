@@ -63,4 +63,4 @@ function toolAfter(settled: SettledGoal[] = []) {
   return { kept, decline: (args: unknown) => tool(args, 'turn_1') }
 }
 
-const NOBODY = { nameOf: () => null, everybody: () => [], named: () => [] }
+const NOBODY = { nameOf: () => null, everybody: () => [], entered: () => [], named: () => [] }
