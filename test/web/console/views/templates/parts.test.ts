@@ -9,6 +9,7 @@ import {
   moved,
 } from '../../../../../web/console/views/templates/draft/template_parts.ts'
 import { readBrought } from '../../../../../web/console/views/templates/draft/starts.ts'
+import { csvLine } from '../../../../../shared/base/text/csv.ts'
 import { csvOf } from '../../../../../web/console/views/templates/invite/csv.ts'
 
 test('an item moves to another place, and the others keep their order', () => {
@@ -47,3 +48,17 @@ test('a table of links survives commas, quotes and formulas', () => {
   expect(csvOf([['a,b', 'say "hi"', '=1+1', 'plain']])).toBe('"a,b","say ""hi""",\'=1+1,plain\r\n')
   expect(csvOf([['a;=1+1', 'a\n@x', 'a;"-1', '1-1']])).toBe('a;\'=1+1,"a\n\'@x","a;""\'-1",1-1\r\n')
 })
+
+test.each([
+  '\uff1d1',
+  '\uff20A1',
+  '\u00a0=1',
+  '\u200b=1',
+  ' +1',
+  'a;\u200b\uff1d1',
+  '\n=1',
+  'a b',
+  '-1;=2',
+])('a cell of a table of links with %j is as in an export', (text) =>
+  expect(csvOf([[text]])).toBe(csvLine([text])),
+)
