@@ -54,14 +54,16 @@ export class Admitted {
   }
 
   persons({ remoteParticipants }: Pick<Room, 'remoteParticipants'>): RemoteParticipant[] {
-    return [...remoteParticipants.values()].filter(this.isPerson)
+    const there = [...remoteParticipants.values()]
+    // All are seen before any is judged: who was replaced may come before who replaced them.
+    for (const participant of there) this.personOf(participant)
+    return there.filter(this.isPerson)
   }
 
   /** Identities of those who may read what is said: persons, and those who listen in or record. */
   readers(room: Pick<Room, 'remoteParticipants'>): string[] {
     const others = [...room.remoteParticipants.values()].filter((one) => !isStandard(one))
-    const persons = this.persons(room).filter(this.isPerson)
-    return [...persons, ...others].map(({ identity }) => identity)
+    return [...this.persons(room), ...others].map(({ identity }) => identity)
   }
 
   #see({ id, entry }: EnteredPerson) {

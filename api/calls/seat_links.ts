@@ -16,18 +16,12 @@ type Reader = Place & { caller: KeyCaller | null }
 export function withLinks(reader: Reader, conversation_id: string, persons: readonly Person[]) {
   const { caller } = reader
   const mayHave = caller !== null && mayBeAnybody(caller)
-  return persons.map((person) => ({
-    ...person,
-    join_url: mayHave ? linkOf(reader, conversation_id, person.id) : null,
-  }))
+  return linkEach(persons, ({ id }) => (mayHave ? linkOf(reader, conversation_id, id) : null))
 }
 
 /** As `withLinks`, for whoever has just created the conversation: any key but that of a member. */
 export function withNewLinks(reader: Creator, conversation_id: string, persons: readonly Person[]) {
-  return persons.map((person) => ({
-    ...person,
-    join_url: newLink(reader, conversation_id, person.id),
-  }))
+  return linkEach(persons, ({ id }) => newLink(reader, conversation_id, id))
 }
 
 /** The link of one person of a conversation that the caller has just created; null for a member. */
@@ -37,6 +31,10 @@ export function newLink(
   person_id: string,
 ): string | null {
   return isPlainMember(reader.caller) ? null : linkOf(reader, conversation_id, person_id)
+}
+
+function linkEach(persons: readonly Person[], link: (person: Person) => string | null) {
+  return persons.map((person) => ({ ...person, join_url: link(person) }))
 }
 
 function linkOf({ app_url, config }: Place, conversation_id: string, person_id: string) {

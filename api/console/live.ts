@@ -40,7 +40,7 @@ export function mountLive(router: Router, service: Service, admission: Admission
     ctx.set('x-accel-buffering', 'no')
     ctx.type = 'text/event-stream'
     ctx.body = stream
-    follow(ctx, caller, stream, gone.signal)
+    follow(ctx, { caller, org_id }, stream, gone.signal)
       .catch((error: unknown) =>
         ctx.state.log.info({ error }, 'a stream of running calls has ended'),
       )
@@ -52,11 +52,10 @@ export function mountLive(router: Router, service: Service, admission: Admission
 
   async function follow(
     ctx: Context,
-    caller: KeyCaller | PlatformCaller,
+    { caller, org_id }: { caller: KeyCaller | PlatformCaller; org_id: string | null },
     stream: PassThrough,
     gone: AbortSignal,
   ) {
-    const org_id = 'org_id' in caller ? caller.org_id : null
     const recordWatching = watchRecorder(service, ctx, caller)
     const write = (text: string) => {
       const unread = stream.writableLength + stream.readableLength + ctx.res.writableLength

@@ -2,6 +2,7 @@ import { parseJson } from '../../../base/json/parse_json.ts'
 import { escapeJson } from '../insert_secrets.ts'
 import { type Escaper, isForeign, type Printed, type Refuse } from './escaper.ts'
 import { InnerText } from './inner_text.ts'
+import { jsonRuns } from './json_places.ts'
 
 /** Strings are escaped; elsewhere a value has to be JSON. */
 export class JsonEscaper implements Escaper {
@@ -18,16 +19,11 @@ export class JsonEscaper implements Escaper {
   }
 
   own(text: string) {
-    let from = 0
-    for (let at = 0; at < text.length; at++) {
-      if (this.#inString && text[at] === '\\') at++
-      else if (text[at] === '"') {
-        if (this.#inString) this.#endString(text.slice(from, at))
-        this.#inString = !this.#inString
-        from = at + 1
-      }
+    for (const { inString, run, isOver } of jsonRuns(text, this.#inString)) {
+      this.#inString = inString
+      if (inString) this.#string.own(run)
+      if (inString && isOver) this.#string.end()
     }
-    if (this.#inString) this.#string.own(text.slice(from))
   }
 
   value(printed: Printed) {
@@ -50,11 +46,6 @@ export class JsonEscaper implements Escaper {
   }
 
   end() {
-    this.#string.end()
-  }
-
-  #endString(rest: string) {
-    this.#string.own(rest)
     this.#string.end()
   }
 }

@@ -1,9 +1,15 @@
-/** Whether a JSON text that continues with `text` ends inside a string. */
-export function endsInString(text: string, inString: boolean): boolean {
-  let inside = inString
+/** A JSON text in runs, each inside a string or outside of all, without the quotes that end them. */
+export function jsonRuns(text: string, before: boolean) {
+  const runs: { inString: boolean; run: string; isOver: boolean }[] = []
+  let inString = before
+  let from = 0
   for (let at = 0; at < text.length; at++) {
-    if (inside && text[at] === '\\') at++
-    else if (text[at] === '"') inside = !inside
+    if (inString && text[at] === '\\') at++
+    else if (text[at] === '"') {
+      runs.push({ inString, run: text.slice(from, at), isOver: true })
+      inString = !inString
+      from = at + 1
+    }
   }
-  return inside
+  return [...runs, { inString, run: text.slice(from), isOver: false }]
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../base/json/parse_json.ts'
 import type { Printed } from './escaper.ts'
 import { type GraphqlPlace, graphqlPlaceAfter } from './graphql_places.ts'
-import { endsInString } from './json_places.ts'
+import { jsonRuns } from './json_places.ts'
 import { MarkupPlace } from './markup_place.ts'
 
 /** What the template wrote, or a value. */
@@ -109,7 +109,7 @@ function jsonReader(isWhole: boolean): Reader {
   return {
     language: 'JSON',
     read(piece) {
-      inString = endsInString(piece, inString)
+      inString = jsonRuns(piece, inString).at(-1)!.inString
       before = (before + piece).slice(-LONGEST)
     },
     need(value) {
