@@ -12,7 +12,6 @@ export type OpenSecret = {
   value: string
   /** Where it may be sent; empty while it is not bound to any host. */
   hosts: readonly string[]
-  created_by: string | null
 }
 
 /** By the id or name that an output uses for them. */
@@ -29,9 +28,9 @@ export async function decryptSecrets(
 ): Promise<OpenSecrets> {
   if (refs.length === 0) return {}
   const found = await findSecrets(sql, org_id, refs)
-  const opened = found.map(({ id, name, hosts, created_by, ...box }): OpenSecret => {
+  const opened = found.map(({ id, name, hosts, ...box }): OpenSecret => {
     const value = decrypt(keys, { org_id, id }, box)
-    if (value !== undefined) return { id, name, value, hosts, created_by }
+    if (value !== undefined) return { id, name, value, hosts }
     throw new RenderProblem(
       `The secret ${name} cannot be decrypted with the SECRETS_KEY of the service; create it again`,
     )

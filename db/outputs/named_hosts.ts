@@ -2,46 +2,19 @@ import { SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
 import type { SecretUse } from '../../shared/templates/secret_uses.ts'
 import type { Sql } from '../sql.ts'
 
-type NewUses = {
+export type NewUses = {
   org_id: string
   /** Only secrets that this member created; null: any. */
   created_by: string | null
   uses: readonly SecretUse[]
 }
 
-/**
- * Binds secrets that are not bound yet to the hosts of these uses. Hosts beside which any version of a template
- * of the organization or of the platform has named the secret before are left out: somebody else may have
- * written that.
- *
- * @returns the ids of those that it bound
- */
-export async function bindSecrets(
-  sql: Sql,
-  { org_id, created_by, uses }: NewUses,
-): Promise<string[]> {
+/** @returns the ids of the secrets that it bound to the hosts of these uses: see `listNewHosts` */
+export async function bindSecrets(sql: Sql, uses: NewUses): Promise<string[]> {
   const bound = await sql<{ id: string }[]>`
-    with used as (
-      select * from unnest(${namesOf(uses)}::text[], ${hostsOf(uses)}::text[]) as used (named, host)
-    ),
-    introduced as (
-      select secret.id, array_agg(distinct host) as hosts
-      from used
-      join secret on named in (secret.id, secret.name)
-      where secret.org_id = ${org_id}
-        and (${created_by}::text is null or secret.created_by = ${created_by})
-        and not exists (
-          select
-          from named_host
-          where named_host.org_id in (${org_id}, ${SYSTEM_ORG_ID})
-            and named_host.named in (secret.id, secret.name)
-            and named_host.host = used.host
-        )
-      group by secret.id
-    )
     update secret
     set hosts = introduced.hosts
-    from introduced
+    from (${newHosts(sql, uses)}) introduced
     where secret.id = introduced.id
       and secret.hosts = '{}'
     returning secret.id
@@ -49,21 +22,32 @@ export async function bindSecrets(
   return bound.map(({ id }) => id)
 }
 
-/** Whether a version of such a template has named a secret beside this host. */
-export async function isNamedHost(
-  sql: Sql,
-  org_id: string,
-  { id, name, host }: { id: string; name: string; host: string },
-): Promise<boolean> {
-  const found = await sql`
-    select
-    from named_host
-    where org_id in (${org_id}, ${SYSTEM_ORG_ID})
-      and named in (${id}, ${name})
-      and host = ${host}
-    limit 1
+/**
+ * The secrets that are not bound yet, with the hosts of these uses to which saving would bind them. Hosts beside
+ * which any version of a template of the organization or of the platform has named the secret before are left
+ * out: somebody else may have written that.
+ */
+export function listNewHosts(sql: Sql, uses: NewUses): Promise<{ id: string; hosts: string[] }[]> {
+  return sql<{ id: string; hosts: string[] }[]>`${newHosts(sql, uses)}`
+}
+
+function newHosts(sql: Sql, { org_id, created_by, uses }: NewUses) {
+  return sql`
+    select secret.id, array_agg(distinct host) as hosts
+    from unnest(${namesOf(uses)}::text[], ${hostsOf(uses)}::text[]) as used (named, host)
+    join secret on named in (secret.id, secret.name)
+    where secret.org_id = ${org_id}
+      and secret.hosts = '{}'
+      and (${created_by}::text is null or secret.created_by = ${created_by})
+      and not exists (
+        select
+        from named_host
+        where named_host.org_id in (${org_id}, ${SYSTEM_ORG_ID})
+          and named_host.named in (secret.id, secret.name)
+          and named_host.host = used.host
+      )
+    group by secret.id
   `
-  return found.count > 0
 }
 
 /** Notes the uses of a version that is being saved. */

@@ -100,9 +100,9 @@ export function findSecrets(
   sql: Sql,
   org_id: string,
   refs: readonly string[],
-): Promise<(Box & Pick<NewSecret, 'id' | 'name' | 'hosts' | 'created_by'>)[]> {
+): Promise<(Box & Pick<NewSecret, 'id' | 'name' | 'hosts'>)[]> {
   return sql`
-    select id, name, hosts, created_by, key_id, nonce, ciphertext
+    select id, name, hosts, key_id, nonce, ciphertext
     from secret
     where org_id = ${org_id}
       and (id = any(${refs as string[]}) or name = any(${refs as string[]}))

@@ -1,9 +1,9 @@
-import { isNamedHost } from '../../../db/outputs/named_hosts.ts'
+import { listNewHosts } from '../../../db/outputs/named_hosts.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { isPublic, writtenHost } from '../../../shared/outputs/secret_hosts.ts'
 import type { KeyCaller, RouteRequest } from '../../http/route.ts'
-import type { OpenSecret, OpenSecrets } from '../../outputs/decrypt_secrets.ts'
-import { mayBind } from '../templates/bind_named_secrets.ts'
+import type { OpenSecrets } from '../../outputs/decrypt_secrets.ts'
+import { bindableBy } from '../templates/bind_named_secrets.ts'
 import type { OutputTest } from './output_test_fields.ts'
 
 type TestRequest = Pick<RouteRequest, 'askForKey'> & { caller: KeyCaller; body: OutputTest }
@@ -20,12 +20,14 @@ export async function asSaved(
 ): Promise<OpenSecrets> {
   const host = writtenHost(body.output.url ?? '')
   if (host === undefined || isPublic(host)) return secrets
-  const saved: Record<string, OpenSecret> = {}
-  for (const [ref, secret] of Object.entries(secrets)) {
-    const isBound = secret.hosts.length > 0 || !mayBind(caller, secret.created_by)
-    const stays = isBound || (await isNamedHost(sql, caller.org_id, { ...secret, host }))
-    if (!stays && body.send) askForKey()
-    saved[ref] = stays ? secret : { ...secret, hosts: [host] }
-  }
-  return saved
+  const uses = Object.keys(secrets).map((named) => ({ named, host }))
+  const bound = await listNewHosts(sql, bindableBy(caller, uses))
+  if (bound.length > 0 && body.send) askForKey()
+  const hosts = new Map(bound.map((secret) => [secret.id, secret.hosts]))
+  return Object.fromEntries(
+    Object.entries(secrets).map(([ref, secret]) => [
+      ref,
+      { ...secret, hosts: hosts.get(secret.id) ?? secret.hosts },
+    ]),
+  )
 }

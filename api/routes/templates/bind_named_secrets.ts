@@ -1,8 +1,8 @@
-import { bindSecrets } from '../../../db/outputs/named_hosts.ts'
+import { bindSecrets, type NewUses } from '../../../db/outputs/named_hosts.ts'
 import { insertSecurityEvent } from '../../../db/people/security_events.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { TemplateContent } from '../../../db/templates/templates.ts'
-import { secretUsesIn } from '../../../shared/templates/secret_uses.ts'
+import { type SecretUse, secretUsesIn } from '../../../shared/templates/secret_uses.ts'
 import { isPlainMember, type KeyCaller, type RouteRequest } from '../../http/route.ts'
 import { whoCalls } from '../../http/security_log.ts'
 
@@ -23,24 +23,24 @@ export async function bindNamedSecrets(
   { caller, operation, address, id: request_id, askForKey }: Saving,
   content: TemplateContent,
 ): Promise<void> {
-  if (!mayBind(caller, caller.member?.id ?? null)) return
-  const { org_id } = caller
-  const created_by = isPlainMember(caller) ? caller.member!.id : null
-  const uses = secretUsesIn(content)
-  if (uses.length === 0) return
-  for (const target_id of await bindSecrets(sql, { org_id, created_by, uses })) {
+  const bindable = bindableBy(caller, secretUsesIn(content))
+  if (bindable.uses.length === 0) return
+  for (const target_id of await bindSecrets(sql, bindable)) {
     askForKey()
     const changed = { kind: 'secret.changed' as const, ...whoCalls(caller), target_id }
-    const event = { ...changed, org_ids: [org_id], operation, address, request_id }
+    const event = { ...changed, org_ids: [caller.org_id], operation, address, request_id }
     await insertSecurityEvent(sql, event)
   }
 }
 
 /**
- * Whether the caller may bind a secret of this member to hosts: owners, admins and the organization's own key
- * every one, members those that they created; nobody with a key that may not change secrets.
+ * The uses by which the caller may bind secrets to hosts: owners, admins and the organization's own key every
+ * secret, members those that they created; nobody with a key that may not change secrets.
  */
-export function mayBind(caller: KeyCaller, created_by: string | null): boolean {
-  if (!caller.scopes.includes('admin')) return false
-  return !isPlainMember(caller) || caller.member?.id === created_by
+export function bindableBy(caller: KeyCaller, uses: readonly SecretUse[]): NewUses {
+  return {
+    org_id: caller.org_id,
+    created_by: isPlainMember(caller) ? caller.member!.id : null,
+    uses: caller.scopes.includes('admin') ? uses : [],
+  }
 }
