@@ -28,7 +28,7 @@ export function openFolder(path: string) {
       await rename(file + DRAFT, file)
     },
     /**
-     * Undefined if it no longer exists.
+     * Undefined if it no longer exists, or the asker has no right to its ticket.
      *
      * @throws Error when its call has not written it, or it is damaged; it is then renamed and kept
      */
@@ -36,10 +36,12 @@ export function openFolder(path: string) {
       const text = await readFile(join(path, name), 'utf8').catch(unlessAbsent)
       if (text === undefined) return undefined
       const named = ticketNamedBy(text)
-      const ticket = named && (await findTicket(named.session_id, named.until))
-      const call =
-        ticket && (unseal(PURPOSE, ticket, text, MOST) as UnstoredCall | null | undefined)
-      if (call && call.session?.id === named.session_id && fileNameOf(call) === name) return call
+      if (named && name.startsWith(`${named.session_id}.`)) {
+        const ticket = await findTicket(named.session_id, named.until)
+        if (!ticket) return undefined
+        const call = unseal(PURPOSE, ticket, text, MOST) as UnstoredCall | null | undefined
+        if (call && call.session?.id === named.session_id && fileNameOf(call) === name) return call
+      }
       await rename(join(path, name), join(path, name + ASIDE))
       throw new Error(`${name} cannot be read and was set aside as ${name}${ASIDE} in ${path}`)
     },

@@ -5,6 +5,7 @@ import { fileNameOf, openFolder } from '../../../agent/record/unstored_folder.ts
 import { LOOK_MS } from '../../../agent/record/unstored_keeper.ts'
 import { restoreLeft, restoreOwn } from '../../../agent/record/restore_unstored.ts'
 import { findOwnTicket, findTicket } from '../../../db/calls/call_tickets.ts'
+import { endLostCall } from '../../../db/calls/end_call.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
 import { listTurns } from '../../../db/calls/record/turns.ts'
 import type { UnstoredCall } from '../../../db/calls/record/unstored_call.ts'
@@ -52,6 +53,26 @@ test('a call that its process was about to end is ended the same way, with every
     select ended_reason from conversation where id = ${session.conversation_id}
   `
   expect(ended).toEqual({ ended_reason: 'goals_completed' })
+  expect(await storedOf(session)).toEqual(['Good morning.', 'I sell tea.', 'role sales'])
+})
+
+test('what a process with a later ticket left is stored once the call is over, though an earlier one takes it', async () => {
+  const { call, session, template, folder, file } = await leftCall({ session: SILENT })
+  const [{ later }] = await service<[{ later: string }]>`
+    select call_ticket(${session.id}, extract(epoch from now() + interval '3 days')::bigint) as later
+  `
+  await folder.write(call, later)
+  utimesSync(file, 0, 0)
+  const sql = await database.connectCall(session.id, { max: 2 })
+  const lease = (await takeLease(sql, session.id, 'agent-2'))!
+  const { log, lines } = keptLog()
+  expect(await restoreOwn({ folder, sql, log }, lease, template)).toBe(false)
+  expect(lines).toEqual([])
+  expect(existsSync(file)).toBe(true)
+
+  await endLostCall(service, session.conversation_id, { reason: 'goals_completed', detail: null })
+  onTestFinished(restoreLeft({ folder, sql: service, log }))
+  await onceLooked(() => !existsSync(file))
   expect(await storedOf(session)).toEqual(['Good morning.', 'I sell tea.', 'role sales'])
 })
 
