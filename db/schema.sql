@@ -1611,7 +1611,7 @@ $function$;
 
 
 -- Can be called by colloquy_service.
-CREATE OR REPLACE FUNCTION public.call_ticket(session_id text, until bigint DEFAULT EXTRACT(epoch FROM (now() + '2 days'::interval)))
+CREATE OR REPLACE FUNCTION public.call_ticket(session_id text, until bigint DEFAULT (ends_of_tickets())[3])
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -1747,6 +1747,18 @@ AS $function$
   select public.call_ticket(own.session_id, until)
   from public.own_call() as own
   where until <= split_part(current_setting('app.ticket'), '.', 2)::bigint
+$function$;
+
+
+-- Can be called by everybody.
+CREATE OR REPLACE FUNCTION public.ends_of_tickets()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array_agg((floor(extract(epoch from now()) / 86400)::bigint + day) * 86400 order by day)
+  from generate_series(1, 3) as day
 $function$;
 
 

@@ -1,36 +1,55 @@
 import { EventEmitter } from 'node:events'
-import { findSeal, openNews, type Seal } from '../../db/calls/sealed_news.ts'
+import { listSeals, openNews, type Seal, tagNamedBy } from '../../db/calls/sealed_news.ts'
 import { listenLater } from '../../db/notifications.ts'
 import type { Pool } from '../../db/sql.ts'
 import { LIVE_CHANNEL, type LiveNews } from '../../shared/platform/live.ts'
-import { must } from '../../shared/base/must.ts'
-import { onceEach } from '../async/once_each.ts'
 
 export type LiveNewsChannel = ReturnType<typeof createLiveNews>
 
-/** For how many calls what opens their news is kept. */
-const MOST_SEALS = 1_000
+/** What opens the news of all running calls is read at most this often, whoever sends what. */
+const READ_MS = 1_000
+
+/** How many tickets are known; with more of them, those of calls that are over are forgotten. */
+const MOST_SEALS = 3_000
+
+/** How many news of calls that are not known wait for the next read; further ones are dropped. */
+const MOST_WAITING = 1_000
 
 /** Relays what running calls report. All followers share one connection, which opens with the first of them. */
 export function createLiveNews(pool: Pool) {
   const told = new EventEmitter().setMaxListeners(0)
-  const seals = onceEach<Seal>({ most: MOST_SEALS })
-  let last = Promise.resolve()
+  const seals = new Map<string, Seal>()
+  let waiting: string[] = []
+  let isReading = false
   const listen = listenLater(pool, LIVE_CHANNEL, {
-    // In the order in which they were sent, although for the first of a call the database is asked.
     hear(text) {
-      last = last
-        .then(() => openNews(text, sealOf))
-        .then((news) => void (news && told.emit('news', news)))
-        .catch(() => {})
+      if (tell(text) || waiting.length >= MOST_WAITING) return
+      waiting.push(text)
+      if (!isReading) void read()
     },
   })
 
-  function sealOf(tag: string, until: string) {
-    // A call that is not found now may just be about to begin.
-    return seals(`${tag}.${until}`, async () =>
-      must(await findSeal(pool, tag, until), 'the news is of a running call'),
-    )
+  /** Whether its call is known. */
+  function tell(text: string): boolean {
+    const seal = seals.get(tagNamedBy(text))
+    const news = seal && openNews(text, seal)
+    if (news) told.emit('news', news)
+    return seal !== undefined
+  }
+
+  async function read() {
+    isReading = true
+    const asked = waiting.splice(0)
+    const found = await listSeals(pool).catch(() => [])
+    if (seals.size > MOST_SEALS) seals.clear()
+    for (const [tag, seal] of found) seals.set(tag, seal)
+    asked.forEach(tell)
+    // Those of a call that began since are found by the next read.
+    waiting = waiting.filter((text) => !tell(text))
+    setTimeout(() => {
+      isReading = false
+      if (waiting.length > 0) void read()
+    }, READ_MS).unref()
   }
 
   return {

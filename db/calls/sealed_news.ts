@@ -8,7 +8,7 @@ import { seal, unseal } from './seals.ts'
 
 type News = Omit<LiveNews, 'session_id' | 'org_id'>
 
-/** What the key of a call follows from, and whose call it is. */
+/** What opens the news of a call, and whose call it is. */
 export type Seal = { ticket: string; session_id: string; org_id: string }
 
 const PURPOSE = 'live news'
@@ -16,40 +16,32 @@ const PURPOSE = 'live news'
 /** More than a call sends, in bytes. */
 const MOST = 65_536
 
-/** What names the ticket, in clear: its tag, which tells nobody of which session it is, and until when it is valid. */
-const NAMED = /^([\w-]+)\.(\d{1,15}) /
-
 export function sealNews(ticket: string, news: News): string {
   const [, sealed] = seal(PURPOSE, ticket, news).split(' ')
-  const [, until] = ticket.split('.')
-  return `${tagOf(ticket)}.${until} ${sealed}`
+  return `${tagOf(ticket)} ${sealed}`
 }
 
-/**
- * @param findSeal finds what belongs to the ticket with this tag; undefined when the call does not exist
- * @returns undefined when the call that it names has not sent it
- */
-export async function openNews(
-  text: string,
-  findSeal: (tag: string, until: string) => Promise<Seal | undefined>,
-): Promise<LiveNews | undefined> {
-  const [named, tag, until] = NAMED.exec(text) ?? []
-  const found = tag && until && (await findSeal(tag, until))
-  if (!found) return undefined
-  const { ticket, session_id, org_id } = found
-  const sealed = `${session_id}.${until} ${text.slice(named!.length)}`
+/** The tag, in clear, of the ticket that news claim to be sealed with; it tells nobody of which session that is. */
+export function tagNamedBy(text: string): string {
+  return text.slice(0, text.indexOf(' '))
+}
+
+/** Undefined when the call that the seal belongs to has not sent it. */
+export function openNews(text: string, { ticket, ...whose }: Seal): LiveNews | undefined {
+  const signed = ticket.slice(0, ticket.lastIndexOf('.'))
+  const sealed = `${signed} ${text.slice(text.indexOf(' ') + 1)}`
   const news = unseal(PURPOSE, ticket, sealed, MOST) as News | undefined
-  return news && { ...news, session_id, org_id }
+  return news && { ...news, ...whose }
 }
 
-/** For `openNews`: among the calls that have begun and not ended. */
-export async function findSeal(sql: Sql, tag: string, until: string): Promise<Seal | undefined> {
+/** By tag: each ticket that a call which has begun and not ended may have. */
+export async function listSeals(sql: Sql): Promise<Map<string, Seal>> {
   const seals = await sql<Seal[]>`
-    select call_ticket(id, ${until}::bigint) as ticket, id as session_id, org_id
-    from session
+    select call_ticket(id, until) as ticket, id as session_id, org_id
+    from session, unnest(ends_of_tickets()) as until
     where status = any(${BEGUN_SESSION})
   `
-  return seals.find(({ ticket }) => tagOf(ticket) === tag)
+  return new Map(seals.map((seal) => [tagOf(seal.ticket), seal]))
 }
 
 /** Only who has the ticket can compute it. */

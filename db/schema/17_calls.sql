@@ -51,11 +51,22 @@ as $$
 $$;
 revoke execute on function call_signature from public;
 
--- The ticket of a session for two days, longer than any call: its id, until when in epoch seconds, and the signature
--- of both.
+-- Until when the tickets are valid that are valid now, in epoch seconds, the latest last: to the end of a day, so that
+-- a session has few.
+create function ends_of_tickets()
+returns bigint[]
+language sql
+stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select array_agg((floor(extract(epoch from now()) / 86400)::bigint + day) * 86400 order by day)
+  from generate_series(1, 3) as day
+$$;
+
+-- The ticket of a session for more than two days, longer than any call: its id, until when, and the signature of both.
 create function call_ticket(
   session_id text,
-  until bigint default extract(epoch from now() + interval '2 days')
+  until bigint default (public.ends_of_tickets())[3]
 )
 returns text
 language sql

@@ -59,7 +59,7 @@ test('a call that its process was about to end is ended the same way, with every
 test('what a process with a later ticket left is stored once the call is over, though an earlier one takes it', async () => {
   const { call, session, template, folder, file } = await leftCall({ session: SILENT })
   const [{ later }] = await service<[{ later: string }]>`
-    select call_ticket(${session.id}, extract(epoch from now() + interval '3 days')::bigint) as later
+    select call_ticket(${session.id}, extract(epoch from now() + interval '4 days')::bigint) as later
   `
   await folder.write(call, later)
   utimesSync(file, 0, 0)

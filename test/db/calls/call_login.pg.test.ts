@@ -180,8 +180,7 @@ test('it hears nothing that another call tells its watchers, and cannot speak fo
   expect(told).toMatchObject([{ org_id: stranger.org_id, turns: [{ text: turn.text }] }])
 
   const mine = await ticketOf(own)
-  const seal = (ticket: string) => Promise.resolve({ ticket, session_id: 'any', org_id: 'any' })
-  expect(await openNews(heard[0]!, () => seal(mine))).toBeUndefined()
+  expect(openNews(heard[0]!, { ticket: mine, session_id: 'any', org_id: 'any' })).toBeUndefined()
   const forged = sealNews(mine, { floor: {}, turns, org_id: stranger.org_id } as never)
   const [, sealed] = forged.split(' ')
   const [name] = heard[0]!.split(' ')
