@@ -13,9 +13,9 @@ import { openSpeaking, say, whenAsked } from './recordings.ts'
 const { newOrganization, api_url } = useStack()
 
 // One call for all, because joining takes longer than what follows.
-test('axe finds no fault with a page before and in the call; somebody of the organization sees it and listens in, which the page shows; the agent reckons days in the time zone of the browser; a page joins once the service has restarted, a second tab takes over as the same person until the first takes it back, a tab without connection pushes nobody out, another name, or another browser, finds no other seat; deleting the conversation ends the call', async () => {
+test('axe finds no fault with a page before and in the call; somebody of the organization sees it and listens in, which the page shows; the agent reckons days in the time zone of the browser; a page joins once the service has restarted, a second tab takes over as the same person until the first takes it back, a tab without connection pushes nobody out, another name, or another browser, finds no other seat, and the own link of a person takes over there; deleting the conversation ends the call', async () => {
   const { api, key } = await newOrganization()
-  const { id, join_url } = await inviteParticipant(api)
+  const { id, join_url, persons: invited } = await inviteParticipant(api)
   const persons = async () => (await api.getInterview({ interview_id: id })).persons
   const first = await openSpeaking()
   const shutDown = await withShutdown(first)
@@ -46,12 +46,16 @@ test('axe finds no fault with a page before and in the call; somebody of the org
   await other.getByRole('heading', { name: en.problems.taken }).waitFor()
   expect((await persons()).map(({ name }) => name)).toEqual(['Allison'])
 
+  await other.goto(invited[0]!.join_url!)
+  await start(other)
+  await isElsewhere(third)
+
   const { pid } = setup.process as { pid: number }
   await api.deleteInterview({ interview_id: id })
-  await third.getByText('The conversation is over.').waitFor()
+  await other.getByText('The conversation is over.').waitFor()
   await gone(pid)
-  await third.reload()
-  await third.getByText('This link is not valid').waitFor()
+  await other.reload()
+  await other.getByText('This link is not valid').waitFor()
 })
 
 /** While the service restarts the page waits, and then joins by itself. */

@@ -250,16 +250,16 @@ function silence(track: RemoteTrack) {
   for (const element of track.detach()) element.remove()
 }
 
-/** The room was closed or this participant removed: there is nothing to rejoin. */
-const FINAL = [
-  DisconnectReason.ROOM_DELETED,
-  DisconnectReason.ROOM_CLOSED,
-  DisconnectReason.PARTICIPANT_REMOVED,
-]
+/** The room was closed: there is nothing to rejoin. */
+const FINAL = [DisconnectReason.ROOM_DELETED, DisconnectReason.ROOM_CLOSED]
 
-/** The participant is connected elsewhere, or leaves the page; this page does not reconnect. */
+/**
+ * The participant is connected elsewhere, as the same entry or by a newer one, or leaves the page; this page does not
+ * reconnect.
+ */
 const STOPPED: { [reason: number]: PageProblem } = {
   [DisconnectReason.DUPLICATE_IDENTITY]: 'elsewhere',
+  [DisconnectReason.PARTICIPANT_REMOVED]: 'elsewhere',
   [DisconnectReason.CLIENT_INITIATED]: 'lost',
 }
 
