@@ -1,6 +1,7 @@
 import { csvInQuotes, defused } from '../../../base/text/csv.ts'
 import { type Escaper, hasFilter, isForeign, type Printed, type Refuse } from './escaper.ts'
 import { InnerText } from './inner_text.ts'
+import { isQuotedAfter } from './quotes.ts'
 
 /** Between quotes a value is escaped; elsewhere it has to be a cell, made by the filter `csv`. */
 export class CsvEscaper implements Escaper {
@@ -53,8 +54,7 @@ export class CsvEscaper implements Escaper {
   #readCell(run: string) {
     const isUnquoted = this.#place === 'unquoted' || (this.#place === 'start' && run[0] !== '"')
     // A quote within quotes is written twice, which ends them and begins them again.
-    const isOdd = (run.match(/"/g)?.length ?? 0) % 2 === 1
-    const isQuoted = (this.#place === 'quoted') !== isOdd
+    const isQuoted = isQuotedAfter(run, this.#place === 'quoted')
     this.#place = isUnquoted ? 'unquoted' : isQuoted ? 'quoted' : 'after'
     this.#cell.own(run)
   }

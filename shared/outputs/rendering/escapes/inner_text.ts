@@ -23,7 +23,10 @@ export class InnerText {
   }
 
   own(text: string) {
-    if (text !== '') this.#pieces.push(this.#decode(text))
+    if (text === '') return
+    const last = this.#pieces.at(-1)
+    if (typeof last === 'string') this.#pieces.pop()
+    this.#pieces.push((typeof last === 'string' ? last : '') + this.#decode(text))
   }
 
   /** @param outer the filter that escapes for the place in the body, and so says nothing of what is in it */

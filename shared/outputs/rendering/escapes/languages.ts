@@ -1,8 +1,11 @@
 import { parseJson } from '../../../base/json/parse_json.ts'
 import type { Printed } from './escaper.ts'
 import { type GraphqlPlace, graphqlPlaceAfter } from './graphql_places.ts'
+import { HTML_ELEMENTS } from './html_elements.ts'
 import { jsonRuns } from './json_places.ts'
+import { JsonWithin } from './json_within.ts'
 import { MarkupPlace } from './markup_place.ts'
+import { UrlPlace } from './url_place.ts'
 
 /** What the template wrote, or a value. */
 export type Piece = string | Printed
@@ -31,40 +34,34 @@ export function readersOf(pieces: readonly Piece[], onlyUrls: boolean): Reader[]
   if (onlyUrls) return [url]
   return [
     url,
-    ...(MARKUP.test(text) ? [markupReader()] : []),
+    ...(isMarkup(text) ? [markupReader()] : []),
     isGraphql(text) ? graphqlReader() : jsonReader(isJson(text)),
   ]
 }
 
-/** A value after this is in a URL, in its path or its query, until something ends that. */
-const URL_BEGIN = /:\/\/|\bmailto:|\?[\w.[\]%-]+=/i
-const URL_END = /[\s"'<>|]/
 /** Nothing but several parameters of a form, or a path; "score=9" and "yes/no" are neither. */
 const FORM = /^\s*[\w.[\]%-]+=[^\s&]*(?:&[\w.[\]%-]+=[^\s&]*)+\s*$/
 const PATH = /^(?:\/|[\w.~%-]+\/[^\s/]+\/)\S*$/
 /** What follows a base address. */
 const REST = /^0[/?]\S*$/
-/** That much of a URL is looked at. */
-const LONGEST = 1_000
 
 function urlReader(text: string, first: Piece): Reader {
   const isBased = typeof first !== 'string' && first.name.includes('context.') && REST.test(text)
   const isPath = typeof first === 'string' && first.includes('/') && PATH.test(text)
   const isWhole = FORM.test(text) || isPath
   let isBeginning = true
-  /** What follows the last end of a URL. */
-  let before = ''
+  const place = new UrlPlace()
   return {
     language: 'a URL or a form',
     read(piece) {
       isBeginning &&= piece === ''
-      before = (before + piece).split(URL_END).at(-1)!.slice(-LONGEST)
+      place.read(piece)
     },
     need({ text: value }) {
-      const isIn = isWhole || (isBased && !isBeginning) || URL_BEGIN.test(before)
+      const isIn = isWhole || (isBased && !isBeginning) || place.isIn
       if (!isIn) return undefined
-      if (/^\.\.?$/.test(value) && before.endsWith('/')) return CLIMBS
-      if (UNRESERVED.test(value) && !IN_HOST.test(before)) return undefined
+      if (/^\.\.?$/.test(value) && place.last === '/') return CLIMBS
+      if (UNRESERVED.test(value) && !place.isInHost) return undefined
       return { accepts: ['urlencode'], advice: 'add the filter urlencode' }
     },
   }
@@ -72,12 +69,21 @@ function urlReader(text: string, first: Piece): Reader {
 
 /** Means itself wherever it stands in a path or a query. */
 const UNRESERVED = /^[\p{L}\p{M}\p{N}_.~-]*$/u
-const IN_HOST = /:\/\/[^/?#]*$/
 
 const CLIMBS = { accepts: [], advice: 'do not let it be "." or "..", which lead to another path' }
 
-/** A whole tag. Neither `<https://…|…>` nor `Ada <ada@example.com>` is one. */
-const MARKUP = /<\/?[a-z][\w.-]*(?::[\w.-]+)?(?:\s[^<>]*)?\/?>|<!\[CDATA\[|<!doctype\s|<!--/i
+const TAG = /<(\/?)([a-z][\w.-]*(?::[\w.-]+)?)((?:\s[^<>]*)?\/?)>/gi
+const SECTION = /<!\[CDATA\[|<!doctype\s|<!--/i
+
+/** Neither `<https://…|…>` nor `Ada <ada@example.com>` is a tag, and `<name>` in prose is a blank for a name. */
+function isMarkup(text: string): boolean {
+  if (SECTION.test(text)) return true
+  for (const [, slash, name, rest] of text.matchAll(TAG)) {
+    if (slash || rest!.includes('=') || rest!.endsWith('/')) return true
+    if (HTML_ELEMENTS.has(name!.toLowerCase())) return true
+  }
+  return false
+}
 
 function markupReader(): Reader {
   const place = new MarkupPlace()
@@ -99,22 +105,20 @@ function isJson(text: string) {
   return /^\s*[[{]/.test(text) && parseJson(text) !== undefined
 }
 
-/** A value after this is in a string of some JSON, whatever precedes that. */
-const IN_JSON = /"\s*:\s*"[^"]*$/
-
 /** @param isWhole whether all of the text is JSON */
 function jsonReader(isWhole: boolean): Reader {
   let inString = false
-  let before = ''
+  const within = new JsonWithin()
   return {
     language: 'JSON',
     read(piece) {
-      inString = jsonRuns(piece, inString).at(-1)!.inString
-      before = (before + piece).slice(-LONGEST)
+      if (isWhole) inString = jsonRuns(piece, inString).at(-1)!.inString
+      else within.read(piece)
     },
     need(value) {
       if (isWhole) return ofCode(inString ? 'string' : 'outside', value)
-      return IN_JSON.test(before) ? ofCode('string', value) : undefined
+      if (within.isInString) return ofCode('string', value)
+      return within.isAtValue ? ofCode('outside', value) : undefined
     },
   }
 }

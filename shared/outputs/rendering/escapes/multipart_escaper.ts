@@ -1,6 +1,7 @@
 import type { Escaper, Printed, Refuse } from './escaper.ts'
 import { isForeign } from './escaper.ts'
 import { InnerText } from './inner_text.ts'
+import { isQuotedAfter } from './quotes.ts'
 
 /**
  * Each part is escaped by its own Content-Type; without one, any text may stand in it, except for the boundary.
@@ -10,8 +11,11 @@ export class MultipartEscaper implements Escaper {
   readonly #delimiter: string
   readonly #escaperOf: (type: string) => Escaper
   #place: 'before' | 'headers' | 'content' = 'before'
-  /** The header that is being read, or the end of the content. */
+  /** The end of the content, or of what stands outside of the parts. */
   #line = ''
+  /** The header that is being read, and whether a quote is open in it. */
+  #header: string[] = []
+  #isQuoted = false
   #part: Escaper
   #type: string | undefined
 
@@ -56,6 +60,7 @@ export class MultipartEscaper implements Escaper {
   }
 
   #isLineStart() {
+    if (this.#place === 'headers') return this.#header.length === 0
     return this.#line === '' || this.#line.endsWith('\n')
   }
 
@@ -63,7 +68,12 @@ export class MultipartEscaper implements Escaper {
     this.#part.end()
     this.#place = 'headers'
     this.#type = undefined
-    this.#line = '\n'
+    this.#beginHeader()
+  }
+
+  #beginHeader() {
+    this.#header = []
+    this.#isQuoted = false
   }
 
   #readContent(piece: string) {
@@ -72,26 +82,29 @@ export class MultipartEscaper implements Escaper {
   }
 
   #readHeader(piece: string) {
-    this.#line = this.#isLineStart() ? piece : this.#line + piece
+    this.#header.push(piece)
+    this.#isQuoted = isQuotedAfter(piece, this.#isQuoted)
     if (!piece.endsWith('\n')) return
-    const type = /^content-type\s*:(.*)/i.exec(this.#line)?.[1]?.trim()
+    const header = this.#header.join('')
+    this.#beginHeader()
+    const type = /^content-type\s*:(.*)/i.exec(header)?.[1]?.trim()
     if (type !== undefined) this.#type = type
-    if (this.#line.trim() !== '') return
+    if (header.trim() !== '') return
     this.#place = 'content'
+    this.#line = '\n'
     const isPlain = this.#type === undefined || /^text\/plain\b/i.test(this.#type)
     this.#part = isPlain ? new PlainPart(this.#refuse) : this.#escaperOf(this.#type!)
   }
 
   /** As browsers write names of fields and files. */
   #inHeader(printed: Printed) {
-    const quotes = this.#line.match(/"/g)?.length ?? 0
-    if (isForeign(printed) && (this.#isLineStart() || quotes % 2 === 0)) {
+    if (isForeign(printed) && !this.#isQuoted) {
       this.#refuse(
         `${printed.name} stands in a header of a part, but outside of quotes; put it between quotes`,
       )
     }
     // In a Content-Type nobody knows what it will be.
-    this.#line += '{{}}'
+    this.#header.push('{{}}')
     return printed.text.replace(/["\\\r\n]/g, (sign) => encodeURIComponent(sign))
   }
 }

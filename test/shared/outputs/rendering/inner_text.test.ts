@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderJinja } from '../../../../shared/outputs/rendering/jinja.ts'
+import { escaperFor } from '../../../../shared/outputs/rendering/escape.ts'
+import { charactersRead } from './characters_read.ts'
 import { escaper } from './escaper.ts'
 
 /** What a participant may say to be more than one value. */
@@ -17,7 +19,7 @@ const HOSTILE = [
 ]
 
 const print = (type: string, template: string, value: string) =>
-  renderJinja(template, { data: { a: value }, context: { base: 'https://x' } }, escaper(type))
+  renderJinja(template, { data: { a: value, n: 3 }, context: { base: 'https://x' } }, escaper(type))
 
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
@@ -55,6 +57,22 @@ const NESTED: [string, string, string][] = [
     '{"{{ data.a }}": 1, "u": "{% if 1 %}https://x/{% endif %}{{ data.a }}"}',
     'urlencode',
   ],
+  [JSON_TYPE, `{"u": "see https://x/?q=${'y'.repeat(1_100)}{{ data.a }} ok"}`, 'urlencode'],
+  [JSON_TYPE, `{"u": "see https://x/${'y'.repeat(1_100)}/{{ data.a }} ok"}`, 'urlencode'],
+  [JSON_TYPE, '{"u": "see search?q{{ data.n }}={{ data.a }} ok"}', 'urlencode'],
+  [JSON_TYPE, `{"p": "x {\\"a\\":\\"${'y'.repeat(1_100)}{{ data.a }}\\"}"}`, 'quotes'],
+  [JSON_TYPE, '{"j": "x {\\"a\\": \\"y\\\\\\"z {{ data.a }}\\"}"}', 'quotes'],
+  [JSON_TYPE, '{"j": "x {\\"a\\": {{ data.a }}}"}', 'tojson'],
+  [JSON_TYPE, '{"j": "x [\\"k\\",\\"{{ data.a }}\\"]"}', 'quotes'],
+  [JSON_TYPE, '{"j": "[1] [\\"{{ data.a }}\\"]"}', 'quotes'],
+  [JSON_TYPE, '{"j": "[ see: [null, -1.5e3, [], \\"{{ data.a }}\\"]"}', 'quotes'],
+  [JSON_TYPE, '{"j": "[\\" see: [\\"k\\", \\"{{ data.a }}\\"]"}', 'quotes'],
+  [JSON_TYPE, '{"j": "{\\"a\\":1}\\n[\\"k\\", \\"{{ data.a }}\\"]"}', 'quotes'],
+  [JSON_TYPE, '{"j": "data: [true, \\"{{ data.a }}\\"]\\n\\n"}', 'quotes'],
+  [JSON_TYPE, '{"h": "Dear <name>, <x>{{ data.a }}</x>"}', 'xml'],
+  [JSON_TYPE, '{"h": "Dear <name>, <P>{{ data.a }}"}', 'xml'],
+  [JSON_TYPE, '{"h": "<x a=\\"1\\">{{ data.a }}"}', 'xml'],
+  [JSON_TYPE, '{"h": "<x />{{ data.a }}"}', 'xml'],
   ['application/x-ndjson', '{"u": "https://x/?q={{ data.a }}"}\n', 'urlencode'],
   [FORM, 'u=https%3A%2F%2Fx%2F%3Fq%3D{{ data.a }}&b=1', 'urlencode'],
   [FORM, 'u=https%3A%2F%2Fx%2F%3Fq%3D{{ data.a | urlencode }}&b=1', 'once more'],
@@ -170,6 +188,11 @@ test.each([
   '{"text": "score={{ data.a }}"}',
   '{"text": "Yes/{{ data.a }}"}',
   '{"text": "query {{ data.a }}: {done}"}',
+  '{"text": "Dear <name>, {{ data.a }}"}',
+  '{"text": "Dear <first name> <last-name>: {{ data.a }}"}',
+  '{"text": "He said, \\"{{ data.a }}\\" [1], \\"{{ data.a }}\\""}',
+  '{"text": "[\\"Coffee\\"] and [sic, \\"{{ data.a }}\\"] [{{ data.a }}]"}',
+  '{"text": "What? \\"{{ data.a }}\\": {{ data.a }}"}',
   '{"name": "{{ data.a }}", "query": "{{ data.a }}", "a=b": {{ data.a | tojson }}}',
   '{"query": "mutation($n: String!) { add(n: $n) { id } }", "variables": {"n": "{{ data.a }}"}}',
 ])('a value within prose needs no filter: %s', (template) => {
@@ -181,9 +204,37 @@ test('a dot in the path of an inner URL leads nowhere else', () => {
   expect(() => print(JSON_TYPE, template, '..')).toThrow('lead to another path')
 })
 
-test('a long text with many values is checked in time', () => {
-  const letters = 'a?b=<\\": { '.repeat(2_000)
-  const values = '{% for n in range(3000) %}{{ data.a }} {% endfor %}'
-  const template = `{"t": "${letters}${values}"}`
-  expect(print(JSON_TYPE, template, 'x').length).toBeGreaterThan(6_000)
+/** Texts that read as a whole for each of their values take more than linear time. */
+const LONG: [string, string, string][] = [
+  ['multipart/form-data; boundary=b', `--b\r\nContent-Disposition: form-data; name=`, '"'],
+  ['multipart/form-data; boundary=b', `--b\r\nContent-Disposition: form-data; name="`, '"a":"a'],
+  ['text/csv', '', '"'],
+  ['text/csv', '"', '""'],
+  ['text/csv', '"', ','],
+  [JSON_TYPE, '"', '://'],
+  [JSON_TYPE, '"', '?a'],
+  [JSON_TYPE, '"', 'mailto'],
+  [JSON_TYPE, '"', '\\":\\"'],
+  [JSON_TYPE, '"', '[\\"'],
+  [JSON_TYPE, '"', '['],
+  [JSON_TYPE, '"', '<a ='],
+  [JSON_TYPE, '"', '<a b'],
+  [JSON_TYPE, '"', 'a?b=<\\": { '],
+  ['text/xml', '<a b="', "'"],
+  ['text/html', '<a ', 'on'],
+]
+
+test.each(LONG)('%s: %s%s… with many values is read a few times at most', (type, begin, sign) => {
+  const escaper = escaperFor(type, () => {})
+  const printed = { text: 'x"', name: 'data.a', isText: true, isOurs: false, filters: [] }
+  const first = begin + sign.repeat(500)
+  const read = charactersRead(() => {
+    escaper.own(first)
+    for (let n = 0; n < 500; n++) {
+      escaper.value(printed)
+      escaper.own(sign)
+    }
+    escaper.end()
+  })
+  expect(read).toBeLessThan(40 * (first.length + 500 * sign.length))
 })
