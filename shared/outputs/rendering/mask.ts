@@ -4,7 +4,7 @@ import { escapeJson, MASK, percentEncode } from './insert_secrets.ts'
 /** Removes secrets from a response. */
 export type Mask = (text: string) => string
 
-/** Shorter parts of a URL or of base64 are too common. */
+/** Shorter paths and parts of base64 are too common. */
 const SHORTEST_PART = 8
 /** A shorter prefix of a secret at the end of a text reveals nothing. */
 const SHORTEST_TRACE = 4
@@ -107,7 +107,7 @@ function fold(text: string) {
   return text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ')
 }
 
-/** The forms in which a receiver may echo a secret; for a URL also its host and path alone. */
+/** The forms in which a receiver may echo a secret; for a URL also its host, of any length, and its path alone. */
 export function formsOf(value: string): string[] {
   const forms = [value, ...partsOfUrl(value)].flatMap((text) => {
     const query = new URLSearchParams([['', text]]).toString().slice(1)
@@ -126,8 +126,10 @@ function inJson(text: string) {
 function partsOfUrl(value: string) {
   const url = /^https?:/i.test(value) && parseUrl(value)
   if (!url) return []
-  const { host, pathname, search } = url
-  return [host, pathname, pathname + search].filter(({ length }) => length >= SHORTEST_PART)
+  const { host, hostname, pathname, search } = url
+  const paths = [pathname, pathname + search].filter(({ length }) => length >= SHORTEST_PART)
+  // Errors of connections and certificates name the host alone, and an IPv6 address without its brackets.
+  return [host, hostname, hostname.replace(/^\[|\]$/g, ''), ...paths]
 }
 
 /** As a whole, and, inside a longer text, the part that does not depend on the surrounding bytes. */

@@ -52,6 +52,15 @@ test('a URL is masked with escaped slashes, and its host and path are masked on 
   expect(shown).toBe('"***" *** Cannot POST ***')
 })
 
+test.each([
+  ['https://1.2.3.4/hook', 'connect ECONNREFUSED 1.2.3.4:443', 'connect ECONNREFUSED ***:443'],
+  ['https://10.77.66.55:8443/hook', 'altnames: IP: 10.77.66.55', 'altnames: IP: ***'],
+  ['https://crm:8443', 'getaddrinfo ENOTFOUND crm', 'getaddrinfo ENOTFOUND ***'],
+  ['http://[fd00::7]:80/', 'connect ECONNREFUSED fd00::7:80', 'connect ECONNREFUSED ***:80'],
+])('the host of %s is masked in what a connection fails with', (secret, error, shown) => {
+  expect(maskSecrets(error, [secret])).toBe(shown)
+})
+
 test('the rest of a text is unchanged, even where lower case is longer', () => {
   expect(maskSecrets('İ Of SECRET use İ', ['SECRET'])).toBe('İ Of *** use İ')
 })
