@@ -36,7 +36,7 @@ export async function examine(
     Postgres: () => postgres(env, home),
     'livekit-server': () => livekit(env, home),
     UDP: udp,
-    ports: () => ports(env),
+    ports: () => ports(env, home),
     recognizer: () => recognizer(env, home),
     'second recognizer': () => second('stt', env),
     model,
@@ -110,8 +110,8 @@ async function dataFolder(home: string) {
   }
   const holder = holderOf(home)
   if (holder === undefined) return ok(`${home}, ${gigabytes}`)
-  throw new Error(
-    `${home} is in use by a running Colloquy (process ${holder}): stop it before the next start, or set COLLOQUY_HOME to another folder`,
+  return note(
+    `${home} is in use by a running Colloquy (process ${holder}): to start a second one, set COLLOQUY_HOME to another folder`,
   )
 }
 
@@ -145,7 +145,9 @@ async function udp() {
 
 const USUAL_PORTS = [8080, 5433, 7880, 7881]
 
-async function ports(env: Env) {
+async function ports(env: Env, home: string) {
+  // Those that it was given are taken by itself.
+  if (holderOf(home) !== undefined) return note('not checked, because Colloquy is running')
   await askedPort('PORT', env)
   if (localKinds(env).length > 0) await askedPort('PROVIDERS_PORT', env)
   const free = await Promise.all(USUAL_PORTS.map(isFree))

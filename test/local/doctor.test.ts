@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { commandOf } from '../../local/process/process_table.ts'
@@ -111,7 +113,7 @@ test('where the address of a provider is refused, its key is sent nowhere', asyn
   }
 })
 
-test('a data folder that another Colloquy uses prevents a start, and its process is named', async () => {
+test('a Colloquy that is running is no error, and neither is the port that it was given', async () => {
   const home = temporaryFolder()
   const running = spawn('sleep', ['60'])
   onTestFinished(() => void running.kill())
@@ -119,9 +121,15 @@ test('a data folder that another Colloquy uses prevents a start, and its process
   // A process that has just been started has no command line yet.
   const command = await eventually(() => commandOf(pid))
   writeFileSync(join(home, 'lock'), JSON.stringify({ pid, command }))
-  expect(await examined({}, home)).toMatchObject({
-    'data folder': { state: 'error', text: expect.stringContaining(`(process ${pid})`) },
+  const own = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void own.close())
+  await once(own, 'listening')
+  const PORT = String((own.address() as AddressInfo).port)
+  expect(await examined({ PORT }, home)).toMatchObject({
+    'data folder': { state: 'note', text: expect.stringContaining(`(process ${pid})`) },
+    ports: { state: 'note', text: 'not checked, because Colloquy is running' },
   })
+  expect(await examined({ PORT })).toMatchObject({ ports: { state: 'error' } })
 })
 
 test.each([
