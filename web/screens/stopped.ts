@@ -24,10 +24,12 @@ export function stoppedScreen(words: Words, actions: Actions): Screen<StateAt<'s
   return {
     root,
     show({ problem, fault, knock }) {
-      setText(problemText, words.problems[problem])
+      const isWaiting = knock === 'asking'
+      setText(problemText, isWaiting ? words.knock.waiting : words.problems[problem])
+      advice.hidden = isWaiting
       setText(advice, (fault && why[fault]) ?? words.advice[problem])
       knocking.show({ knock })
-      again.hidden = !PASSES.has(problem) || knock === 'asking'
+      again.hidden = !PASSES.has(problem) || isWaiting
       back.hidden = problem !== 'lost' && problem !== 'elsewhere'
     },
   }

@@ -71,6 +71,7 @@ export const de: Words = {
   listened_to: 'Jemand aus dem Team hört mit.',
   knock: {
     ask: 'Um Einlass bitten',
+    waiting: 'Sie warten auf Einlass',
     asking:
       'Wir haben die Anwesenden gefragt. Bleiben Sie auf dieser Seite: Sie kommen hinein, sobald jemand Sie einlässt.',
     refused:

@@ -67,6 +67,7 @@ export const en = {
   listened_to: 'Someone from the team is listening in.',
   knock: {
     ask: 'Ask to be let in',
+    waiting: 'Waiting to be let in',
     asking:
       'We have asked those in the conversation. Stay on this page: you come in as soon as somebody lets you in.',
     refused:

@@ -70,6 +70,7 @@ export const es: Words = {
   listened_to: 'Alguien del equipo está escuchando.',
   knock: {
     ask: 'Pedir que me dejen entrar',
+    waiting: 'Espere a que le dejen entrar',
     asking:
       'Hemos preguntado a quienes están en la conversación. Quédese en esta página: entrará en cuanto alguien le deje pasar.',
     refused: 'Nadie le ha dejado entrar. Si le invitaron, pida un enlace propio a quien le invitó.',

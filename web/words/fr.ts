@@ -70,6 +70,7 @@ export const fr: Words = {
   listened_to: 'Quelqu’un de l’équipe écoute la conversation.',
   knock: {
     ask: 'Demander à entrer',
+    waiting: 'Vous attendez que l’on vous ouvre',
     asking:
       'Nous avons demandé aux personnes présentes. Restez sur cette page : vous entrerez dès que quelqu’un vous ouvrira.',
     refused:

@@ -67,6 +67,7 @@ export const pt: Words = {
   listened_to: 'Alguém da equipe está ouvindo.',
   knock: {
     ask: 'Pedir para entrar',
+    waiting: 'Aguardando para entrar',
     asking:
       'Perguntamos a quem está na conversa. Fique nesta página: você entra assim que alguém deixar.',
     refused:

@@ -19,3 +19,18 @@ test('in every language it says that the conversation continues in another tab, 
     }
   }
 })
+
+test('in every language, whoever asked to be let in reads that they wait, and not that the conversation is taken', async () => {
+  const { page, show } = await openScreens()
+  for (const language of Object.keys(LANGUAGE_NAMES) as Language[]) {
+    const { knock, problems } = wordsOf(language)
+    const state = { at: 'stopped', problem: 'taken', session: null } as const
+    await show({ ...state, knock: 'asking' }, language)
+    expect(await page.getByRole('heading').innerText()).toBe(knock.waiting)
+    expect(await page.locator('.lead').isVisible()).toBe(false)
+    expect(await page.getByRole('status').innerText()).toBe(knock.asking)
+    await show({ ...state, knock: 'refused' }, language)
+    expect(await page.getByRole('heading').innerText()).toBe(problems.taken)
+    expect(await page.locator('.lead').isVisible()).toBe(true)
+  }
+})
