@@ -130,8 +130,9 @@ function FirstKey({ of }: { of: Joined }) {
   return (
     <div class="panel">
       <p>
-        You are signed in for twelve hours. After that, sign in with this API key. It is shown only
-        once: store it with your passwords. You can create more under “API keys”.
+        You are signed in for at most twelve hours, less if you leave the console unused. After
+        that, sign in with this API key. It is shown only once: store it with your passwords. You
+        can create more under “API keys”.
       </p>
       <code class="secret">{of.key}</code>
       <div class="actions">

@@ -33,7 +33,8 @@ export function SignIn({ why }: { why: string | undefined }) {
         />
         <p class="hint" id="key-hint">
           An organization key gives access to that organization, a platform key to everything. The
-          key is sent once and not stored; you stay signed in for twelve hours.
+          key is sent once and not stored. You stay signed in for at most twelve hours, less if you
+          leave the console unused.
         </p>
         <button class="primary" disabled={isBusy}>
           Sign in
