@@ -1,56 +1,65 @@
+import { z } from 'zod'
 import { urlOf } from './asking/url_of.ts'
 import { parseJson } from '../shared/base/json/parse_json.ts'
 
-/** What a server wants otherwise than OpenAI, or does, as far as it has shown; absent: it has not. */
-export type Wants = ChatWants & SpeechWants
-
-/** Of a server of models. */
-type ChatWants = WantsWithout & {
-  /** Messages in the strictest form. */
-  isStrict?: boolean
-  /** What the system says among the words of the user, in the strictest form: its template has no such role. */
-  withoutSystemRole?: boolean
-  /** Calls and their results among the words: its template does not have these roles. */
-  withoutToolRole?: boolean
-  /** The content of a message that has calls and no words; absent: none, as OpenAI takes it. */
-  contentOfCalls?: string | null
-  /** Texts as lists of parts. */
-  inParts?: boolean
-  /** Each call in a message of its own, with its result after it. */
-  withSingleCalls?: boolean
-  /** Calls without words beside them. */
-  withCallsAlone?: boolean
-  /** The results of calls with the names of the tools. */
-  withToolNames?: boolean
-  /** Ids of calls that are nine letters and digits: Mistral takes no others, OpenAI no long ones. */
-  withShortIds?: boolean
-  /** The thoughts of earlier replies with the calls that they led to. */
-  withThoughts?: boolean
-  /** A signature of Gemini with each message that has calls. */
-  withSignatures?: boolean
-  /** Its calls as words: it has no parser for them, and refuses to look for any. */
-  withWrittenCalls?: boolean
-  /** Tools with parameters that are texts, numbers or lists of these. */
-  withPlainTools?: boolean
-  /** Replies as a whole: it does not stream them, or not with tools. */
-  isWhole?: boolean
-  /** The model begins in thought without an opening tag. */
-  isUnopened?: boolean
-}
-
-/** Of a server of voices. */
-export type SpeechWants = WantsWithout & {
-  /** The sound of a voice as WAV: it knows no PCM. */
-  asWav?: boolean
-  /** How many characters a voice says at once; absent: any number. */
-  longest?: number
-}
+const MOST_LETTERS = 300
+const Short = z.string().max(MOST_LETTERS)
 
 /** Of any server, such as one of recognizers. */
-type WantsWithout = {
+const WantsWithout = z.strictObject({
   /** Parameters of a request, and fields of messages and in the schemas of tools, that it does not take. */
-  without?: readonly string[]
-}
+  without: z.array(Short).max(100).readonly().optional(),
+})
+
+/** Of a server of models. */
+const ChatWants = WantsWithout.extend({
+  /** Messages in the strictest form. */
+  isStrict: z.boolean().optional(),
+  /** What the system says among the words of the user, in the strictest form: its template has no such role. */
+  withoutSystemRole: z.boolean().optional(),
+  /** Calls and their results among the words: its template does not have these roles. */
+  withoutToolRole: z.boolean().optional(),
+  /** The content of a message that has calls and no words; absent: none, as OpenAI takes it. */
+  contentOfCalls: Short.nullable().optional(),
+  /** Texts as lists of parts. */
+  inParts: z.boolean().optional(),
+  /** Each call in a message of its own, with its result after it. */
+  withSingleCalls: z.boolean().optional(),
+  /** Calls without words beside them. */
+  withCallsAlone: z.boolean().optional(),
+  /** The results of calls with the names of the tools. */
+  withToolNames: z.boolean().optional(),
+  /** Ids of calls that are nine letters and digits: Mistral takes no others, OpenAI no long ones. */
+  withShortIds: z.boolean().optional(),
+  /** The thoughts of earlier replies with the calls that they led to. */
+  withThoughts: z.boolean().optional(),
+  /** A signature of Gemini with each message that has calls. */
+  withSignatures: z.boolean().optional(),
+  /** Its calls as words: it has no parser for them, and refuses to look for any. */
+  withWrittenCalls: z.boolean().optional(),
+  /** Tools with parameters that are texts, numbers or lists of these. */
+  withPlainTools: z.boolean().optional(),
+  /** Replies as a whole: it does not stream them, or not with tools. */
+  isWhole: z.boolean().optional(),
+  /** The model begins in thought without an opening tag. */
+  isUnopened: z.boolean().optional(),
+})
+
+/** Of a server of voices. */
+const SpeechWants = WantsWithout.extend({
+  /** The sound of a voice as WAV: it knows no PCM. */
+  asWav: z.boolean().optional(),
+  /** How many characters a voice says at once; absent: any number. */
+  longest: z.int().optional(),
+})
+export type SpeechWants = z.infer<typeof SpeechWants>
+
+/** What a server wants otherwise than OpenAI, or does, as far as it has shown; absent: it has not. */
+const Wants = ChatWants.extend(SpeechWants.shape)
+export type Wants = z.infer<typeof Wants>
+
+/** What a process has learnt of a server. */
+export const Lesson = z.object({ place: Short, wants: Wants })
 
 /** What is known of servers, by the address of a request and the model that it names. */
 export type Learnt = {

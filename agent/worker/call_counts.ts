@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { z } from 'zod'
 import { CallCount } from '../../shared/calls/call_count.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
-import { passOn, type Wants } from '../../providers/learnt.ts'
+import { Lesson, passOn } from '../../providers/learnt.ts'
 
 /** Distinguishes it from the framework's own messages, which have other cases. */
 const CASE = 'colloquy_count'
@@ -13,17 +14,15 @@ export function replyCount({ outcome, filler }: Pick<Watchdog, 'outcome' | 'fill
   return { of: 'replies', outcome: outcome === 'answered' && filler ? 'filled' : outcome }
 }
 
-const MOST_LETTERS = 300
-const Short = z.string().max(MOST_LETTERS)
 /** What a call has learnt of a server. */
-const Learning = z.object({
-  of: z.literal('wants'),
-  place: Short,
-  wants: z.record(Short, z.union([z.boolean(), z.int(), z.null(), Short, z.array(Short).max(100)])),
-})
-type Learning = { of: 'wants'; place: string; wants: Wants }
+const Learning = Lesson.extend({ of: z.literal('wants') })
+type Learning = z.infer<typeof Learning>
 
-const Told = z.object({ case: z.literal(CASE), count: z.union([CallCount, Learning]) })
+/** Of a problem, in the log. */
+const MOST_LETTERS = 500
+
+const Told = z.object({ case: z.literal(CASE) })
+const Count = z.union([CallCount, Learning])
 
 /** Called in a call's process. If the worker is gone, the count is lost. */
 export function tellWorker(count: CallCount | Learning): void {
@@ -32,20 +31,26 @@ export function tellWorker(count: CallCount | Learning): void {
 
 /**
  * Called in the worker: runs `counted` with what its calls count from now on, and passes on to later calls what
- * they learn, in bounds, because somebody may have taken a call over. The framework does not expose the processes
- * that it starts, so Node is asked for them.
+ * they learn, in bounds, because somebody may have taken a call over; of what it does not take, the first is logged.
+ * The framework does not expose the processes that it starts, so Node is asked for them.
  *
  * @returns stops it for processes started later
  */
-export function hearCalls(counted: (count: CallCount) => void): () => void {
+export function hearCalls(counted: (count: CallCount) => void, log: Logger): () => void {
   const nameable = fewNames()
+  let isRefusalLogged = false
   const hear = (message: unknown) => {
-    const { data } = Told.safeParse(message)
-    if (!data) return
-    const { count } = data
-    if (count.of === 'wants') passOn(count.place, count.wants as Wants)
+    if (!Told.safeParse(message).success) return
+    const { data: count, error } = Count.safeParse((message as { count?: unknown }).count)
+    if (!count) refuse(error)
+    else if (count.of === 'wants') passOn(count.place, count.wants)
     else if (count.of === 'replies') counted(count)
     else counted({ ...count, model: nameable(count.model) })
+  }
+  function refuse(error: z.ZodError) {
+    const problem = error.message.slice(0, MOST_LETTERS)
+    if (!isRefusalLogged) log.warn({ problem }, 'what a call tells its worker has an unknown form')
+    isRefusalLogged = true
   }
   const follow = (started: unknown) => {
     const { process: child } = started as { process: ChildProcess }

@@ -1,5 +1,6 @@
 import { createLiveKit } from '../../media/livekit.ts'
 import type { Config } from '../../shared/base/config.ts'
+import type { Logger } from '../../shared/base/log.ts'
 import { logKey } from '../../shared/base/sub_key.ts'
 import type { CallCount } from '../../shared/calls/call_count.ts'
 import { hearCalls } from './call_counts.ts'
@@ -14,7 +15,11 @@ import { scopeChildren } from './scoped_children.ts'
  *
  * @returns stops it for processes started later
  */
-export function followProcesses(config: Config, counted: (count: CallCount) => void): () => void {
+export function followProcesses(
+  config: Config,
+  counted: (count: CallCount) => void,
+  log: Logger,
+): () => void {
   keepProcessesLean()
   const livekit = createLiveKit(config)
   const stopScoping = scopeChildren({
@@ -25,7 +30,7 @@ export function followProcesses(config: Config, counted: (count: CallCount) => v
     turns: turnsEnvironment(process.env),
     took: (child, job) => answerOfRoom(livekit, child, job),
   })
-  const stopHearing = hearCalls(counted)
+  const stopHearing = hearCalls(counted, log)
   return () => {
     stopHearing()
     stopScoping()

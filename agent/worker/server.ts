@@ -34,7 +34,7 @@ export async function startAgentServer(
 ) {
   const log = openLog(config)
   routeFrameworkLog(log)
-  const stopFollowing = followProcesses(config, observer.counted)
+  const stopFollowing = followProcesses(config, observer.counted, log)
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
   const intake = await openIntake({ config, sql, log, running, observer })
   const server: AgentServer = createFrameworkServer(config, intake)

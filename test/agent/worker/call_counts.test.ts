@@ -3,6 +3,7 @@ import { hearCalls, replyCount } from '../../../agent/worker/call_counts.ts'
 import { inherited } from '../../../providers/learnt.ts'
 import type { CallCount } from '../../../shared/calls/call_count.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
 
 test.each([
   ['answered', false, 'answered'],
@@ -18,7 +19,8 @@ test("a call's counts reach its worker at once and once, and later calls inherit
   const file = await compileChild('test/agent/worker/counting_child.ts')
   const counted: CallCount[] = []
   vi.stubEnv('LEARNT_OF_SERVERS', undefined)
-  const stop = hearCalls((count) => counted.push(count))
+  const { log, lines } = keptLog()
+  const stop = hearCalls((count) => counted.push(count), log)
   onTestFinished(stop)
   const call = startChild(file, {})
   expect(await call.ended).toBeNull()
@@ -29,6 +31,7 @@ test("a call's counts reach its worker at once and once, and later calls inherit
   ]
   expect(counted).toEqual(told)
   expect(inherited()).toEqual({ 'https://any.example any': { isStrict: true } })
+  expect(lines).toEqual([])
 
   stop()
   await startChild(file, {}).ended
@@ -39,7 +42,8 @@ test('a call that was taken over neither makes up metrics without end nor passes
   const file = await compileChild('test/agent/worker/lying_child.ts')
   const counted: CallCount[] = []
   vi.stubEnv('LEARNT_OF_SERVERS', undefined)
-  onTestFinished(hearCalls((count) => counted.push(count)))
+  const { log, lines } = keptLog()
+  onTestFinished(hearCalls((count) => counted.push(count), log))
   await startChild(file, {}).ended
   const models = counted.flatMap((count) => ('model' in count ? count.model : []))
   expect(models).toHaveLength(201)
@@ -48,4 +52,6 @@ test('a call that was taken over neither makes up metrics without end nor passes
   )
   expect(counted).toHaveLength(201)
   expect(inherited()).toEqual({})
+  expect(lines).toEqual([expect.stringContaining('unknown form')])
+  expect(lines[0]).not.toContain('wallet')
 })
