@@ -58,14 +58,18 @@ export function ownName(name: string, persons: readonly Named[]): string {
   return firstName(name, (called) => isOwn(called, persons))
 }
 
-/** Whether the name looks like that of nobody among these, or the agent's: people see who comes in by it. */
+/** Whether the name looks like that of nobody among these, the agent's, or what pages call everybody. */
 export function isOwn(name: string, persons: readonly Named[]): boolean {
   const names = persons.flatMap((person) => person.name ?? [])
-  return ![...AGENT_NAMES, ...names].some((other) => areAlike(other, name))
+  return ![...TAKEN_NAMES, ...names].some((other) => areAlike(other, name))
 }
 
-/** What pages call the agent, in any language. */
-const AGENT_NAMES = ['Agent', 'Agente']
+/** What pages call the agent, their own participant and one without a name, in any language. */
+const TAKEN_NAMES = [
+  ...['Agent', 'Agente'],
+  ...['You', 'Usted', 'Você', 'Vous', 'Sie'],
+  ...['Guest', 'Participante', 'Invité', 'Gast'],
+]
 
 /** The first of "Ada", "Ada 2", "Ada 3" … that fits. */
 function firstName(name: string, fits: (called: string) => boolean): string {

@@ -7,7 +7,7 @@ import { personIn, useSeats } from './seats.ts'
 const { newRoom } = useSeats()
 const { inCall } = useKnocks()
 
-const LOOK_ALIKES = ['ben', ' B e n', 'Веn', 'Bеn', 'Ｂｅｎ', 'Ben.']
+const LOOK_ALIKES = ['ben', ' B e n', 'Веn', 'Bеn', 'Ｂｅｎ', 'Ben.', 'ꓐen', 'Ᏼen']
 
 test('whoever takes an open seat under a name that looks like that of somebody else is told apart, and the invited keep theirs', async () => {
   const room = await newRoom({
@@ -21,7 +21,9 @@ test('whoever takes an open seat under a name that looks like that of somebody e
   expect(others.map((name) => name.replace(/ \d+$/, ''))).toEqual(
     LOOK_ALIKES.map((name) => name.trim()),
   )
-  expect(others.map((name) => Number(/ (\d+)$/.exec(name)?.[1]))).toEqual([2, 3, 4, 5, 6, 7])
+  expect(others.map((name) => Number(/ (\d+)$/.exec(name)?.[1]))).toEqual(
+    LOOK_ALIKES.map((_, at) => at + 2),
+  )
 })
 
 test('whoever comes by their own link keeps the invited name instead of one that looks like another’s', async () => {
@@ -56,12 +58,14 @@ test('the only person may write their name as they like', async () => {
 })
 
 test.each(Object.keys(LANGUAGE_NAMES) as Language[])(
-  'nobody comes in under the name by which a page in %s shows the agent',
+  'nobody comes in under a name by which a page in %s shows the agent, its own participant or anybody',
   async (language) => {
-    const { agent_name } = wordsOf(language)
-    const room = await newRoom()
-    await room.enter({ name: agent_name.toUpperCase() })
-    expect(await room.persons()).toMatchObject([{ name: `${agent_name.toUpperCase()} 2` }])
+    const { agent_name, you, guest } = wordsOf(language)
+    for (const word of [agent_name, you, guest].map((word) => word.toUpperCase())) {
+      const room = await newRoom()
+      await room.enter({ name: word })
+      expect(await room.persons()).toMatchObject([{ name: `${word} 2` }])
+    }
   },
 )
 

@@ -21,6 +21,26 @@ test.each([
   ['Анна', 'АННА'],
   ['Оскар', 'Oскap'],
   ['🙂', '🙂'],
+  ['Ben', 'ꓐen'],
+  ['Ben', 'Ᏼen'],
+  ['Ben', 'Ⲃen'],
+  ['Ben', 'Bɘn'],
+  ['Ben', 'Ƅen'],
+  ['Ben', 'ꮟen'],
+  ['Ben', 'ᗷen'],
+  ['Ben', 'Be\u05bfn'],
+  ['Ben', 'Веп'],
+  ['Ada', 'Ꭺda'],
+  ['Ada', 'ꓮda'],
+  ['Ada', 'ᴀda'],
+  ['Ava', 'Ꭺνa'],
+  ['Paul', 'ꓑaul'],
+  ['Paul', 'Ꮲaul'],
+  ['Tom', 'ꓔom'],
+  ['Tom', 'Ꭲom'],
+  ['Max', 'Maⲭ'],
+  ['Bob', 'ꓐꓳꓐ'],
+  ['Rita', 'Яita'],
 ])('%s and %s look the same', (name, other) => {
   expect([areAlike(name, other), areAlike(other, name)]).toEqual([true, true])
 })
@@ -35,6 +55,10 @@ test.each([
   ['किरण', 'करण'],
   ['李', '王'],
   ['Анна', 'Инна'],
+  ['Anna', 'Инна'],
+  ['Ben 李', 'Ben 王'],
+  ['Ben 李', 'Ben'],
+  ['ᎠᏓ', 'Ada'],
 ])('%s and %s do not', (name, other) => {
   expect([areAlike(name, other), areAlike(other, name)]).toEqual([false, false])
 })
