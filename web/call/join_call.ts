@@ -20,6 +20,7 @@ import {
   CALLBACK_TOPIC,
   CAPTION_TOPIC,
   ENDED_ATTRIBUTE,
+  isPersonIdentity,
   NOTICE_TOPIC,
   PROGRESS_ATTRIBUTE,
   WAITS_ATTRIBUTE,
@@ -231,8 +232,9 @@ function isAgent({ kind }: Participant) {
   return kind === ParticipantKind.AGENT
 }
 
-function isPerson({ kind }: Participant) {
-  return kind === ParticipantKind.STANDARD
+/** Not somebody under an identity that the service gave to nobody, who is about to be removed. */
+function isPerson({ kind, identity }: Participant) {
+  return kind === ParticipantKind.STANDARD && isPersonIdentity(identity)
 }
 
 /** Somebody listening in from the console; the service admits them as a recorder. */

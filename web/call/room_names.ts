@@ -11,3 +11,8 @@ export const SPEAKER_ATTRIBUTE: typeof shared.SPEAKER_ATTRIBUTE = 'colloquy.spea
 export const PROGRESS_ATTRIBUTE: typeof shared.PROGRESS_ATTRIBUTE = 'colloquy.progress'
 export const WAITS_ATTRIBUTE: typeof shared.WAITS_ATTRIBUTE = 'colloquy.waits_for'
 export const ENDED_ATTRIBUTE: typeof shared.ENDED_ATTRIBUTE = 'colloquy.ended'
+
+/** Whether somebody has the identity of a person: others can add to theirs what they like (`readIdentity`). */
+export function isPersonIdentity(identity: string): boolean {
+  return /^per_[\da-z]+\.\d+$/.test(identity)
+}
