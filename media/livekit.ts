@@ -21,8 +21,11 @@ import { SECOND } from '../shared/base/time.ts'
 const EMPTY_SECONDS = 2 * TOKEN_SECONDS
 /** What the service writes into each room that it makes. */
 const MARK = 'colloquy'
-/** Everybody, and somebody who is about to be removed for each; agents and listeners do not count. */
-const MOST_IN_ROOM = 2 * MAX_PERSONS
+/**
+ * So that one token does not fill the server's memory. Far more than there are persons, so that those whom it lets in
+ * under other identities, and who are removed within seconds, do not keep others out; agents and listeners do not count.
+ */
+const MOST_IN_ROOM = 20 * MAX_PERSONS
 /** How long the media server may take to answer, in seconds. */
 const TIMEOUT_SECONDS = 5
 
