@@ -33,7 +33,7 @@ export class LiveCall {
   async hold() {
     const { ctx, sql, lease, brief, admitted, log } = this.#call
     const { events, briefing, happened, page, outputs, voice, end, absence } = this.#parts
-    guardTracks(ctx.room, { log, happened, close: askOfRoom })
+    guardTracks(ctx.room, { admitted, log, happened, close: askOfRoom })
     await voice.start()
     if (end.hasBegun) return
     const was_awaited = admitted.persons(ctx.room).length > 0

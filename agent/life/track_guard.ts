@@ -8,18 +8,18 @@ import {
 } from '@livekit/rtc-node'
 import { MINUTE } from '../../shared/base/time.ts'
 import type { Incident } from '../../shared/calls/timeline/incident.ts'
-import { readIdentity } from '../../shared/calls/room.ts'
 import type { Logger } from '../../shared/base/log.ts'
-import { isStandard } from '../admitted.ts'
+import { type Admitted, isStandard } from '../admitted.ts'
 import { refusedTrack } from '../record/incidents.ts'
 import type { RoomRequest } from '../worker/room_requests.ts'
 
 /** Of one person at a time: a microphone, a screen with its sound, and one that is about to replace another. */
 const MOST_TRACKS = 4
-/** Of one person; sharing a screen again and again takes far fewer. */
+/** Of one identity; sharing a screen again and again takes far fewer. */
 const MOST_PER_MINUTE = 30
 
 type Options = {
+  admitted: Admitted
   log: Logger
   happened: (incident: Incident) => void
   /** Takes from somebody what they send from a source, and the right to send from it again. */
@@ -31,8 +31,9 @@ type Options = {
  * called a microphone, and a source may have any number of tracks. Whoever does either loses that source, until
  * they join again; the call goes on. Call it before joining the room.
  */
-export function guardTracks(room: Room, { log, happened, close }: Options): void {
+export function guardTracks(room: Room, { admitted, log, happened, close }: Options): void {
   const judged = new Set<string>()
+  /** When tracks that were allowed began, by identity: nobody uses up what the next in their seat may send. */
   const begun = new Map<string, number[]>()
 
   room.on(RoomEvent.TrackPublished, judge)
@@ -41,10 +42,11 @@ export function guardTracks(room: Room, { log, happened, close }: Options): void
 
   function judge(publication: RemoteTrackPublication, person: RemoteParticipant) {
     const { sid = '', kind, source = TrackSource.SOURCE_UNKNOWN } = publication
-    if (!isStandard(person) || judged.has(sid)) return
+    if (!isStandard(person)) return
+    // Who is nobody in the call is about to be removed, and is not heard until then.
+    if (!admitted.isPerson(person)) return publication.setSubscribed(false)
+    if (judged.has(sid)) return
     judged.add(sid)
-    // Who is removed for their identity is not heard until then.
-    if (readIdentity(person.identity) === undefined) return publication.setSubscribed(false)
     const wrong = wrongWith(kind, source, person)
     if (!wrong) return
     publication.setSubscribed(false)
@@ -63,10 +65,10 @@ export function guardTracks(room: Room, { log, happened, close }: Options): void
     if (kind !== KINDS[source]) return 'sent pictures as sound, or sound as pictures'
     if (trackPublications.size > MOST_TRACKS) return `sent more than ${MOST_TRACKS} tracks`
     const now = performance.now()
-    const person_id = readIdentity(identity)?.id ?? identity
-    const recent = (begun.get(person_id) ?? []).filter((at) => now - at < MINUTE)
-    begun.set(person_id, [...recent, now])
-    return recent.length < MOST_PER_MINUTE ? undefined : 'sent one track after the other'
+    const recent = (begun.get(identity) ?? []).filter((at) => now - at < MINUTE)
+    if (recent.length >= MOST_PER_MINUTE) return 'sent one track after the other'
+    begun.set(identity, [...recent, now])
+    return undefined
   }
 }
 

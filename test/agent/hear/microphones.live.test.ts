@@ -62,6 +62,36 @@ test('nobody has more than four tracks at a time', async () => {
   expect(incidents).toMatchObject([{ detail: expect.stringContaining('more than 4 tracks') }])
 })
 
+test('whoever held a seat before takes nothing from the next in it, whatever they sent and send', async () => {
+  const { enter, openRepeatedly, agent, admitted, incidents, changes } = await guarded()
+  const eve = await enter('per_ben')
+  await openRepeatedly(eve, 30)
+  await eventually(() => changes.at(-1) === 'closed per_ben')
+  const before = changes.length
+  const ben = await enter('per_ben', 2)
+  admitted.learn([{ id: 'per_ben', entry: 2 }])
+  const replaced = await publishMicrophone(eve)
+  await publishMicrophone(ben)
+  await eventually(() => incidents.length > 0 || changes.length > before)
+  expect(incidents).toEqual([])
+  expect(changes.slice(before)).toEqual(['opened per_ben'])
+  const { trackPublications } = agent.remoteParticipants.get('per_ben.1')!
+  await eventually(() => trackPublications.get(replaced)?.subscribed === false)
+})
+
+test('whoever sends one track after the other loses their own microphone, and nobody else theirs', async () => {
+  const { enter, openRepeatedly, incidents, changes } = await guarded()
+  const [eve, ada] = [await enter('per_eve'), await enter('per_ada')]
+  await openRepeatedly(eve, 30)
+  await publishMicrophone(eve)
+  await eventually(() => incidents.length > 0)
+  expect(incidents).toMatchObject([
+    { detail: expect.stringContaining('one track after the other') },
+  ])
+  await publishMicrophone(ada)
+  await eventually(() => changes.includes('opened per_ada'))
+})
+
 /** A room with an agent that guards what people send, who may open microphones only. */
 async function guarded() {
   const { url, api_key, api_secret } = inject('stack').livekit
@@ -72,21 +102,34 @@ async function guarded() {
   const incidents: Incident[] = []
   const changes: string[] = []
   const agent = new Room()
+  const admitted = new Admitted()
   guardTracks(agent, {
+    admitted,
     log: keptLog().log,
     happened: (incident) => incidents.push(incident),
     close: ({ close, of }) => livekit.closeSource(name, of, close),
   })
   const told = (what: string) => (id: string) => changes.push(`${what} ${id}`)
   const listener = { opened: told('opened'), frame() {}, closed: told('closed') }
-  readMicrophones(agent, [listener], new Admitted())
+  readMicrophones(agent, [listener], admitted)
   await connect(agent, 'agent')
-  const enter = (id: string) => connect(new Room(), id)
-  return { enter, agent, incidents, changes }
+  const enter = (id: string, entry?: number) => connect(new Room(), id, entry)
+  return { enter, openRepeatedly, agent, admitted, incidents, changes }
 
-  async function connect(room: Room, id: string) {
+  /** Opens and closes a microphone, each time once the agent has learnt of it. */
+  async function openRepeatedly(room: Room, times: number) {
+    const { identity } = room.localParticipant!
+    const known = () => agent.remoteParticipants.get(identity)?.trackPublications
+    for (let i = 0; i < times; i++) {
+      const sid = await publishMicrophone(room)
+      await eventually(() => known()?.has(sid))
+      await room.localParticipant!.unpublishTrack(sid)
+    }
+  }
+
+  async function connect(room: Room, id: string, entry = 1) {
     const may = { allow_screen_share: false }
-    const { ws_url, token } = await livekit.credentials(name, { id, entry: 1, name: null }, may)
+    const { ws_url, token } = await livekit.credentials(name, { id, entry, name: null }, may)
     await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
     onTestFinished(() => room.disconnect())
     return room
