@@ -1,18 +1,13 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { tellLiveNews } from '../../../db/calls/live_calls.ts'
-import { openNews, sealNews } from '../../../db/calls/sealed_news.ts'
 import type { Pool } from '../../../db/sql.ts'
-import { LIVE_CHANNEL, type LiveNews } from '../../../shared/platform/live.ts'
-import { eventually } from '../../helpers/eventually.ts'
-import { type Call, REFUSED, useTakenOver } from './taken_over.ts'
+import { type Call, payloadOf, REFUSED, useTakenOver } from './taken_over.ts'
 
 const taken = useTakenOver()
 const { service, owner, attempt, expectNothingElse } = taken
 let own: Call
 let stranger: Call
-let sibling: Call
 let call: Pool
-beforeAll(() => void ({ own, stranger, sibling, call } = taken.calls()))
+beforeAll(() => void ({ own, stranger, call } = taken.calls()))
 
 describe('whatever it sets, it sees its call alone', () => {
   test.each([
@@ -85,111 +80,6 @@ test('it reads no large object of others, and neither ends nor watches the conne
     await expect(call.unsafe(`select ${attack}(${pid})`)).rejects.toThrow(REFUSED)
   }
   await expect(call`select query from pg_stat_activity`).rejects.toThrow(REFUSED)
-})
-
-test('it adds no job that is not one of its own call, and removes none', async () => {
-  const [theirs] = await service.sql()<[{ id: string }]>`
-    select id from delivery where org_id = ${stranger.org_id}
-  `
-  const [mine] = await call<[{ id: string }]>`select id from delivery`
-  const add = (name: string, payload: string, key: string | null) =>
-    call`select enqueue_jobs(${[name]}::text[], ${[payload]}::text[], array[null]::timestamptz[], ${[key]}::text[])`
-  const ofRoom = (more: object) => JSON.stringify({ session_id: own.session_id, ...more })
-  const finishing = { conversation_id: own.conversation_id }
-  const foreign = [
-    ['org.delete', JSON.stringify({ org_id: stranger.org_id }), null],
-    ['room.delete', JSON.stringify({ session_id: stranger.session_id }), null],
-    ['conversation.finish', JSON.stringify({ conversation_id: sibling.conversation_id }), null],
-    ['conversation.look', payloadOf(own), `finish:${stranger.conversation_id}`],
-    ['conversation.look', payloadOf(own), `delivery:${theirs.id}`],
-    ['delivery.send', JSON.stringify({ delivery_id: theirs.id }), `delivery:${theirs.id}`],
-    ['delivery.send', JSON.stringify({ delivery_id: mine.id }), `delivery:${theirs.id}`],
-    ['room.delete', JSON.stringify({ session_id: own.session_id }), null],
-    ['room.delete', ofRoom({ text: 'x'.repeat(1_000) }), `room:${own.session_id}`],
-    [
-      'conversation.look',
-      JSON.stringify({ ...finishing, more: 1 }),
-      `finish:${own.conversation_id}`,
-    ],
-    [
-      'delivery.send',
-      JSON.stringify({ delivery_id: mine.id, replay: true }),
-      `delivery:${mine.id}`,
-    ],
-    ['delivery.send', '{}', null],
-    ['conversation.look', '{}', null],
-    [
-      'delivery.send',
-      `{"delivery_id":"${mine.id}","delivery_id":"${theirs.id}"}`,
-      `delivery:${mine.id}`,
-    ],
-  ] as const
-  for (const [name, payload, key] of foreign) {
-    await expect(add(name, payload, key), `${name} ${payload}`).rejects.toThrow('own call')
-  }
-  await expect(call`select add_webhooks(${[mine.id, theirs.id]}, array[0, 0])`).rejects.toThrow(
-    'own call',
-  )
-  const key = `room:${own.session_id}`
-  for (const run_at of ['infinity', '-infinity', '2199-01-01']) {
-    const late = call`select add_job('room.delete', ${ofRoom({})}::json, ${run_at}::text::timestamptz, ${key}, 0)`
-    await expect(late, run_at).rejects.toThrow('own call')
-  }
-  for (const priority of [-30_000, 11]) {
-    const first = call`select add_job('room.delete', ${ofRoom({})}::json, null, ${key}, ${priority})`
-    await expect(first).rejects.toThrow('own call')
-    const webhook = call`select add_webhooks(${[mine.id]}, ${[priority]}::integer[])`
-    await expect(webhook).rejects.toThrow('own call')
-  }
-  for (let again = 0; again < 3; again++) await add('room.delete', ofRoom({}), key)
-  await expect(call`select forget_jobs(array['x'])`).rejects.toThrow(REFUSED)
-  await add('conversation.look', payloadOf(own), `finish:${own.conversation_id}`)
-  expect(await call`select delivery_priority(${stranger.org_id}) as urgency`).toEqual([
-    { urgency: 0 },
-  ])
-})
-
-test('it hears nothing that another call tells its watchers, and cannot speak for it', async () => {
-  const ticketOf = async ({ session_id }: Call) => {
-    const [{ ticket }] = await service.sql()<[{ ticket: string }]>`
-      select call_ticket(${session_id}) as ticket
-    `
-    return ticket
-  }
-  await service.sql()`
-    update session set status = 'live', started_at = now()
-    where id in ${service.sql()([own.session_id, stranger.session_id])}
-  `
-  const told: LiveNews[] = []
-  const unfollow = await service.service().live.follow(null, (news) => void told.push(news))
-  const listening = await service.database.connectCall(own.session_id)
-  const heard: string[] = []
-  await listening.listen(LIVE_CHANNEL, (text) => void heard.push(text))
-  const turn = {
-    position: 0,
-    role: 'user',
-    text: 'Depression, since 2019',
-    speaker: 'Ada',
-  } as const
-  const turns = [{ ...turn, started_at: 1_000, pause_ms: null, interrupted: false }]
-  const theirs = await ticketOf(stranger)
-  await tellLiveNews(service.sql(), theirs, { floor: {}, turns })
-  await eventually(() => told.length === 1 && heard.length === 1)
-  expect(heard[0]).not.toContain('Depression')
-  for (const id of Object.values(stranger)) expect(heard[0]).not.toContain(id)
-  expect(told).toMatchObject([{ org_id: stranger.org_id, turns: [{ text: turn.text }] }])
-
-  const mine = await ticketOf(own)
-  expect(openNews(heard[0]!, { ticket: mine, session_id: 'any', org_id: 'any' })).toBeUndefined()
-  const forged = sealNews(mine, { floor: {}, turns, org_id: stranger.org_id } as never)
-  const [, sealed] = forged.split(' ')
-  const [name] = heard[0]!.split(' ')
-  for (const sent of [`${name} ${sealed}`, `${name} AAAA`, 'x', JSON.stringify(told[0]), forged]) {
-    await call`select pg_notify(${LIVE_CHANNEL}, ${sent})`
-  }
-  await eventually(() => told.length === 2)
-  expect(told[1]).toMatchObject({ session_id: own.session_id, org_id: own.org_id })
-  unfollow()
 })
 
 test('a function that runs as the owner uses nothing that the caller could put in its way', async () => {
@@ -300,5 +190,3 @@ test('what it sets for its login does not keep later calls from their work', asy
   const { count } = await next`update session set starts = starts`
   expect(count).toBe(1)
 })
-
-const payloadOf = ({ conversation_id }: Call) => JSON.stringify({ conversation_id })

@@ -5,6 +5,9 @@ import { useService } from '../../helpers/api/service.ts'
 
 export type Call = { org_id: string; conversation_id: string; session_id: string }
 
+/** Of a job about the conversation of a call. */
+export const payloadOf = ({ conversation_id }: Call) => JSON.stringify({ conversation_id })
+
 export const REFUSED = /permission denied|row-level security/
 
 /**
