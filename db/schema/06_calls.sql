@@ -41,20 +41,6 @@ create table session (
   -- A number of JavaScript.
   check (lease_token between 0 and 9007199254740991),
   check (
-    jsonb_typeof(setup) = 'object'
-    and not jsonb_path_exists(setup, '$.preemptive_generation.type() ? (@ != "boolean")')
-  ),
-  check (
-    jsonb_typeof(usage) = 'object'
-    and not jsonb_path_exists(usage, '$.failures.type() ? (@ != "object")')
-    and not jsonb_path_exists(usage, '$.failures.*.type() ? (@ != "object")')
-    and not jsonb_path_exists(usage, '$.failures.*.*.type() ? (@ != "number")')
-    and not jsonb_path_exists(usage, '$.last_failures.type() ? (@ != "object")')
-    and not jsonb_path_exists(usage, '$.last_failures.*.type() ? (@ != "object")')
-    and not jsonb_path_exists(usage, '$.last_failures.*.*.type() ? (@ != "object")')
-    and not jsonb_path_exists(usage, '$.last_failures.*.*.*.type() ? (@ != "string")')
-  ),
-  check (
     least(
       lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at
     ) >= '1900-01-01 00:00Z'
@@ -144,6 +130,38 @@ comment on column session.gone_at is
 comment on column session.started_at is 'When the call began with a participant; null until then';
 comment on column session.ended_at is 'When the call ended; null until then, and if it never began';
 comment on column session.created_at is 'When the conversation was created';
+
+-- As checks would, but not also with each heartbeat, which leaves both columns as they are.
+create function refuse_odd_figures()
+returns trigger
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if jsonb_typeof(new.setup) <> 'object'
+    or jsonb_path_exists(new.setup, '$.preemptive_generation.type() ? (@ != "boolean")')
+  then
+    raise check_violation using message = 'setup of a session is not as its comment says';
+  end if;
+  if jsonb_typeof(new.usage) <> 'object'
+    or jsonb_path_exists(new.usage, '$.failures.type() ? (@ != "object")')
+    or jsonb_path_exists(new.usage, '$.failures.*.type() ? (@ != "object")')
+    or jsonb_path_exists(new.usage, '$.failures.*.*.type() ? (@ != "number")')
+    or jsonb_path_exists(new.usage, '$.last_failures.type() ? (@ != "object")')
+    or jsonb_path_exists(new.usage, '$.last_failures.*.type() ? (@ != "object")')
+    or jsonb_path_exists(new.usage, '$.last_failures.*.*.type() ? (@ != "object")')
+    or jsonb_path_exists(new.usage, '$.last_failures.*.*.*.type() ? (@ != "string")')
+  then
+    raise check_violation using message = 'usage of a session is not as its comment says';
+  end if;
+  return new;
+end
+$$;
+
+create trigger refuse_odd_figures
+before insert or update of setup, usage on session
+for each row
+execute function refuse_odd_figures();
 
 -- The names of those who asked to be let in are gone with the call, whoever ends it.
 create function forget_knocks()

@@ -3,6 +3,7 @@
 -- db/imports/ inserts those of imported calls; db/conversations/retention.ts deletes what was said.
 
 -- Whether it is a series of probabilities as in turn.eot; true for null. Figures are computed from all of them.
+-- Compared as jsonb, only numbers are between numbers.
 create function is_turn_end_series(series jsonb)
 returns boolean
 language sql
@@ -14,13 +15,16 @@ as $$
     else
       coalesce(jsonb_typeof(series -> 'source') = 'string', false)
       and jsonb_array_length(series -> 'samples') <= 10000
-      and not jsonb_path_exists(series, '$.final_at.type() ? (@ != "number" && @ != "null")')
-      and not jsonb_path_exists(series, '$.final_at ? (@ < -1e14 || @ > 1e14)')
-      and not jsonb_path_exists(series, '$.samples[*].type() ? (@ != "array")')
-      and not jsonb_path_exists(series, '$.samples[*].size() ? (@ != 2)')
-      and not jsonb_path_exists(series, '$.samples[*][*].type() ? (@ != "number")')
-      and not jsonb_path_exists(series, '$.samples[*][0] ? (@ < -1e14 || @ > 1e14)')
-      and not jsonb_path_exists(series, '$.samples[*][1] ? (@ < 0 || @ > 1)')
+      and coalesce(series -> 'final_at' between '-1e14' and '1e14' or series -> 'final_at' = 'null', true)
+      and not exists (
+        select
+        from jsonb_array_elements(series -> 'samples') as sample
+        where (
+            sample -> 0 between '-1e14' and '1e14'
+            and sample -> 1 between '0' and '1'
+            and sample -> 2 is null
+          ) is not true
+      )
   end
 $$;
 

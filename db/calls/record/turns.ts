@@ -57,6 +57,8 @@ export async function insertTurns(
 ) {
   const rows = turns.map((turn) => ({
     ...withDates(turn),
+    eot: storable(turn.eot),
+    eot_shadow: storable(turn.eot_shadow),
     is_unanswered: isUnanswered(turn),
     ...owner,
   }))
@@ -78,6 +80,14 @@ export async function insertTurns(
       from (select excluded.*) newer
     )
   `
+}
+
+/** In a series; Postgres refuses more (db/schema/07_turns.sql). */
+const MOST_SAMPLES = 10_000
+
+/** Null for one of a turn so long that no figure needs it: the words would be lost with it. */
+function storable(series: Turn['eot']) {
+  return series && series.samples.length <= MOST_SAMPLES ? series : null
 }
 
 /**

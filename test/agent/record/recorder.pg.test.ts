@@ -183,6 +183,21 @@ test('a turn says who spoke until that person is deleted, and can be stored afte
   expect(await listTurns(sql, session.id)).toMatchObject([{ person_id: null, text: 'Yes' }])
 })
 
+test('a turn keeps its words when the probabilities of its end are too many to store', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const started_at = Date.now()
+  const seriesOf = (length: number) => ({
+    source: 'smart_turn_v3' as const,
+    samples: Array.from({ length }, (_, at): [number, number] => [started_at + at, 0.1]),
+    final_at: null,
+  })
+  const said = storedTurn({ id: newId('trn'), position: 0, role: 'user', started_at })
+  const [eot, eot_shadow] = [seriesOf(10_001), seriesOf(10_000)]
+  await sql.begin((sql) => saveTurns(sql, lease, org_id, [{ ...said, eot, eot_shadow }]))
+  expect(await listTurns(sql, session.id)).toMatchObject([{ text: 'Yes', eot: null, eot_shadow }])
+})
+
 function plain(track: VoiceTrack) {
   return track.map(({ started_at, probabilities }) => ({ started_at, levels: [...probabilities] }))
 }
