@@ -9,11 +9,11 @@
 -- 1. colloquy_owner, as which the service connects. It owns the database and may not do anything beyond it. What
 --    another role owns, such as the superuser as which older versions connected, is handed over to it.
 -- 2. colloquy_calls, as which the processes of calls connect, by default with a password that follows from the
---    owner's (db/service/call_login.ts). Without the ticket of a call it sees no row (db/schema/17_calls.sql).
+--    owner's (db/service/call_login.ts). Without the ticket of a call it sees no row (db/schema/18_calls.sql).
 --    Calls share it, so it is kept from what Postgres lets any role do to others of its own, or to everybody, if a
 --    superuser runs this.
 
--- The roles that these logins take (db/schema/01_roles.sql, 17_calls.sql).
+-- The roles that these logins take (db/schema/01_roles.sql, 18_calls.sql).
 do $$
 declare
   name text;

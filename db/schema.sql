@@ -1071,9 +1071,7 @@ create table session (
   CHECK (LEAST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) >= '1900-01-01 00:00:00+00'::timestamp with time zone AND GREATEST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) < '2200-01-01 00:00:00+00'::timestamp with time zone),
   CHECK (closing_reason = ANY (ARRAY['goals_completed'::text, 'participant_ended'::text, 'participant_left'::text, 'idle_timeout'::text, 'max_duration'::text, 'never_joined'::text, 'agent_error'::text, 'provider_error'::text, 'cancelled'::text, 'imported'::text])),
   CHECK (lease_token >= 0 AND lease_token <= '9007199254740991'::bigint),
-  CHECK (jsonb_typeof(setup) = 'object'::text AND NOT jsonb_path_exists(setup, '$."preemptive_generation".type()?(@ != "boolean")'::jsonpath)),
-  CHECK (status = ANY (ARRAY['waiting'::text, 'live'::text, 'reconnecting'::text, 'closing'::text, 'completed'::text, 'failed'::text])),
-  CHECK (jsonb_typeof(usage) = 'object'::text AND NOT jsonb_path_exists(usage, '$."failures".type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."failures".*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."failures".*.*.type()?(@ != "number")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."last_failures".type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."last_failures".*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."last_failures".*.*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(usage, '$."last_failures".*.*.*.type()?(@ != "string")'::jsonpath))
+  CHECK (status = ANY (ARRAY['waiting'::text, 'live'::text, 'reconnecting'::text, 'closing'::text, 'completed'::text, 'failed'::text]))
 );
 CREATE INDEX session_arrived_at_idx ON session USING btree (arrived_at) WHERE status = 'waiting'::text AND arrived_at IS NOT NULL AND gone_at IS NULL;
 CREATE INDEX session_coalesce_id_idx ON session USING btree (COALESCE(started_at, to_timestamp(0::double precision)) DESC, id DESC);
@@ -1098,6 +1096,7 @@ grant delete, insert, select, update on session to colloquy_app;
 grant select on session to colloquy_call;
 grant delete, insert, select, update on session to colloquy_service;
 CREATE TRIGGER forget_knocks BEFORE UPDATE ON session FOR EACH ROW WHEN ((new.status = ANY (ARRAY['closing'::text, 'completed'::text, 'failed'::text])) AND old.status <> new.status AND new.knocks <> '[]'::jsonb) EXECUTE FUNCTION forget_knocks();
+CREATE TRIGGER refuse_odd_figures BEFORE INSERT OR UPDATE OF setup, usage ON session FOR EACH ROW EXECUTE FUNCTION refuse_odd_figures();
 CREATE TRIGGER session_is_stale AFTER INSERT OR DELETE OR UPDATE OF started_at, stt_language, eou_backend, is_unheard, setup ON session FOR EACH ROW EXECUTE FUNCTION note_session();
 
 
@@ -2031,13 +2030,16 @@ AS $function$
     else
       coalesce(jsonb_typeof(series -> 'source') = 'string', false)
       and jsonb_array_length(series -> 'samples') <= 10000
-      and not jsonb_path_exists(series, '$.final_at.type() ? (@ != "number" && @ != "null")')
-      and not jsonb_path_exists(series, '$.final_at ? (@ < -1e14 || @ > 1e14)')
-      and not jsonb_path_exists(series, '$.samples[*].type() ? (@ != "array")')
-      and not jsonb_path_exists(series, '$.samples[*].size() ? (@ != 2)')
-      and not jsonb_path_exists(series, '$.samples[*][*].type() ? (@ != "number")')
-      and not jsonb_path_exists(series, '$.samples[*][0] ? (@ < -1e14 || @ > 1e14)')
-      and not jsonb_path_exists(series, '$.samples[*][1] ? (@ < 0 || @ > 1)')
+      and coalesce(series -> 'final_at' between '-1e14' and '1e14' or series -> 'final_at' = 'null', true)
+      and not exists (
+        select
+        from jsonb_array_elements(series -> 'samples') as sample
+        where (
+            sample -> 0 between '-1e14' and '1e14'
+            and sample -> 1 between '0' and '1'
+            and sample -> 2 is null
+          ) is not true
+      )
   end
 $function$;
 
@@ -2387,6 +2389,33 @@ AS $function$
     payload = (payload::jsonb || '{"waits_for_receiver": true}')::json
   from due
   where job.id = due.id
+$function$;
+
+
+CREATE OR REPLACE FUNCTION public.refuse_odd_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if jsonb_typeof(new.setup) <> 'object'
+    or jsonb_path_exists(new.setup, '$.preemptive_generation.type() ? (@ != "boolean")')
+  then
+    raise check_violation using message = 'setup of a session is not as its comment says';
+  end if;
+  if jsonb_typeof(new.usage) <> 'object'
+    or jsonb_path_exists(new.usage, '$.failures.type() ? (@ != "object")')
+    or jsonb_path_exists(new.usage, '$.failures.*.type() ? (@ != "object")')
+    or jsonb_path_exists(new.usage, '$.failures.*.*.type() ? (@ != "number")')
+    or jsonb_path_exists(new.usage, '$.last_failures.type() ? (@ != "object")')
+    or jsonb_path_exists(new.usage, '$.last_failures.*.type() ? (@ != "object")')
+    or jsonb_path_exists(new.usage, '$.last_failures.*.*.type() ? (@ != "object")')
+    or jsonb_path_exists(new.usage, '$.last_failures.*.*.*.type() ? (@ != "string")')
+  then
+    raise check_violation using message = 'usage of a session is not as its comment says';
+  end if;
+  return new;
+end
 $function$;
 
 

@@ -19,7 +19,7 @@ export type Access = 'app' | 'call' | 'service' | 'owner'
 type Options = {
   access: Access
   max?: number
-  /** For `call`: what opens the rows of one call (db/schema/17_calls.sql). Absent: no row is visible. */
+  /** For `call`: what opens the rows of one call (db/schema/18_calls.sql). Absent: no row is visible. */
   ticket?: string
   /** Statement timeout, including waits for locks. Absent: no limit. */
   statement_seconds?: number

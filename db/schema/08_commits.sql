@@ -66,6 +66,16 @@ create table declined_goal (
   primary key (conversation_id, goal_id),
   check (jsonb_typeof(evidence) = 'array' and not jsonb_path_exists(evidence, '$[*].type() ? (@ != "object")'))
 );
+comment on table declined_goal is
+  'A goal that the participant declined to answer; a commit of the goal deletes the row';
+comment on column declined_goal.org_id is 'The organization that owns the row';
+comment on column declined_goal.conversation_id is 'Id of the conversation';
+comment on column declined_goal.goal_id is 'Id of the goal in the template';
+comment on column declined_goal.evidence is
+  'What the participant said: a list of quotes, each with `turn_id`, `quote` and `verified`; empty once the '
+  'transcript is deleted';
+comment on column declined_goal.declined_at is 'When the decline was stored';
+
 -- As the owner, as note_ended_words in 13_search.sql.
 create function answer_declined_goal()
 returns trigger
@@ -85,13 +95,3 @@ create trigger answered
 after insert on goal_commit
 for each row
 execute function answer_declined_goal();
-
-comment on table declined_goal is
-  'A goal that the participant declined to answer; a commit of the goal deletes the row';
-comment on column declined_goal.org_id is 'The organization that owns the row';
-comment on column declined_goal.conversation_id is 'Id of the conversation';
-comment on column declined_goal.goal_id is 'Id of the goal in the template';
-comment on column declined_goal.evidence is
-  'What the participant said: a list of quotes, each with `turn_id`, `quote` and `verified`; empty once the '
-  'transcript is deleted';
-comment on column declined_goal.declined_at is 'When the decline was stored';

@@ -1,6 +1,6 @@
 -- Which rows the two roles read and write. The service takes colloquy_app, with the organization in app.org_id, for
 -- the requests of an organization, and colloquy_service for jobs, for operators, and to identify callers
--- (db/sql.ts); the process of a call takes colloquy_call (17_calls.sql). Row-level security backs every `where
+-- (db/sql.ts); the process of a call takes colloquy_call (18_calls.sql). Row-level security backs every `where
 -- org_id` of the code: a query that forgets it finds nothing of others. It is forced, so that it binds the owner of
 -- the tables too, unless that is a superuser.
 

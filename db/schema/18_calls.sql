@@ -300,33 +300,6 @@ as $$
   ]
 $$;
 
--- The outputs that a commit of a goal fires, in the order of their positions: as outputsOf in
--- shared/templates/template.ts.
-create function outputs_of(phases jsonb, settings jsonb, committed text)
-returns jsonb
-language sql
-immutable
-set search_path = pg_catalog, pg_temp
-as $$
-  with found as (
-    select phase, goal
-    from jsonb_array_elements(phases) with ordinality as phases (phase, place)
-    cross join lateral jsonb_array_elements(phase -> 'goals') with ordinality as goals (goal, at)
-    where goal ->> 'id' = committed
-    order by place, at
-    limit 1
-  )
-  select jsonb_agg(output order by level, position)
-  from (
-    values
-      (1, (select goal -> 'outputs' from found)),
-      (2, (select phase -> 'outputs' from found)),
-      (3, settings -> 'outputs')
-  ) as listed (level, outputs)
-  cross join lateral jsonb_array_elements(nullif(outputs, 'null')) with ordinality as each (output, position)
-  where coalesce(output ->> 'on', 'goal.committed') = 'goal.committed'
-$$;
-
 -- What others believe of a row: the values that the agent writes, and only ids of rows that the call sees. A
 -- foreign key alone accepts those of everybody.
 do $$
@@ -441,20 +414,6 @@ grant execute on function delete_turns to colloquy_call, colloquy_service;
 
 grant select on sequence event_seq_seq to colloquy_call;
 grant insert (session_id) on stale_session to colloquy_call;
-
--- Of the settings, those that a call reads: neither those of the work after it, such as the prices, nor what
--- operators keep there for themselves. A new one is closed to calls until it is named here.
-alter table system_config enable row level security, force row level security;
-create policy all_rows on system_config to colloquy_app, colloquy_service using (true);
-create policy of_calls on system_config for select to colloquy_call using (
-  key in (
-    'llm.model', 'llm.fallback_models', 'llm.advisor_model', 'stt.model', 'stt.models', 'tts.voices',
-    'turns.waits', 'turns.min_delay_ms', 'turns.max_delay_ms', 'turns.barge_in_ms', 'turns.preemptive_generation',
-    'audio.vad_backend', 'audio.eou_backend', 'audio.eou_shadow', 'audio.eou_vad_silence_ms',
-    'audio.eou_audio_threshold', 'audio.eou_smart_turn_v3_threshold'
-  )
-);
-grant select on system_config to colloquy_call;
 
 -- 3. Jobs. The functions that add them (10_jobs.sql) run as the owner, for anything that the caller names. The
 -- login of calls, by whichever role it asks, may name its own call alone.

@@ -13,6 +13,8 @@ import { nearestTo } from '../base/did_you_mean.ts'
 
 type Setting<Schema extends z.ZodType> = {
   schema: Schema
+  /** Set when calls read it: db/schema/19_call_settings.sql then has to open it to them. */
+  by_calls?: true
   /** The environment variable that gives the value if no operator has set one. */
   variable?: keyof CallConfig
   /** The value if no operator has set one. */
@@ -35,11 +37,13 @@ const Milliseconds = z.number().int().min(0).max(10_000)
  */
 export const SETTINGS = {
   'llm.model': setting({
+    by_calls: true,
     schema: Model.describe('Model that holds the conversation'),
     variable: 'LLM_MODEL',
     usual: ({ LLM_MODEL }) => LLM_MODEL,
   }),
   'llm.fallback_models': setting({
+    by_calls: true,
     schema: z
       .array(Model)
       .max(10)
@@ -61,6 +65,7 @@ export const SETTINGS = {
     usual: () => null,
   }),
   'llm.advisor_model': setting({
+    by_calls: true,
     schema: Model.nullable().describe(
       'Model for advisors that do not name one; null: the one that holds the conversation',
     ),
@@ -85,45 +90,53 @@ export const SETTINGS = {
     usual: () => LIST_PRICES,
   }),
   'stt.model': setting({
+    by_calls: true,
     schema: Model.describe('Recognition model for languages that `stt.models` does not name'),
     variable: 'STT_MODEL',
     usual: ({ STT_MODEL }) => STT_MODEL,
   }),
   'stt.models': setting({
+    by_calls: true,
     schema: ModelsByLanguage.describe(
       'Recognition model by language; `stt.model` covers the languages without one',
     ),
     usual: (): z.output<typeof ModelsByLanguage> => ({}),
   }),
   'tts.voices': setting({
+    by_calls: true,
     schema: VoiceChoices,
     usual: (): z.output<typeof VoiceChoices> => ({}),
   }),
   'turns.waits': setting({
+    by_calls: true,
     schema: ChangedWaits.describe(
       'Waits of `evidence` by the patience of a goal, where they differ from the built-in ones',
     ),
     usual: (): ChangedWaits => ({}),
   }),
   'turns.min_delay_ms': setting({
+    by_calls: true,
     schema: Milliseconds.describe(
       'Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds',
     ),
     usual: () => 300,
   }),
   'turns.max_delay_ms': setting({
+    by_calls: true,
     schema: Milliseconds.describe(
       'Wait after speech that does not seem finished to `text`, `audio` and `smart_turn_v3`, in milliseconds; above 2,000 it seems like a broken connection',
     ),
     usual: () => 1800,
   }),
   'turns.barge_in_ms': setting({
+    by_calls: true,
     schema: Milliseconds.describe(
       'How long a participant must speak to interrupt the agent before any word is recognized, in milliseconds',
     ),
     usual: () => 1000,
   }),
   'turns.preemptive_generation': setting({
+    by_calls: true,
     schema: z
       .boolean()
       .describe(
@@ -131,14 +144,28 @@ export const SETTINGS = {
       ),
     usual: () => true,
   }),
-  'audio.vad_backend': setting({ schema: VadBackend, usual: (): VadBackend => 'livekit' }),
-  'audio.eou_backend': setting({ schema: TurnEndBackend, usual: (): TurnEndBackend => 'evidence' }),
-  'audio.eou_shadow': setting({ schema: TurnEndShadow, usual: (): TurnEndShadow => 'none' }),
+  'audio.vad_backend': setting({
+    by_calls: true,
+    schema: VadBackend,
+    usual: (): VadBackend => 'livekit',
+  }),
+  'audio.eou_backend': setting({
+    by_calls: true,
+    schema: TurnEndBackend,
+    usual: (): TurnEndBackend => 'evidence',
+  }),
+  'audio.eou_shadow': setting({
+    by_calls: true,
+    schema: TurnEndShadow,
+    usual: (): TurnEndShadow => 'none',
+  }),
   'audio.eou_vad_silence_ms': setting({
+    by_calls: true,
     schema: Milliseconds.describe('Silence after which a turn is over for `vad`, in milliseconds'),
     usual: () => 850,
   }),
   'audio.eou_audio_threshold': setting({
+    by_calls: true,
     schema: Probability.nullable().describe(
       'Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language',
     ),
@@ -151,6 +178,7 @@ export const SETTINGS = {
     usual: () => null,
   }),
   'audio.eou_smart_turn_v3_threshold': setting({
+    by_calls: true,
     schema: Probability.describe(
       'Probability from which speech counts as finished for `smart_turn_v3`',
     ),

@@ -41,7 +41,7 @@ export type Claimed = {
   lease_holder: string | null
   /** An agent was requested before, and no worker has accepted the request. */
   is_untaken: boolean
-  /** What opens the rows of the call for its agent (db/schema/17_calls.sql). */
+  /** What opens the rows of the call for its agent (db/schema/18_calls.sql). */
   ticket: string
 }
 
