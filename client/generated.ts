@@ -5489,7 +5489,7 @@ export interface components {
             turn_id: string | null;
             /** @description What the participant said, as the agent quotes it */
             quote: string;
-            /** @description Whether the participant really said it, in that turn, and it is more than a syllable or a filler out of a longer answer; for a boolean or a choice, also whether no "not" stands beside it, for a number whether none stands before it in its clause; for a goal that requires evidence, also whether it was said after the question */
+            /** @description Whether the participant really said it, in that turn, and it is more than a syllable or a filler from a longer answer; for a boolean or a choice, also whether no "not" stands beside it, for a number whether none stands before it in its clause; for a goal that requires evidence, also whether it was said after the question */
             verified: boolean;
         };
         /** @description A piece of an excerpt */

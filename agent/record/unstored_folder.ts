@@ -78,7 +78,7 @@ export function fileNameOf({
 }
 
 const PURPOSE = 'unstored data'
-/** More than was said and found in a call, in bytes. */
+/** More than the words and findings of a call take, in bytes. */
 const MOST = 64 * 1024 ** 2
 const SUFFIX = '.sealed'
 /** Suffix of a file that is being written. */

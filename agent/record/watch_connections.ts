@@ -4,7 +4,7 @@ import type { Incident } from '../../shared/calls/timeline/incident.ts'
 import type { Admitted } from '../admitted.ts'
 import { badConnection } from './incidents.ts'
 
-/** A spell that follows another within this time goes on with it. */
+/** A spell that follows another within this time counts as the same one. */
 const APART_MS = 10 * SECOND
 
 /**
@@ -19,7 +19,7 @@ export function watchConnections(
   happened: (incident: Incident) => void,
 ): void {
   const open = new Map<string, Incident>()
-  /** The spell of each that was over last. */
+  /** The last spell of each that is over. */
   const over = new Map<string, Incident & { ended_at: number }>()
 
   room.on(RoomEvent.ConnectionQualityChanged, (quality, participant) => {

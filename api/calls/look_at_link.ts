@@ -65,7 +65,7 @@ function isOwn(config: Config, person: KnownPerson, { person_secret, person_toke
   )
 }
 
-/** The seats that are free; without the media server, of those that somebody had none is. */
+/** The free seats; while the media server does not answer, none that somebody has had. */
 async function findFree(
   { livekit, log }: Omit<Scope, 'transact' | 'config'>,
   link: JoinLink,

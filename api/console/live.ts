@@ -77,7 +77,7 @@ export function mountLive(router: Router, service: Service, admission: Admission
       )
       for (;;) {
         const calls = await inTurn(org_id ?? PLATFORM, list)
-        // What nobody could find out afterwards is not shown.
+        // Nothing is shown before it is recorded who sees it.
         await recordWatching(calls)
         send({ calls })
         unwait ??= waits.follow(org_id, (waits) => send({ waits }))

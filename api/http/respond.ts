@@ -69,7 +69,7 @@ export async function respond(
   const attempt = () => transact((sql) => handleIn(sql, handled))
   if (!isRead) return (await attempt()).response
   const { response, result } = await retryRead(attempt)
-  // What nobody could find out afterwards is not handed out.
+  // Nothing is handed out before it is recorded who reads it.
   if (events.isDue) await events.keep(service.pools.service, result)
   return response
 }
@@ -85,7 +85,7 @@ async function respondOutside(
   const keepEvents = () => events.keep(scope.pools.service, handled, audit.changes)
   if (route.media) {
     const file = fileOf(route.response.parse(handled) as Uint8Array | Download)
-    // What nobody could find out afterwards is not handed out.
+    // Nothing is handed out before it is recorded who reads it.
     if (events.isDue) await keepEvents().catch((error: unknown) => refuseFile(file, error))
     return file
   }

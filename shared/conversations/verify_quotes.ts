@@ -17,7 +17,7 @@ export const Evidence = z
       ),
     quote: text('What the participant said, as the agent quotes it'),
     verified: flag(
-      'Whether the participant really said it, in that turn, and it is more than a syllable or a filler out of a longer answer; for a boolean or a choice, also whether no "not" stands beside it, for a number whether none stands before it in its clause; for a goal that requires evidence, also whether it was said after the question',
+      'Whether the participant really said it, in that turn, and it is more than a syllable or a filler from a longer answer; for a boolean or a choice, also whether no "not" stands beside it, for a number whether none stands before it in its clause; for a goal that requires evidence, also whether it was said after the question',
     ),
   })
   .meta({ id: 'Evidence', description: 'A quote that a commit rests on' })

@@ -50,7 +50,7 @@ test('an identity that was appended to is nobody, also before its owner comes, a
   expect(admitted.identityOf(ben.id)).toBe(roomIdentity(ben))
 })
 
-test('who is nobody is removed at once, also while the database does not answer', async () => {
+test('whoever is nobody is removed at once, also while the database does not answer', async () => {
   const { admit, come, present, holdUp } = await guarded()
   const eve = await admit()
   await holdUp()

@@ -39,7 +39,7 @@ test('somebody who leaves the room is away until they return, and so is an agent
   expect(spells()).toEqual(['participant away from the room, over', 'agent reconnecting, over'])
 })
 
-test('who leaves and returns again and again is away once; later, and badly connected, is another spell', () => {
+test('whoever leaves and returns again and again is away once; later, and badly connected, is another spell', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { room, spells } = watched()

@@ -6,7 +6,7 @@ import { useService } from '../../helpers/api/service.ts'
 
 const service = useService()
 
-test('a room made by nobody ends within a round, unless its call is open', async () => {
+test('a room that the service did not make ends within a round, unless its call is open', async () => {
   const org = await service.newOrg()
   const invite = async () => {
     const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })

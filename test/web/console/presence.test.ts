@@ -55,7 +55,7 @@ test('a page says that somebody is there for a minute after they did something',
   expect(told).toEqual([false])
 })
 
-test('somebody who only reads or writes stays signed in, and nobody does not', async () => {
+test('somebody who only reads or writes stays signed in, and a page without anybody does not', async () => {
   noteAct()
   await vi.advanceTimersByTimeAsync(30_000)
   noteAct()

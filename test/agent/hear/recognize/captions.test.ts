@@ -43,7 +43,7 @@ test('a caption that cannot be sent does not stop the others', async () => {
   expect(shown).toMatchObject([{ person_id: 'per_b', text: 'Hello.' }])
 })
 
-test('words are shown to persons and to who listens in, not to who was replaced or is nobody', async () => {
+test('words are shown to persons and listeners, not to anybody who was replaced or is nobody', async () => {
   const { caption, sentTo, come, leave } = call()
   leave('per_reader.1')
   for (const identity of ['per_a.1', 'per_a.2', 'per_b.1', 'per_b.1#x']) come(identity)
@@ -53,7 +53,7 @@ test('words are shown to persons and to who listens in, not to who was replaced 
   expect(sentTo).toEqual([['per_a.2', 'per_b.1', 'lst_1']])
 })
 
-test('with nobody there who may read it, nothing is sent to everybody', async () => {
+test('with nobody there who may read it, nothing is sent', async () => {
   const { caption, sentTo, come, leave } = call()
   leave('per_reader.1')
   come('per_b.1#x')

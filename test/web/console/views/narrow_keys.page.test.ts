@@ -102,7 +102,7 @@ test('a key that may only run reads templates and conversations, and is offered 
   })
 })
 
-test('a key that may only design is not offered to talk', async () => {
+test('a key that may only design is not offered a call', async () => {
   const org = await newOrganization()
   const body = { name: 'Tea', phases: [{ id: 'main', goals: [{ id: 'cups' }] }] }
   const { id } = await org.api.createTemplate({ body })
