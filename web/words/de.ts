@@ -19,7 +19,7 @@ export const de: Words = {
     'Die Spracherkennung dieses Servers versteht kein Deutsch: Der Agent kann nicht verstehen, was Sie sagen. Bitte geben Sie der Person Bescheid, die Sie eingeladen hat.',
   stored: 'Was gesagt wird, wird für die Person aufgeschrieben, die Sie eingeladen hat.',
   name: 'Ihr Name',
-  name_hint: 'Freiwillig: wie der Agent Sie nennen darf',
+  name_hint: 'Freiwillig: Ihr Rufname',
   microphone: 'Mikrofon',
   allow_microphone: 'Mikrofon erlauben',
   opening_microphone: 'Ihr Browser fragt: Wählen Sie „Zulassen“.',

@@ -17,7 +17,7 @@ export const en = {
     'Speech recognition on this server does not understand English: the agent cannot follow what you say. Please tell whoever invited you.',
   stored: 'What is said is written down for whoever invited you.',
   name: 'Your name',
-  name_hint: 'Optional: what the agent should call you',
+  name_hint: 'Optional: what to call you',
   microphone: 'Microphone',
   allow_microphone: 'Allow microphone',
   opening_microphone: 'Your browser is asking: choose “Allow”.',

@@ -20,7 +20,7 @@ export const es: Words = {
     'El reconocimiento de voz de este servidor no entiende español: el agente no podrá comprender lo que usted diga. Avise, por favor, a quien le ha invitado.',
   stored: 'Lo que se dice queda por escrito para quien le ha invitado.',
   name: 'Su nombre',
-  name_hint: 'Opcional: cómo puede llamarle el agente',
+  name_hint: 'Opcional: cómo llamarle',
   microphone: 'Micrófono',
   allow_microphone: 'Permitir el micrófono',
   opening_microphone: 'El navegador pregunta: elija «Permitir».',

@@ -20,7 +20,7 @@ export const fr: Words = {
     'La reconnaissance vocale de ce serveur ne comprend pas le français : l’agent ne pourra pas suivre ce que vous dites. Merci de prévenir la personne qui vous invite.',
   stored: 'Ce qui est dit est mis par écrit pour la personne qui vous invite.',
   name: 'Votre nom',
-  name_hint: 'Facultatif : comment l’agent peut vous appeler',
+  name_hint: 'Facultatif : votre prénom',
   microphone: 'Microphone',
   allow_microphone: 'Autoriser le microphone',
   opening_microphone: 'Votre navigateur demande : choisissez « Autoriser ».',

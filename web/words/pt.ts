@@ -18,7 +18,7 @@ export const pt: Words = {
     'O reconhecimento de fala deste servidor não entende português: o agente não vai compreender o que você disser. Por favor, avise quem convidou você.',
   stored: 'O que é dito fica por escrito para quem convidou você.',
   name: 'Seu nome',
-  name_hint: 'Opcional: como o agente pode chamar você',
+  name_hint: 'Opcional: como chamar você',
   microphone: 'Microfone',
   allow_microphone: 'Permitir o microfone',
   opening_microphone: 'O navegador está perguntando: escolha “Permitir”.',
