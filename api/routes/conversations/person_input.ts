@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonName } from '../../../shared/people/person.ts'
+import { TemplateInput } from '../../../shared/templates/template.ts'
 import { ignoredKeys } from '../../../shared/templates/warnings/unknown_keys.ts'
 import { shownWarnings, type Warning } from '../../../shared/templates/warnings/warning.ts'
 
@@ -25,7 +26,12 @@ type Body = { persons?: object[] | undefined }
 export function creationWarnings(body: Body, known: Shape, ofPerson: Shape): Warning[] {
   const { persons = [] } = body
   return shownWarnings([
-    ...ignoredKeys(body, known),
+    ...[...ignoredKeys(body, known)].map(withPlace),
     ...persons.flatMap((person, p) => [...ignoredKeys(person, ofPerson, `persons.${p}.`)]),
   ])
+}
+
+function withPlace({ field, message }: Warning): Warning {
+  if (!Object.hasOwn(TemplateInput.shape, field)) return { field, message }
+  return { field, message: `${field} is unknown and ignored here: it belongs in the template` }
 }

@@ -132,6 +132,13 @@ describe('a warning names unknown keys', () => {
       },
       { field: 'persons.0.age', message: 'age is unknown and ignored' },
     ])
+    const misplaced = { template_id, settings: { open_seats: 2 } }
+    expect((await org.call('POST', '/v1/interviews', misplaced)).body.warnings).toEqual([
+      {
+        field: 'settings',
+        message: 'settings is unknown and ignored here: it belongs in the template',
+      },
+    ])
     const good = await org.call('POST', '/v1/interviews', { template_id, context: { person: 1 } })
     expect(good.body.warnings).toEqual([])
   })
