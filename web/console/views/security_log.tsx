@@ -93,10 +93,11 @@ export default function SecurityLog() {
         row={(entry) => (
           <>
             <td class="text">
-              {KINDS[entry.kind]} {entry.result === 'refused' && <Badge tone="bad">Refused</Badge>}
+              {whatHappened(entry)}{' '}
+              {entry.result === 'refused' && <Badge tone="bad">Refused</Badge>}
               {entry.reason !== null && <span class="hint">{entry.reason}</span>}
             </td>
-            <td class="text">
+            <td class="text words">
               {whoDid(entry, emails)}
               {entry.key_id !== null && <Id of={entry.key_id} />}
             </td>
@@ -113,6 +114,18 @@ export default function SecurityLog() {
       />
     </View>
   )
+}
+
+/** What was done with a share link, by the method of the operation. */
+const SHARED: Record<string, string> = {
+  POST: 'Share link created',
+  PATCH: 'Share link changed',
+  DELETE: 'Share link closed',
+}
+
+function whatHappened({ kind, operation }: Entry): string {
+  const [method = ''] = operation?.split(' ') ?? []
+  return (kind === 'template.shared' && SHARED[method]) || KINDS[kind]
 }
 
 function whoDid({ actor, user_id }: Entry, emails: ReadonlyMap<string, string>): string {

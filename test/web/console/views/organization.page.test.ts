@@ -56,6 +56,20 @@ test('a key gets only what is ticked, its owner ends a sign-in, and the security
   await page.getByText('You were signed out').waitFor()
 })
 
+test('the security log says whether a share link was created, changed or closed', async () => {
+  const org = await newOrganization()
+  const { id: template_id } = await org.api.createTemplate({ body: { name: 'Tea' } })
+  const { id: share_id } = await org.api.shareTemplate({ template_id, body: {} })
+  await org.api.changeShare({ template_id, share_id, body: { max_uses: 2 } })
+  const page = await open(org.key, '/console/security?kind=template.shared')
+  const rows = page.getByRole('region', { name: 'Security log' }).getByRole('row')
+  await rows.getByText('Share link changed', { exact: true }).waitFor()
+  await org.api.closeShare({ template_id, share_id })
+  await page.reload()
+  await rows.getByText('Share link closed', { exact: true }).waitFor()
+  await rows.getByText('Share link created', { exact: true }).waitFor()
+})
+
 test('a secret says which templates use it, and one with a taken name keeps what was typed', async () => {
   const org = await newOrganization()
   await org.api.createSecret({ body: { name: 'crm', value: 'v' } })
