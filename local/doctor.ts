@@ -131,7 +131,7 @@ async function livekit(env: Env, home: string) {
   const file = findLivekitBinary({ env, home, cache: cacheFolder(env, home) })
   if (file) return ok(file)
   const go = await findGo(env)
-  if (go) return note(`will be built with ${go} on the first start, which takes about two minutes`)
+  if (go) return note(`will be built with ${go} on the first start, which takes some minutes`)
   if (await hasDocker(env)) return note('will run in Docker, which pulls it on the first start')
   throw new Error(
     'put livekit-server on the PATH (https://github.com/livekit/livekit/releases), install Go 1.26 or later, start Docker, or set LIVEKIT_URL',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROUTES } from '../api/routes/index.ts'
 import { providerVariables } from '../providers/registry.ts'
-import { environmentTable, readersTable } from '../shared/base/environment.ts'
+import { environmentTable, readersTable, START_VARIABLES } from '../shared/base/environment.ts'
 import { READ_BY } from '../shared/base/read_by.ts'
 import {
   SMART_TURN_INSIDE,
@@ -21,6 +21,11 @@ const DOCUMENTS = [
 
 test('the configuration page lists every environment variable as the service reads it', () => {
   expect(read('docs/configuration.md')).toContain(environmentTable(providerVariables()))
+})
+
+test('the configuration page names what npm start itself reads', () => {
+  const page = read('docs/configuration.md')
+  expect(START_VARIABLES.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
 test('the configuration page says which role reads which variable', () => {

@@ -69,7 +69,7 @@ export function findLivekitBinary({
 /** Builds it into the cache. */
 async function buildLivekit({ cache, env, signal, progress }: StartOptions) {
   await promisify(execFile)('go', ['version'], { env })
-  progress('building with Go: takes about two minutes, once per machine')
+  progress('building with Go: takes some minutes, once per machine')
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)
   const ticker = setInterval(() => progress(`still building, ${seconds()} s`), 15_000)
