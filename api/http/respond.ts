@@ -64,8 +64,8 @@ export async function respond(
       ? claimOf({ ...keyed, ...who, visitor }, service.config.SECRETS_KEY)
       : undefined
   const early = await prepare(scope, route, request, claim)
-  if (early) return early
-  const handled = { scope, route, request, audit, events, claim }
+  if ('replay' in early) return early.replay
+  const handled = { scope, route, request, audit, events, claim, prepared: early.prepared }
   const attempt = () => transact((sql) => handleIn(sql, handled))
   if (!isRead) return (await attempt()).response
   const { response, result } = await retryRead(attempt)
@@ -112,21 +112,22 @@ function jsonOf(handled: unknown, { response }: Route): JsonResponse {
 /**
  * Runs the slow checks of a route, before its transaction is opened.
  *
- * @returns the replay of an earlier response, which needs no checks
+ * @returns what the handler needs of them, or the replay of an earlier response, which needs no checks
  */
 async function prepare(
   scope: RouteScope,
   route: Route,
   request: RouteRequest,
   claim: Claim | undefined,
-): Promise<JsonResponse | undefined> {
-  if (!route.prepare) return undefined
+): Promise<{ prepared: unknown } | { replay: JsonResponse }> {
+  if (!route.prepare) return { prepared: undefined }
   const replay =
     claim && (await scope.transact((sql) => findEarlyReplay(sql, scope.config.SECRETS_KEY, claim)))
-  if (replay !== undefined) return { text: replay, replayed: true }
-  const check = route.prepare.bind(route, scope, request)
+  if (replay !== undefined) return { replay: { text: replay, replayed: true } }
+  const ready = { prepared: undefined as unknown }
+  const check = async () => void (ready.prepared = await route.prepare!(scope, request))
   await (claim ? prepareOnce(claim, check) : check())
-  return undefined
+  return ready
 }
 
 type Handled = {
@@ -136,19 +137,20 @@ type Handled = {
   audit: RequestAudit
   events: RequestEvents
   claim: Claim | undefined
+  prepared: unknown
 }
 
 /** One attempt, in the transaction of `sql`. */
 async function handleIn(
   sql: Sql,
-  { scope, route, request, audit, events, claim }: Handled,
+  { scope, route, request, audit, events, claim, prepared }: Handled,
 ): Promise<{ response: JsonResponse; result?: unknown }> {
   audit.begin()
   const keys = scope.config.SECRETS_KEY
   // The claim comes before the effect: a second request with this key has none.
   const replay = claim && (await findReplay(sql, keys, claim))
   if (replay !== undefined) return { response: { text: replay, replayed: true } }
-  const result = await route.handle({ ...scope, sql }, request)
+  const result = await route.handle({ ...scope, sql }, request, prepared)
   const response = jsonOf(result, route)
   // The handler has said by now what it changed.
   if (audit.isDue) await audit.keep(sql)

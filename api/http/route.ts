@@ -62,6 +62,9 @@ export type RouteScope = Service & {
   unchanged(): void
 }
 
+/** No transaction is open yet. */
+export type PrepareScope = Service & Pick<RouteScope, 'transact'>
+
 /**
  * A stricter limit on top of the general one: per address where no key is needed, otherwise per organization
  * or platform key.
@@ -100,8 +103,12 @@ export type Route = {
   records?: (request: RouteRequest) => SecurityEventKind | undefined
   /** Whether the console may do it only soon after its key was given. */
   asksForKey?: (request: RouteRequest) => boolean
-  prepare?(service: Service, request: RouteRequest): Promise<void>
-  handle(scope: RouteScope & { sql?: Sql }, request: RouteRequest): Promise<unknown>
+  prepare?(scope: PrepareScope, request: RouteRequest): Promise<unknown>
+  handle(
+    scope: RouteScope & { sql?: Sql },
+    request: RouteRequest,
+    prepared?: unknown,
+  ): Promise<unknown>
 }
 
 /** The header that identifies a participant's page in requests without a body. */
@@ -142,6 +149,7 @@ type Declared<
   Body extends z.ZodType,
   Response extends z.ZodType,
   Outside extends boolean,
+  Prepared,
 > = Pick<Route, 'summary' | 'description' | 'max_body_bytes' | 'max_values' | 'limit' | 'media'> & {
   auth: A
   /** Default: `active`. */
@@ -171,11 +179,12 @@ type Declared<
    * access, takes much out, deletes for good, or is about secrets. Nothing changes for requests with a key.
    */
   asksForKey?: true | ((request: RequestOf<Path, A, Query, Body>) => boolean)
-  /** Slow checks, which run before the transaction of `handle` is opened. */
-  prepare?(service: Service, request: RequestOf<Path, A, Query, Body>): Promise<void>
+  /** Slow checks, which run before the transaction of `handle` is opened, and what it needs of them. */
+  prepare?(scope: PrepareScope, request: RequestOf<Path, A, Query, Body>): Promise<Prepared>
   handle(
     scope: Outside extends true ? RouteScope : Omit<RouteScope, 'transact'> & { sql: Sql },
     request: RequestOf<Path, A, Query, Body>,
+    prepared: Prepared,
   ): Promise<z.input<Response>>
 } & (A extends 'key'
     ? {
@@ -214,9 +223,10 @@ export function route<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType<undefined>,
   Outside extends boolean = false,
+  Prepared = void,
 >(
   endpoint: `${Uppercase<Route['method']>} ${Path}`,
-  declared: Declared<Path, A, Query, Body, Response, Outside>,
+  declared: Declared<Path, A, Query, Body, Response, Outside, Prepared>,
 ): Route {
   const [method, path] = endpoint.split(' ')
   const {

@@ -15,6 +15,8 @@ import {
   COMPILE_LIMIT_MS,
   UNCHECKED,
 } from '../../shared/templates/goals/goal_schema.ts'
+import type { Escapable } from '../../shared/templates/warnings/find_escapes.ts'
+import type { Warning } from '../../shared/templates/warnings/warning.ts'
 import { fairQueue } from '../async/fair_queue.ts'
 import { createRenderingChild, isLost } from './rendering_child.ts'
 
@@ -32,6 +34,8 @@ export type Renderer = {
   findFault(org_id: string, goal: Goal, data: unknown): Promise<Required<Problem> | undefined>
   /** Runs `fitGoalData` in the same way, for data that a model wrote. */
   fit(org_id: string, goal: Goal, data: unknown): Promise<Fit>
+  /** Runs `findEscapes` in the same way; empty when it cannot be found. */
+  escapes(org_id: string, written: Escapable): Promise<Warning[]>
   stop(): Promise<void>
 }
 
@@ -85,6 +89,11 @@ export function createRenderer({
       const question = { task: { goal, written_data }, limit_ms: COMPILE_LIMIT_MS + CHECK_LIMIT_MS }
       const reply = await inTurn(org_id, (child) => child.ask(question))
       return isLost(reply) ? { fault: LOST } : must(reply.fit, 'data fits, or has a fault')
+    },
+    async escapes(org_id, written) {
+      const question = { task: { escapable: written }, limit_ms }
+      const reply = await inTurn(org_id, (child) => child.ask(question))
+      return isLost(reply) ? [] : must(reply.escapes, 'warnings are found, or none')
     },
     async stop() {
       for (const child of children) child.stop()

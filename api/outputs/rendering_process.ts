@@ -12,6 +12,8 @@ import { isTimeOver, withinTime } from '../../shared/base/schema/time_limit.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
 import { type Fit, fitGoalData } from '../../shared/templates/goals/fit_data.ts'
 import { findGoalFault } from '../../shared/templates/goals/goal_schema.ts'
+import { type Escapable, findEscapes } from '../../shared/templates/warnings/find_escapes.ts'
+import type { Warning } from '../../shared/templates/warnings/warning.ts'
 
 /*
  * A process that runs templates and schemas written by callers: one that exceeds its time or memory takes
@@ -29,6 +31,7 @@ export type Question = {
     | { written: Compilable }
     | { goal: Goal; data: unknown }
     | { goal: Goal; written_data: unknown }
+    | { escapable: Escapable }
 }
 /** A body, or why it cannot be rendered, the template or schema is unusable, or the data does not fit. */
 export type Rendering = {
@@ -37,6 +40,7 @@ export type Rendering = {
   unusable?: Required<Problem> | undefined
   fault?: Required<Problem> | undefined
   fit?: Fit
+  escapes?: Warning[]
   took_ms: number
 }
 
@@ -56,6 +60,7 @@ function answer(task: Question['task'], limit_ms: number) {
   if ('written' in task) return { unusable: compileProblem(task.written, limit_ms) }
   if ('data' in task) return { fault: findGoalFault(task.goal, task.data) }
   if ('goal' in task) return { fit: fitGoalData(task.goal, task.written_data) }
+  if ('escapable' in task) return { escapes: findEscapes(task.escapable, limit_ms) }
   return make(task.input, limit_ms)
 }
 

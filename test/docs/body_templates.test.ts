@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { TemplateInput } from '../../shared/templates/template.ts'
+import { findEscapes } from '../../shared/templates/warnings/find_escapes.ts'
 import { templateWarnings } from '../../shared/templates/warnings/template_warnings.ts'
+
+type Template = Parameters<typeof templateWarnings>[0]
 
 const DOCS = join(import.meta.dirname, '../../docs')
 const KNOWN = { secrets: new Map(), skills: new Set<string>(), problemOfVoice: () => undefined }
@@ -18,7 +21,9 @@ test('a body_template copied from the documents is saved without a warning', () 
     const outputs = [{ url: 'https://crm.example/hook', body_template }]
     const goals = [{ id: 'who', prompt: 'Who?', type: 'structured', schema: SCHEMA, outputs }]
     const written = { name: 'T', phases: [{ id: 'main', goals }] }
-    expect(templateWarnings(TemplateInput.parse(written) as never, KNOWN)).toEqual([])
+    const template = TemplateInput.parse(written) as Template
+    const escapes = findEscapes({ template }, 10_000)
+    expect(templateWarnings(template, { ...KNOWN, escapes })).toEqual([])
   }
 })
 

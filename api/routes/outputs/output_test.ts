@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { listSecretHosts } from '../../../db/outputs/secrets.ts'
 import { Output, outputKindOf } from '../../../shared/outputs/output.ts'
 import {
+  type OutputsKnown,
   outputWarnings,
-  type SecretHosts,
 } from '../../../shared/templates/warnings/output_warnings.ts'
 import {
   ignoredKeys,
@@ -45,16 +45,22 @@ export const testOutput = route('POST /v1/outputs/test', {
   statuses: [404],
   async handle(scope, request) {
     const { org_id } = request.caller
-    const tested = await withinLimit(org_id, () => tryOutput(scope, request))
+    const { output } = request.body
+    const { escapes, ...tested } = await withinLimit(org_id, async () => ({
+      ...(await tryOutput(scope, request)),
+      escapes: output.body_template ? await scope.renderer.escapes(org_id, { output, at: AT }) : [],
+    }))
     const secrets = await scope.transact((sql) => listSecretHosts(sql, org_id))
-    return { ...tested, warnings: shownWarnings(warningsIn(request.body, secrets)) }
+    return { ...tested, warnings: shownWarnings(warningsIn(request.body, { secrets, escapes })) }
   },
 })
 
-function* warningsIn(body: OutputTest, secrets: SecretHosts) {
+const AT = 'output.'
+
+function* warningsIn(body: OutputTest, known: OutputsKnown) {
   yield* ignoredKeys(body, OutputTest.shape)
-  yield* misspeltKeysOfRequest()(body.output, Output.shape, 'output.')
-  yield* outputWarnings(body.output, secrets, 'output.')
+  yield* misspeltKeysOfRequest()(body.output, Output.shape, AT)
+  yield* outputWarnings(body.output, known, AT)
 }
 
 const withinLimit = limitPerOrganization(4, 'tests of outputs')

@@ -4,7 +4,9 @@ import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { urlProblem } from '../../../shared/outputs/rendering/url.ts'
 import { outputKindOf, type Output } from '../../../shared/outputs/output.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'
-import type { Phase } from '../../../shared/templates/template.ts'
+import type { Phase, TemplateVersion } from '../../../shared/templates/template.ts'
+import type { Warning } from '../../../shared/templates/warnings/warning.ts'
+import type { Renderer } from '../../outputs/renderer.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { MAX_PROBLEMS } from '../../http/validate.ts'
 import type { Service } from '../../service.ts'
@@ -54,6 +56,26 @@ export function refuseUnusableLists(
   ]
   return refuseParts(service, org_id, parts, '')
 }
+
+/**
+ * What `findEscapes` finds in a template, in the renderer's process.
+ *
+ * @throws ApiError 429 when too many templates of the organization are waiting
+ */
+export async function findEscapesOf(
+  renderer: Renderer,
+  org_id: string,
+  { phases, settings }: Pick<TemplateVersion, 'phases' | 'settings'>,
+): Promise<Warning[]> {
+  const hasBodies = [...partsOf({ phases, settings }, true)].some(
+    (part) => 'written' in part && 'body_template' in part.written,
+  )
+  if (!hasBodies) return []
+  const template = { phases, settings }
+  return inTime(org_id, () => renderer.escapes(org_id, { template }))
+}
+
+const inTime = limitPerOrganization(8, 'templates with body templates')
 
 type Checking = Pick<Service, 'config' | 'renderer'>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sql } from '../../../db/sql.ts'
 import { nullAsAbsent } from '../../../shared/base/schema/null_as_absent.ts'
 import { Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { route } from '../../http/route.ts'
@@ -6,7 +7,7 @@ import { check } from '../../http/validate.ts'
 import { findOwnTemplate } from './find_template.ts'
 import { changedContent, newContent } from './template_content.ts'
 import { NewTemplate, TemplatePatch } from './template_fields.ts'
-import { refuseUnusable } from './refuse_unusable.ts'
+import { findEscapesOf, refuseUnusable } from './refuse_unusable.ts'
 import { warningsOf } from './written_template.ts'
 
 const CheckedTemplate = TemplatePatch.extend({
@@ -41,24 +42,30 @@ export const checkTemplate = route('POST /v1/templates/check', {
   body: CheckedTemplate,
   response: Usable,
   statuses: [404, 409],
-  async prepare(service, { caller: { org_id }, body }) {
+  async prepare({ transact, config, renderer }, { caller: { org_id }, body }) {
     const { id: _, ...sent } = body
-    await refuseUnusable(service, org_id, wholeOf(body) ?? sent)
+    await refuseUnusable({ config, renderer }, org_id, wholeOf(body) ?? sent)
+    const content = await transact((sql) => contentOf(sql, org_id, body))
+    return { content, escapes: await findEscapesOf(renderer, org_id, content) }
   },
-  async handle({ sql, config }, { caller: { org_id }, body }) {
-    const { id, ...sent } = body
-    const whole = wholeOf(body)
-    const content = whole
-      ? await newContent(sql, org_id, whole)
-      : await changedContent(sql, org_id, await findOwnTemplate(sql, org_id, id!), sent)
+  async handle({ sql, config }, { caller: { org_id }, body }, { content, escapes }) {
+    const { id: _, ...sent } = body
+    const request = { change: wholeOf(body) ?? sent, escapes }
     return {
       usable: true as const,
-      warnings: await warningsOf({ sql, config }, org_id, content, { change: whole ?? sent }),
+      warnings: await warningsOf({ sql, config }, org_id, content, request),
     }
   },
 })
 
 type Checked = z.output<typeof CheckedTemplate>
+
+async function contentOf(sql: Sql, org_id: string, body: Checked) {
+  const { id, ...sent } = body
+  const whole = wholeOf(body)
+  if (whole) return newContent(sql, org_id, whole)
+  return changedContent(sql, org_id, await findOwnTemplate(sql, org_id, id!), sent)
+}
 
 /** The whole template if it is new; undefined for a change. */
 function wholeOf({ id, ...sent }: Checked) {

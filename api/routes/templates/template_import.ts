@@ -7,7 +7,7 @@ import { MEGABYTE } from '../../http/body/body_text.ts'
 import { route } from '../../http/route.ts'
 import { MAX_TEMPLATE_BYTES, newLanguage, toContent } from './template_content.ts'
 import { NewLanguage } from './template_fields.ts'
-import { refuseUnusable } from './refuse_unusable.ts'
+import { findEscapesOf, refuseUnusable } from './refuse_unusable.ts'
 import { saveNew, WrittenTemplate } from './written_template.ts'
 
 const ImportedTemplate = PortableTemplate.extend({
@@ -26,14 +26,17 @@ export const importTemplate = route('POST /v1/templates/import', {
   response: WrittenTemplate,
   statuses: [404, 503],
   idempotent: true,
-  prepare: (service, { caller, body }) =>
-    refuseUnusable(service, caller.org_id, body.template, 'template.'),
-  async handle({ sql, config }, { caller, body: { archetype, template } }) {
+  async prepare({ config, renderer }, { caller: { org_id }, body: { template } }) {
+    await refuseUnusable({ config, renderer }, org_id, template, 'template.')
+    return findEscapesOf(renderer, org_id, template)
+  },
+  async handle({ sql, config }, { caller, body: { archetype, template } }, escapes) {
     const { org_id } = caller
     const archetype_id = archetype && (await archetypeIdOf(sql, org_id, archetype.slug))
     const language = await newLanguage(sql, org_id, template)
     const content = toContent({ ...template, language, archetype_id })
-    return saveNew({ sql, config }, caller, content, { at: 'template.', change: template })
+    const request = { at: 'template.', change: template, escapes }
+    return saveNew({ sql, config }, caller, content, request)
   },
 })
 

@@ -10,10 +10,10 @@ import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
 import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { bindNamedSecrets } from './bind_named_secrets.ts'
-import { findReadable, holdOwnTemplate } from './find_template.ts'
+import { findOwnTemplate, findReadable, holdOwnTemplate } from './find_template.ts'
 import { changedContent, MAX_TEMPLATE_BYTES, newContent } from './template_content.ts'
 import { NewTemplate, present, TemplatePatch, WholeTemplate } from './template_fields.ts'
-import { refuseUnusable } from './refuse_unusable.ts'
+import { findEscapesOf, refuseUnusable } from './refuse_unusable.ts'
 import { presentWritten, saveNew, WrittenTemplate } from './written_template.ts'
 
 export const listTemplatesRoute = route('GET /v1/templates', {
@@ -43,12 +43,15 @@ export const createTemplate = route('POST /v1/templates', {
   response: WrittenTemplate,
   statuses: [404],
   idempotent: true,
-  prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
-  async handle({ sql, config }, request) {
+  async prepare({ config, renderer }, { caller: { org_id }, body }) {
+    await refuseUnusable({ config, renderer }, org_id, body)
+    return findEscapesOf(renderer, org_id, body)
+  },
+  async handle({ sql, config }, request, escapes) {
     const { caller, body } = request
     const content = await newContent(sql, caller.org_id, body)
     await bindNamedSecrets(sql, { ...request, operation: 'POST /v1/templates' }, content)
-    return saveNew({ sql, config }, caller, content, { change: body })
+    return saveNew({ sql, config }, caller, content, { change: body, escapes })
   },
 })
 
@@ -62,8 +65,14 @@ export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
   body: TemplatePatch,
   response: WrittenTemplate,
   statuses: [409],
-  prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
-  async handle({ sql, config, unchanged }, request) {
+  async prepare({ transact, config, renderer }, { caller: { org_id }, params, body }) {
+    await refuseUnusable({ config, renderer }, org_id, body)
+    const content = await transact(async (sql) =>
+      changedContent(sql, org_id, await findOwnTemplate(sql, org_id, params.template_id), body),
+    )
+    return findEscapesOf(renderer, org_id, content)
+  },
+  async handle({ sql, config, unchanged }, request, escapes) {
     const { body, params } = request
     const { template_id } = params
     const { org_id } = request.caller
@@ -75,7 +84,7 @@ export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
       await bindNamedSecrets(sql, { ...request, operation }, content)
       await addVersion(sql, { ...current, version: current.version + 1 }, content)
     }
-    return presentWritten({ sql, config }, org_id, template_id, { change: body })
+    return presentWritten({ sql, config }, org_id, template_id, { change: body, escapes })
   },
 })
 

@@ -19,6 +19,8 @@ import type { KeyCaller } from '../../http/route.ts'
 import { present, WholeTemplate } from './template_fields.ts'
 
 type Scope = { sql: Sql; config: Config }
+/** What `findEscapes` found in the template. */
+type Found = { escapes: readonly Warning[] }
 
 export const WrittenTemplate = WholeTemplate.extend({ warnings: Warnings }).meta({
   id: 'WrittenTemplate',
@@ -30,7 +32,7 @@ export async function saveNew(
   { sql, config }: Scope,
   { org_id, member }: KeyCaller,
   content: TemplateContent,
-  request: TemplateRequest,
+  request: TemplateRequest & Found,
 ) {
   const id = await insertTemplate(sql, { org_id, created_by: member?.id ?? null }, content)
   return presentWritten({ sql, config }, org_id, id, request)
@@ -41,7 +43,7 @@ export async function presentWritten(
   { sql, config }: Scope,
   org_id: string,
   id: string,
-  request: TemplateRequest,
+  request: TemplateRequest & Found,
 ) {
   const template = must(await findTemplate(sql, org_id, id), 'a saved template is found')
   return {
@@ -58,9 +60,10 @@ export async function warningsOf(
   { sql, config }: Scope,
   org_id: string,
   { extra, ...fields }: TemplateContent,
-  request: TemplateRequest,
+  { escapes, ...request }: TemplateRequest & Found,
 ): Promise<Warning[]> {
   const known = {
+    escapes,
     secrets: await listSecretHosts(sql, org_id),
     skills: await listUsableSkillIds(
       sql,

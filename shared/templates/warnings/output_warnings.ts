@@ -5,7 +5,6 @@ import { secretsNamedIn } from '../../outputs/rendering/insert_secrets.ts'
 import type { Goal } from '../goals/goal.ts'
 import { goalSchema } from '../goals/goal_schema.ts'
 import { didYouMean } from '../../base/did_you_mean.ts'
-import { escapeWarnings } from './escape_warnings.ts'
 import { jinjaNames, knownVariables, lostVariables } from './variable_warnings.ts'
 import type { Warning } from './warning.ts'
 
@@ -32,6 +31,13 @@ const ALWAYS = [
 /** The hosts of the organization's secrets, by id and by name. */
 export type SecretHosts = ReadonlyMap<string, readonly string[]>
 
+/** What an organization has that its outputs use, and what was found in them. */
+export type OutputsKnown = {
+  secrets: SecretHosts
+  /** By `findEscapes`: it takes longer than the rest, so it runs in the renderer's process. */
+  escapes: readonly Warning[]
+}
+
 /**
  * Probable mistakes in an output, apart from its keys.
  *
@@ -40,7 +46,7 @@ export type SecretHosts = ReadonlyMap<string, readonly string[]>
  */
 export function* outputWarnings(
   output: Output,
-  secrets: SecretHosts,
+  { secrets, escapes }: OutputsKnown,
   at: string,
   goals: readonly Goal[] = [],
 ): Generator<Warning> {
@@ -66,7 +72,7 @@ export function* outputWarnings(
   const where = { known, own: jinjaNames(body_template), unclosed: false }
   yield* lostVariables(body_template, `${at}body_template`, where)
   yield* unknownFilters(body_template, `${at}body_template`)
-  yield* escapeWarnings(output, at, goals)
+  yield* escapes.filter(({ field }) => field === `${at}body_template`)
   const { signing_secret } = output
   const texts = {
     url: [url],

@@ -13,7 +13,7 @@ import {
 import { circleOf, goalWarnings } from './goal_warnings.ts'
 import { helperWarnings } from './helper_warnings.ts'
 import { otherLanguageOf } from './language_guess.ts'
-import { hostWarnings, outputWarnings, type SecretHosts } from './output_warnings.ts'
+import { hostWarnings, type OutputsKnown, outputWarnings } from './output_warnings.ts'
 import { misspeltKeysOfRequest } from './unknown_keys.ts'
 import { knownVariables, lostVariables } from './variable_warnings.ts'
 import { shownWarnings, type Warning } from './warning.ts'
@@ -26,8 +26,7 @@ export type TemplateRequest = {
   change?: Change
 }
 type Change = { settings?: object }
-type Known = {
-  secrets: SecretHosts
+type Known = OutputsKnown & {
   /** Ids of skills and skillsets, including the system defaults. */
   skills: ReadonlySet<string>
   /** Why a voice cannot be used in calls; undefined when it can. */
@@ -49,7 +48,7 @@ export function templateWarnings(
 
 function* warningsIn(
   template: Written,
-  { secrets, skills, problemOfVoice }: Known,
+  { secrets, escapes, skills, problemOfVoice }: Known,
   change: Change,
 ): Generator<Warning> {
   const { phases, settings } = template
@@ -61,7 +60,7 @@ function* warningsIn(
     for (const [o, output] of list.entries()) {
       const where = `${at}outputs.${o}.`
       yield* misspeltKeys(output, Output.shape, where)
-      yield* outputWarnings(output, secrets, where, of)
+      yield* outputWarnings(output, { secrets, escapes }, where, of)
       yield* hostWarnings(output, secrets, where)
     }
   }

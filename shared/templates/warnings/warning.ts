@@ -13,7 +13,8 @@ export const Warnings = z
   .array(Warning)
   .describe('Probable mistakes in what was accepted; empty when there are none')
 
-const MAX_WARNINGS = 50
+/** No more are shown of one request. */
+export const MAX_WARNINGS = 50
 
 /** @param at where in the body the warnings belong, such as `template.` */
 export function shownWarnings(warnings: Iterable<Warning>, at = ''): Warning[] {

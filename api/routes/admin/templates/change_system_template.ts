@@ -25,14 +25,18 @@ import { InvalidRequest } from '../../../http/validate.ts'
 import type { Service } from '../../../service.ts'
 import { changedContent } from '../../templates/template_content.ts'
 import { warningsOf } from '../../templates/written_template.ts'
-import { refuseUnusable, refuseUnusableLists } from '../../templates/refuse_unusable.ts'
+import {
+  findEscapesOf,
+  refuseUnusable,
+  refuseUnusableLists,
+} from '../../templates/refuse_unusable.ts'
 import {
   presentSystem,
   type SystemTemplatePatch,
   withOwnSettings,
 } from './system_template_fields.ts'
 
-type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged' | 'config'>
+type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged' | 'config' | 'renderer'>
 
 /**
  * Changes the fields that are sent. If nothing changes, there is no new version.
@@ -41,7 +45,7 @@ type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged' | 'config'>
  * @throws InvalidRequest when the result is not valid, or a child would change what it inherits
  */
 export async function changeSystemTemplate(
-  { sql, config, changed, unchanged }: Scope,
+  { sql, config, renderer, changed, unchanged }: Scope,
   template_id: string,
   patch: SystemTemplatePatch,
 ) {
@@ -63,7 +67,9 @@ export async function changeSystemTemplate(
     const after = await read(sql, target_id)
     changed({ target_id, org_id: SYSTEM_ORG_ID, before: audited(before), after: audited(after) })
   }
-  const warnings = await warningsOf({ sql, config }, SYSTEM_ORG_ID, content, { change: patch })
+  const escapes = await findEscapesOf(renderer, SYSTEM_ORG_ID, content)
+  const request = { change: patch, escapes }
+  const warnings = await warningsOf({ sql, config }, SYSTEM_ORG_ID, content, request)
   return { ...presentSystem(await read(sql, template_id)), warnings }
 }
 

@@ -10,6 +10,7 @@ import { notFound } from '../../../../shared/base/errors.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { Usable } from '../../templates/template_check.ts'
+import { findEscapesOf } from '../../templates/refuse_unusable.ts'
 import { warningsOf } from '../../templates/written_template.ts'
 import { changeSystemTemplate, planChange, refuseUnusableChange } from './change_system_template.ts'
 import {
@@ -67,11 +68,12 @@ export const checkSystemTemplate = route('POST /v1/admin/system-templates/{templ
   statuses: [409],
   prepare: (service, { body: { phases, settings, goals } }) =>
     refuseUnusableChange(service, { phases, settings, goals }),
-  async handle({ sql, config, unchanged }, { params: { template_id }, body }) {
+  async handle({ sql, config, renderer, unchanged }, { params: { template_id }, body }) {
     unchanged()
     const { content } = await planChange(sql, template_id, body)
     const scope = { sql, config }
-    const warnings = await warningsOf(scope, SYSTEM_ORG_ID, content, { change: body })
+    const escapes = await findEscapesOf(renderer, SYSTEM_ORG_ID, content)
+    const warnings = await warningsOf(scope, SYSTEM_ORG_ID, content, { change: body, escapes })
     return { usable: true as const, warnings }
   },
 })

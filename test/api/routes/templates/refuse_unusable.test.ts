@@ -1,9 +1,10 @@
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createRenderer, type Renderer } from '../../../../api/outputs/renderer.ts'
-import { refuseUnusable } from '../../../../api/routes/templates/refuse_unusable.ts'
+import { findEscapesOf, refuseUnusable } from '../../../../api/routes/templates/refuse_unusable.ts'
 import type { Service } from '../../../../api/service.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
+import { MultipartEscaper } from '../../../../shared/outputs/rendering/escapes/multipart_escaper.ts'
 import { Phase, type TemplateSettings } from '../../../../shared/templates/template.ts'
 import { MINUTE } from '../../../../shared/base/time.ts'
 import { templateWarnings } from '../../../../shared/templates/warnings/template_warnings.ts'
@@ -74,7 +75,7 @@ test("what a goal's schema requires is looked at in the renderer's process alone
   expect(asked).toEqual([{ schema, goal_id: 'g0' }])
   looks = 0
   const known = { secrets: new Map(), skills: new Set<string>(), problemOfVoice: () => undefined }
-  templateWarnings({ language: 'en', phases, settings: {} }, known)
+  templateWarnings({ language: 'en', phases, settings: {} }, { ...known, escapes: [] })
   expect(looks).toBe(0)
 })
 
@@ -210,6 +211,27 @@ test('an organization can check a few templates concurrently, and is told to ret
   answer()
   await Promise.all([...waiting, another])
   await expect(ask('org_1')).resolves.toBeUndefined()
+})
+
+test("places of a body_template where text is refused are looked for in the renderer's process alone", async () => {
+  const read = vi.spyOn(MultipartEscaper.prototype, 'own')
+  onTestFinished(() => read.mockRestore())
+  const body_template = `--b\r\nContent-Disposition: form-data; name=${'"'.repeat(45_001)}`
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const output = (rest: string) => ({ url: URL, headers, body_template: body_template + rest })
+  const outputs = [output('{{context.a}}'.repeat(3_400)), output('"{{context.b}}'.repeat(60))]
+  const template = { phases: [phase([])], settings: { outputs } }
+  const escapes = await findEscapesOf(renderer, 'org_1', template)
+  expect(escapes).toHaveLength(30)
+  expect(escapes[0]).toEqual({
+    field: 'settings.outputs.1.body_template',
+    message: expect.stringContaining('{{ context.b }} stands in a header') as string,
+  })
+  const known = { secrets: new Map(), skills: new Set<string>(), problemOfVoice: () => undefined }
+  expect(templateWarnings({ language: 'en', ...template }, { ...known, escapes })).toEqual(
+    expect.arrayContaining(escapes),
+  )
+  expect(read).not.toHaveBeenCalled()
 })
 
 test('a template without schemas and body templates needs no process', async () => {

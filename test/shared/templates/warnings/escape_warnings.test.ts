@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Goal } from '../../../../shared/templates/goals/goal.ts'
 import { escapeWarnings } from '../../../../shared/templates/warnings/escape_warnings.ts'
+import { findEscapes } from '../../../../shared/templates/warnings/find_escapes.ts'
 import { shownWarnings } from '../../../../shared/templates/warnings/warning.ts'
 
 /** A goal whose schema notes each time that its properties are read. */
@@ -56,4 +57,17 @@ test.each([
   expect(found.map(({ message }) => message)).toEqual([
     expect.stringContaining('{{ context.y }}') as string,
   ])
+})
+
+test('what is not found in time is left out', () => {
+  const output = { url: 'https://a.example', body_template: '{"a": {{context.x}}}' }
+  const endless = { ...output }
+  Object.defineProperty(endless, 'headers', {
+    get() {
+      for (;;);
+    },
+  })
+  const settings = { outputs: [output, endless, output] }
+  const found = findEscapes({ template: { phases: [], settings } }, 100)
+  expect(found.map(({ field }) => field)).toEqual(['settings.outputs.0.body_template'])
 })

@@ -4,6 +4,7 @@ import { templateWarnings } from '../../../../shared/templates/warnings/template
 
 const KNOWN = {
   secrets: new Map(),
+  escapes: [],
   skills: new Set(['skl_1', 'sks_1']),
   problemOfVoice: () => undefined,
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
+import { findEscapes } from '../../../../shared/templates/warnings/find_escapes.ts'
 import { templateWarnings } from '../../../../shared/templates/warnings/template_warnings.ts'
+
+type Template = Parameters<typeof templateWarnings>[0]
 
 const KNOWN = {
   secrets: new Map([
@@ -14,11 +17,12 @@ const KNOWN = {
 const URL = 'https://crm.example/hook'
 
 const PHASES = [{ id: 'p', goals: [{ id: 'a', type: 'number', prompt: 'How many?' }] }]
-const warnings = (template: object) =>
-  templateWarnings(
-    TemplateInput.parse({ name: 'T', phases: PHASES, ...template }) as never,
-    KNOWN,
-  ).map(({ field, message }) => `${field}: ${message}`)
+const warningsOf = (written: object) => {
+  const template = TemplateInput.parse({ name: 'T', phases: PHASES, ...written }) as Template
+  return templateWarnings(template, { ...KNOWN, escapes: findEscapes({ template }, 10_000) })
+}
+const warnings = (written: object) =>
+  warningsOf(written).map(({ field, message }) => `${field}: ${message}`)
 const ofGoal = (goal: object) =>
   warnings({
     phases: [{ id: 'p', goals: [...PHASES[0]!.goals, { id: 'b', title: 'B', ...goal }] }],
@@ -280,11 +284,7 @@ test('what may well be intended is not reported', () => {
 test('at most fifty are listed', () => {
   const ids = Array.from({ length: 2_000 }, (_, n) => `a_rather_long_name_of_a_goal_${n}`)
   const goals = ids.map((id) => ({ id, depends_on: [`${id}x`, `${id}y`] }))
-  const many = templateWarnings(
-    TemplateInput.parse({ name: 'T', phases: [{ id: 'p', goals }] }) as never,
-    KNOWN,
-  )
-  expect(many).toHaveLength(50)
+  expect(warningsOf({ phases: [{ id: 'p', goals }] })).toHaveLength(50)
 })
 
 test('misspelt keys are detected among the first thousand unknown keys of a template', () => {
