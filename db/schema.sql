@@ -25,6 +25,7 @@ create policy all_rows on advisor_note to colloquy_service using (true);
 create policy as_agents_insert on advisor_note for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE((EXISTS ( SELECT
    FROM turn
   WHERE turn.id = advisor_note.turn_id)), false));
+create policy of_bounded_size on advisor_note to colloquy_call using (true) with check (octet_length(concat(id, org_id, session_id, turn_id, advisor_id, advisor_name, note, model)) <= 1000000);
 create policy own_call on advisor_note to colloquy_call using (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
@@ -230,6 +231,7 @@ create table conversation (
   PRIMARY KEY (id),
   FOREIGN KEY (template_id) REFERENCES template(id) ON DELETE CASCADE,
   CHECK (LEAST(started_at, ended_at) >= '1900-01-01 00:00:00+00'::timestamp with time zone AND GREATEST(started_at, ended_at) < '2200-01-01 00:00:00+00'::timestamp with time zone),
+  CHECK (length(ended_detail) <= 50000),
   CHECK (ended_reason = ANY (ARRAY['goals_completed'::text, 'participant_ended'::text, 'participant_left'::text, 'idle_timeout'::text, 'max_duration'::text, 'never_joined'::text, 'agent_error'::text, 'provider_error'::text, 'cancelled'::text, 'imported'::text])),
   CHECK (reflection_severity = ANY (ARRAY['none'::text, 'low'::text, 'medium'::text, 'high'::text])),
   CHECK (status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text, 'completed'::text, 'abandoned'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))
@@ -251,6 +253,7 @@ CREATE INDEX conversation_template_id_created_at_id_idx ON conversation USING bt
 alter table conversation enable row level security, force row level security;
 create policy all_rows on conversation to colloquy_service using (true);
 create policy as_agents_update on conversation for update to colloquy_call using (true) with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE((status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text])) AND COALESCE(GREATEST(started_at, ended_at) < (now() + '00:01:00'::interval) AND LEAST(started_at, ended_at) >= '1970-01-01 00:00:00+00'::timestamp with time zone, true), false));
+create policy of_bounded_size on conversation to colloquy_call using (true) with check (octet_length(concat(status, ended_reason, ended_detail)) <= 1000000);
 create policy of_calls on conversation for select to current_user using (true);
 create policy only_open on conversation for update to colloquy_call using ((status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text])) OR NOT ( SELECT is_login_of_calls() AS is_login_of_calls));
 create policy own_call on conversation to colloquy_call using (id = (( SELECT own.conversation_id
@@ -294,6 +297,7 @@ CREATE INDEX conversation_transition_conversation_id_idx ON conversation_transit
 CREATE INDEX conversation_transition_org_id_idx ON conversation_transition USING btree (org_id);
 alter table conversation_transition enable row level security, force row level security;
 create policy all_rows on conversation_transition to colloquy_service using (true);
+create policy of_bounded_size on conversation_transition to colloquy_call using (true) with check (octet_length(concat(org_id, conversation_id, from_status, to_status, reason)) <= 1000000);
 create policy own_call on conversation_transition to colloquy_call using (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
@@ -342,6 +346,7 @@ create table declined_goal (
 alter table declined_goal enable row level security, force row level security;
 create policy all_rows on declined_goal to colloquy_service using (true);
 create policy for_others on declined_goal to current_user using (true);
+create policy of_bounded_size on declined_goal to colloquy_call using (true) with check (octet_length(concat(org_id, conversation_id, goal_id, evidence)) <= 1000000);
 create policy own_call on declined_goal to colloquy_call using (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
@@ -406,6 +411,7 @@ CASE
     ELSE commit_id IS NULL AND kind = 'webhook'::text AND (event ->> 'type'::text) = (output ->> 'on'::text) AND (event ->> 'type'::text) <> 'goal.committed'::text AND ((event ->> 'type'::text) = ANY (events_of_calls())) AND output = (( SELECT (template_version.settings -> 'outputs'::text) -> delivery.output_position
        FROM template_version))
 END, false));
+create policy of_bounded_size on delivery to colloquy_call using (true) with check (octet_length(concat(id, org_id, conversation_id, commit_id, event, kind, output, status, last_error)) <= 1000000);
 create policy of_calls on delivery for select to current_user using (true);
 create policy only_callbacks on delivery for update to colloquy_call using (kind = 'frontend_callback'::text OR NOT ( SELECT is_login_of_calls() AS is_login_of_calls));
 create policy own_call on delivery to colloquy_call using (conversation_id = (( SELECT own.conversation_id
@@ -437,6 +443,7 @@ create table delivery_attempt (
 CREATE INDEX delivery_attempt_org_id_idx ON delivery_attempt USING btree (org_id);
 alter table delivery_attempt enable row level security, force row level security;
 create policy all_rows on delivery_attempt to colloquy_service using (true);
+create policy of_bounded_size on delivery_attempt to colloquy_call using (true) with check (octet_length(concat(id, org_id, delivery_id, error)) <= 1000000);
 create policy own_call on delivery_attempt to colloquy_call using ((EXISTS ( SELECT
    FROM delivery
   WHERE delivery.id = delivery_attempt.delivery_id AND delivery.kind = 'frontend_callback'::text))) with check ((EXISTS ( SELECT
@@ -501,6 +508,7 @@ CREATE INDEX event_occurred_at_idx ON event USING brin (occurred_at) WITH (autos
 alter table event enable row level security, force row level security;
 create policy all_rows on event to colloquy_service using (true);
 create policy as_agents_insert on event for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(type = ANY (events_of_calls()), false));
+create policy of_bounded_size on event to colloquy_call using (true) with check (octet_length(concat(org_id, conversation_id, type, data)) <= 1000000);
 create policy own_call on event to colloquy_call using (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
@@ -537,6 +545,7 @@ CREATE INDEX frame_org_id_idx ON frame USING btree (org_id);
 alter table frame enable row level security, force row level security;
 create policy all_rows on frame to colloquy_service using (true);
 create policy as_agents_insert on frame for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(id ~ '^frm_\w+$'::text AND content_type = 'image/jpeg'::text AND isfinite("timestamp"), false));
+create policy of_bounded_size on frame to colloquy_call using (true) with check (octet_length(concat(id, org_id, conversation_id, content_type)) <= 1000000 AND octet_length(image) <= 5242880);
 create policy of_calls on frame for select to current_user using (true);
 create policy own_call on frame to colloquy_call using (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
@@ -581,6 +590,7 @@ alter table goal_commit enable row level security, force row level security;
 create policy all_rows on goal_commit to colloquy_service using (true);
 create policy as_agents_insert on goal_commit for insert to colloquy_call with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(id ~ '^cmt_\w+$'::text AND session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id))), false));
+create policy of_bounded_size on goal_commit to colloquy_call using (true) with check (octet_length(concat(id, org_id, conversation_id, session_id, goal_id, source, data, evidence, verification)) <= 1000000);
 create policy own_call on goal_commit to colloquy_call using (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (conversation_id = (( SELECT own.conversation_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
@@ -659,6 +669,7 @@ CREATE INDEX incident_org_id_idx ON incident USING btree (org_id);
 CREATE INDEX incident_session_id_began_at_idx ON incident USING btree (session_id, began_at);
 alter table incident enable row level security, force row level security;
 create policy all_rows on incident to colloquy_service using (true);
+create policy of_bounded_size on incident to colloquy_call using (true) with check (octet_length(concat(id, org_id, session_id, kind, part, title, detail)) <= 1000000);
 create policy own_call on incident to colloquy_call using (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
@@ -1007,20 +1018,27 @@ grant delete, insert, select, update on security_event to colloquy_service;
 --   samples: Probabilities that the turn is over, each as `[milliseconds, probability]`; never empty
 --   final_at: When the final transcript of the turn arrived, in milliseconds on the clock of the samples
 create view series_fact with (security_invoker=true) as
- SELECT session.id AS session_id,
-    floor(EXTRACT(epoch FROM COALESCE(session.started_at, to_timestamp(0::double precision))) / 86400::numeric)::integer AS day,
-    "left"(session.stt_language, 100) AS language,
-    counted.series -> 'samples'::text AS samples,
-    (counted.series ->> 'final_at'::text)::double precision AS final_at
-   FROM session
-     JOIN turn ON turn.session_id = session.id
-     CROSS JOIN LATERAL ( SELECT
-                CASE
-                    WHEN (turn.eot ->> 'source'::text) = ANY (ARRAY['smart_turn_v3'::text, 'smart_turn_v3_shadow'::text]) THEN turn.eot
-                    WHEN (turn.eot_shadow ->> 'source'::text) = ANY (ARRAY['smart_turn_v3'::text, 'smart_turn_v3_shadow'::text]) THEN turn.eot_shadow
-                    ELSE NULL::jsonb
-                END AS series) counted
-  WHERE turn.role = 'user'::text AND session.stt_language IS NOT NULL AND jsonb_array_length(counted.series -> 'samples'::text) > 0 AND (counted.series ->> 'final_at'::text) IS NOT NULL;
+ SELECT session_id,
+    day,
+    language,
+    samples,
+    final_at
+   FROM ( SELECT session.id AS session_id,
+            floor(EXTRACT(epoch FROM COALESCE(session.started_at, to_timestamp(0::double precision))) / 86400::numeric)::integer AS day,
+            "left"(session.stt_language, 100) AS language,
+            counted.series -> 'samples'::text AS samples,
+            round((counted.series ->> 'final_at'::text)::numeric, 3)::double precision AS final_at,
+            sum(jsonb_array_length(counted.series -> 'samples'::text)) OVER (PARTITION BY session.id ORDER BY turn."position") AS so_far
+           FROM session
+             JOIN turn ON turn.session_id = session.id
+             CROSS JOIN LATERAL ( SELECT
+                        CASE
+                            WHEN (turn.eot ->> 'source'::text) = ANY (ARRAY['smart_turn_v3'::text, 'smart_turn_v3_shadow'::text]) THEN turn.eot
+                            WHEN (turn.eot_shadow ->> 'source'::text) = ANY (ARRAY['smart_turn_v3'::text, 'smart_turn_v3_shadow'::text]) THEN turn.eot_shadow
+                            ELSE NULL::jsonb
+                        END AS series) counted
+          WHERE turn.role = 'user'::text AND session.stt_language IS NOT NULL AND jsonb_array_length(counted.series -> 'samples'::text) > 0 AND (counted.series ->> 'final_at'::text) IS NOT NULL) of_session
+  WHERE so_far <= 100000;
 grant select on series_fact to colloquy_service;
 
 
@@ -1068,7 +1086,10 @@ create table session (
   PRIMARY KEY (id),
   UNIQUE (conversation_id),
   FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  CHECK (octet_length(setup::text) <= 20000 AND octet_length(usage::text) <= 100000),
+  CHECK (length(stt_language) <= 200 AND length(eou_backend) <= 200 AND length(lease_holder) <= 200),
   CHECK (LEAST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) >= '1900-01-01 00:00:00+00'::timestamp with time zone AND GREATEST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) < '2200-01-01 00:00:00+00'::timestamp with time zone),
+  CHECK (length(closing_detail) <= 50000),
   CHECK (closing_reason = ANY (ARRAY['goals_completed'::text, 'participant_ended'::text, 'participant_left'::text, 'idle_timeout'::text, 'max_duration'::text, 'never_joined'::text, 'agent_error'::text, 'provider_error'::text, 'cancelled'::text, 'imported'::text])),
   CHECK (lease_token >= 0 AND lease_token <= '9007199254740991'::bigint),
   CHECK (status = ANY (ARRAY['waiting'::text, 'live'::text, 'reconnecting'::text, 'closing'::text, 'completed'::text, 'failed'::text]))
@@ -1086,6 +1107,7 @@ CREATE INDEX session_started_at_ended_at_idx ON session USING btree (started_at)
 alter table session enable row level security, force row level security;
 create policy all_rows on session to colloquy_service using (true);
 create policy as_agents_update on session for update to colloquy_call using (true) with check (NOT ( SELECT is_login_of_calls() AS is_login_of_calls) OR COALESCE(COALESCE(GREATEST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) < (now() + '00:01:00'::interval) AND LEAST(lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at) >= '1970-01-01 00:00:00+00'::timestamp with time zone, true) AND lease_token < '4503599627370496'::bigint AND starts < 30000, false));
+create policy of_bounded_size on session to colloquy_call using (true) with check (octet_length(concat(status, closing_reason, closing_detail, lease_holder, setup, stt_language, eou_backend, usage)) <= 1000000);
 create policy of_calls on session for select to current_user using (true);
 create policy own_call on session to colloquy_call using (id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (id = (( SELECT own.session_id
@@ -1160,6 +1182,7 @@ create table silence (
 CREATE INDEX silence_org_id_idx ON silence USING btree (org_id);
 alter table silence enable row level security, force row level security;
 create policy all_rows on silence to colloquy_service using (true);
+create policy of_bounded_size on silence to colloquy_call using (true) with check (octet_length(concat(org_id, session_id, goal_id, patience)) <= 1000000);
 create policy own_call on silence to colloquy_call using (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
@@ -1404,11 +1427,15 @@ create table turn (
   UNIQUE (session_id, "position"),
   FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
   FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  CHECK (length(text) <= 100000 AND length(speaker) <= 1000),
+  CHECK (octet_length(eot::text) <= 500000 AND octet_length(eot_shadow::text) <= 500000),
   CHECK (LEAST(started_at, ended_at, segment_started_at, last_word_end_at, actual_speech_end_at, agent_speak_at, answer_heard_at) >= '1900-01-01 00:00:00+00'::timestamp with time zone AND GREATEST(started_at, ended_at, segment_started_at, last_word_end_at, actual_speech_end_at, agent_speak_at, answer_heard_at) < '2200-01-01 00:00:00+00'::timestamp with time zone),
   CHECK (is_turn_end_series(eot)),
   CHECK (is_turn_end_series(eot_shadow)),
+  CHECK ("position" >= 0 AND "position" <= 19999),
   CHECK (role = ANY (ARRAY['assistant'::text, 'user'::text])),
-  CHECK (jsonb_typeof(watchdog) = 'object'::text AND NOT jsonb_path_exists(watchdog, '$."filler".type()?(@ != "boolean")'::jsonpath) AND NOT jsonb_path_exists(watchdog, '$."outcome".type()?(@ != "string")'::jsonpath))
+  CHECK (jsonb_typeof(watchdog) = 'object'::text AND NOT jsonb_path_exists(watchdog, '$."filler".type()?(@ != "boolean")'::jsonpath) AND NOT jsonb_path_exists(watchdog, '$."outcome".type()?(@ != "string")'::jsonpath)),
+  CHECK (octet_length(watchdog::text) <= 10000)
 );
 CREATE INDEX turn_coalesce_idx ON turn USING btree (COALESCE(actual_pause_ms, pause_ms)) WHERE COALESCE(actual_pause_ms, pause_ms) IS NOT NULL;
 CREATE INDEX turn_org_id_coalesce_session_id_idx ON turn USING btree (org_id, COALESCE(actual_pause_ms, pause_ms) DESC) INCLUDE (session_id) WHERE role = 'assistant'::text AND COALESCE(actual_pause_ms, pause_ms) >= 2000;
@@ -1423,6 +1450,7 @@ create policy as_agents_update on turn for update to colloquy_call using (true) 
    FROM person
   WHERE person.id = turn.person_id)), false));
 create policy for_others on turn to current_user using (true);
+create policy of_bounded_size on turn to colloquy_call using (true) with check (octet_length(concat(id, org_id, session_id, person_id, role, speaker, text, watchdog, eot, eot_shadow)) <= 1000000);
 create policy own_call on turn to colloquy_call using (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id
@@ -1452,6 +1480,7 @@ create table voice_activity (
 CREATE INDEX voice_activity_org_id_idx ON voice_activity USING btree (org_id);
 alter table voice_activity enable row level security, force row level security;
 create policy all_rows on voice_activity to colloquy_service using (true);
+create policy of_bounded_size on voice_activity to colloquy_call using (true) with check (octet_length(concat(org_id, session_id)) <= 1000000 AND octet_length(probabilities) <= 5242880);
 create policy own_call on voice_activity to colloquy_call using (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id)))) with check (session_id = (( SELECT own.session_id
    FROM own_call() own(session_id, conversation_id, org_id))) AND org_id = (( SELECT own.org_id

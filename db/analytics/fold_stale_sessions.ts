@@ -127,11 +127,15 @@ async function storeCounted(
     delete from counted_session
     where session_id = any(${sessions})
   `
-  await sql`
-    insert into counted_session
-    select *
-    from jsonb_populate_recordset(null::counted_session, ${sql.json(rows as never)})
-  `
+  // One by one: together they might be longer than Postgres and a string can be.
+  await Promise.all(
+    rows.map(
+      ({ session_id, pauses, series }) => sql`
+        insert into counted_session (session_id, pauses, series)
+        values (${session_id}, ${sql.json(pauses as never)}, ${sql.json(series as never)})
+      `,
+    ),
+  )
 }
 
 /** @returns false: there is nothing more */

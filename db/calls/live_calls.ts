@@ -1,5 +1,9 @@
 import { LIVE_CHANNEL, type LiveCall, type LiveNews } from '../../shared/platform/live.ts'
-import { failuresIn, withoutReasons } from '../../shared/conversations/provider_failure.ts'
+import {
+  failuresIn,
+  type ProviderFailure,
+  withoutReasons,
+} from '../../shared/conversations/provider_failure.ts'
 import { BEGUN_SESSION } from '../../shared/calls/states.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import { goalCounts } from '../conversations/shown_columns.ts'
@@ -10,9 +14,11 @@ import type { Sql } from '../sql.ts'
 /** More calls than anybody looks at. */
 const MAX_CALLS = 200
 const LATEST_TURNS = 3
+/** More than anybody reads; whoever has taken over a call may store any number. */
+const MOST_FAILURES = 20
 
 /**
- * Calls that have begun and not ended, latest first.
+ * Calls that have begun and not ended, latest first. Long turns are truncated at the start.
  *
  * @param org_id null: of all organizations
  */
@@ -40,8 +46,8 @@ export async function listLiveCalls(sql: Sql, org_id: string | null): Promise<Li
           select
             position,
             role,
-            text,
-            speaker,
+            right(text, ${LONGEST_TEXT}) as text,
+            left(speaker, ${LONGEST_NAME}) as speaker,
             round(extract(epoch from started_at) * 1000)::float as started_at,
             coalesce(actual_pause_ms, pause_ms) as pause_ms,
             interrupted
@@ -62,11 +68,22 @@ export async function listLiveCalls(sql: Sql, org_id: string | null): Promise<Li
     limit ${MAX_CALLS}
   `
   return calls.map(({ usage, ...call }) => {
-    const failures = failuresIn(usage)
+    const failures = failuresIn(usage).slice(0, MOST_FAILURES).map(shortened)
     return { ...call, failures: org_id === null ? failures : withoutReasons(failures) }
   })
 }
 
+function shortened(failure: ProviderFailure): ProviderFailure {
+  const { model, last_at, last_error } = failure
+  return {
+    ...failure,
+    model: model.slice(0, LONGEST_NAME),
+    last_at: last_at && last_at.slice(0, LONGEST_NAME),
+    last_error: last_error && last_error.slice(0, LONGEST_TEXT),
+  }
+}
+
+const LONGEST_NAME = 200
 /** A Postgres notification holds 8,000 bytes, of which a character takes at most four, compressed and in base64. */
 const LONGEST_TEXT = 600
 /** Earlier turns are old news. */

@@ -7,6 +7,12 @@ const SHOWN_TURNS = 3
 /** Turns up to this many characters are shown in full. */
 const SHORT = 240
 
+/** Of longer turns, an excerpt is made of the beginning. */
+const LONG = 20_000
+
+/** An excerpt has few words, but a word may have any length. */
+const LONGEST = 2_000
+
 const MARKED = `StartSel="${MARKS.begin}", StopSel="${MARKS.end}"`
 const WHOLE = `${MARKED}, HighlightAll=true`
 const PART = `${MARKED}, MaxFragments=1, MaxWords=24, MinWords=10`
@@ -31,7 +37,7 @@ export function matches(sql: Sql, typed: string | undefined) {
   if (typed === undefined) return sql`null as matches`
   const rules = sql`search_rules(conversation.language)`
   const wanted = sql`search_words(${typed}, conversation.language)`
-  const plain = sql`translate(text, ${MARKS.begin + MARKS.end}, '')`
+  const plain = sql`translate(left(text, ${LONG}), ${MARKS.begin + MARKS.end}, '')`
   const how = sql`case when length(text) <= ${SHORT} then ${WHOLE} else ${PART} end`
   // A search with exclusions only matches no turn in particular.
   return sql`case when ${wanted} is null then '[]' else (
@@ -41,7 +47,7 @@ export function matches(sql: Sql, typed: string | undefined) {
         turn.id as turn_id,
         role,
         speaker,
-        ts_headline(${rules}, ${plain}, ${wanted}, ${how}) as excerpt
+        left(ts_headline(${rules}, ${plain}, ${wanted}, ${how}), ${LONGEST}) as excerpt
       from turn
       where turn.session_id = session.id
         and words_said(conversation.language, text) @@ ${wanted}

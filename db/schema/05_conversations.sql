@@ -28,6 +28,7 @@ create table conversation (
   reflected_at timestamptz(3),
   transcript_deleted_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
+  check (length(ended_detail) <= 50000),
   check (
     status in (
       'created', 'joined', 'processing', 'completed', 'abandoned', 'failed', 'expired', 'cancelled'

@@ -40,6 +40,9 @@ create table session (
   ),
   -- A number of JavaScript.
   check (lease_token between 0 and 9007199254740991),
+  check (octet_length(setup::text) <= 20000 and octet_length(usage::text) <= 100000),
+  check (length(closing_detail) <= 50000),
+  check (length(stt_language) <= 200 and length(eou_backend) <= 200 and length(lease_holder) <= 200),
   check (
     least(
       lease_beat_at, dispatched_at, untaken_since, arrived_at, gone_at, started_at, ended_at

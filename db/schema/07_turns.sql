@@ -70,6 +70,11 @@ create table turn (
   ),
   check (is_turn_end_series(eot)),
   check (is_turn_end_series(eot_shadow)),
+  -- Together with what is counted of a call, they bound what a statement over many calls reads.
+  check (position between 0 and 19999),
+  check (length(text) <= 100000 and length(speaker) <= 1000),
+  check (octet_length(eot::text) <= 500000 and octet_length(eot_shadow::text) <= 500000),
+  check (octet_length(watchdog::text) <= 10000),
   check (
     least(
       started_at, ended_at, segment_started_at, last_word_end_at, actual_speech_end_at,

@@ -129,28 +129,35 @@ comment on column pause_fact.parts is
   'Milliseconds of the pause by kind of part, none negative; null for a call or while they are not known';
 
 -- Only series of smart-turn v3 count: that of the model that decided, else that of the one in the background.
--- COUNTED_SOURCES in shared/pauses/analytics/turn_detection.ts names the same two sources.
+-- COUNTED_SOURCES in shared/pauses/analytics/turn_detection.ts names the same two sources. Of a call the first
+-- 100,000 samples count, which are those of many hours.
 create view series_fact
 with (security_invoker = true) as
-select
-  session.id as session_id,
-  floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer as day,
-  left(stt_language, 100) as language,
-  series -> 'samples' as samples,
-  (series ->> 'final_at')::double precision as final_at
-from session
-join turn on turn.session_id = session.id
-cross join lateral (
+select session_id, day, language, samples, final_at
+from (
   select
-    case
-      when eot ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot
-      when eot_shadow ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot_shadow
-    end as series
-) counted
-where role = 'user'
-  and stt_language is not null
-  and jsonb_array_length(series -> 'samples') > 0
-  and series ->> 'final_at' is not null;
+    session.id as session_id,
+    floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer as day,
+    left(stt_language, 100) as language,
+    series -> 'samples' as samples,
+    -- Rounded before the cast, which fails for numbers that are too small.
+    round((series ->> 'final_at')::numeric, 3)::double precision as final_at,
+    sum(jsonb_array_length(series -> 'samples')) over (partition by session.id order by position) as so_far
+  from session
+  join turn on turn.session_id = session.id
+  cross join lateral (
+    select
+      case
+        when eot ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot
+        when eot_shadow ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot_shadow
+      end as series
+  ) counted
+  where role = 'user'
+    and stt_language is not null
+    and jsonb_array_length(series -> 'samples') > 0
+    and series ->> 'final_at' is not null
+) of_session
+where so_far <= 100000;
 comment on view series_fact is 'End-of-turn series of participants'' turns, as the rollups count them';
 comment on column series_fact.session_id is 'Session of the turn, `ses_…`';
 comment on column series_fact.day is

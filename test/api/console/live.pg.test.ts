@@ -3,6 +3,7 @@ import { beginCall } from '../../../db/calls/begin_call.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
 import { tellLiveNews } from '../../../db/calls/live_calls.ts'
 import type { LiveMessage, LiveNews } from '../../../shared/platform/live.ts'
+import { newId } from '../../../shared/base/ids.ts'
 import { must } from '../../../shared/base/must.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
@@ -90,6 +91,31 @@ test('a long turn is truncated at its start', async () => {
   const said = 'news' in told ? told.news.turns : []
   expect(said.at(-1)!.position).toBe(8)
   expect(said.at(-1)!.text).toMatch(/ the end$/)
+})
+
+test('what a call stores at length is shown in short', async () => {
+  const org = await service.newOrg()
+  const call = await begin(org)
+  const sql = service.sql()
+  const { org_id, session_id } = call
+  const text = `${'\u0001"ü'.repeat(30_000)} the end`
+  const rows = [0, 1, 2].map((position) => ({
+    ...{ id: newId('trn'), org_id, session_id, position, role: 'user', text },
+    ...{ speaker: 'A'.repeat(1_000), started_at: new Date() },
+  }))
+  await sql`insert into turn ${sql(rows)}`
+  const models = Array.from({ length: 900 }, (_, n) => `${n}`.padEnd(n ? 10 : 5_000, 'm'))
+  const usage = {
+    failures: { llm: Object.fromEntries(models.map((model) => [model, 1])) },
+    last_failures: {
+      llm: Object.fromEntries(models.map((model) => [model, { at: 'x'.repeat(20), error: 'e' }])),
+    },
+  }
+  await sql`update session set usage = ${sql.json(usage)} where id = ${session_id}`
+  const first = await (await watch(PLATFORM_KEY))()
+  const shown = 'calls' in first && first.calls.find((one) => one.session_id === session_id)
+  expect(shown).toMatchObject({ turns: [{}, {}, { text: expect.stringMatching(/ the end$/) }] })
+  expect(JSON.stringify(shown).length).toBeLessThan(30_000)
 })
 
 test('watching requires a sign-in', async () => {

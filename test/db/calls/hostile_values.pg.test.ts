@@ -42,6 +42,22 @@ beforeAll(async () => {
 test('it stores many odd values, and none that a shared statement could fail on', () => {
   expect(stored.length).toBeGreaterThan(150)
   for (const value of BROKE) expect(stored).not.toContain(value)
+  expect(stored.filter((one) => one.includes(LARGE) || one.includes(DIGITS))).toEqual([])
+})
+
+test('a call of series without end counts as much as a long one', async () => {
+  const own = await someCall()
+  for (let row = 1; row <= 15; row++) expect(await attempt(own, SERIES_OF_MOST, row)).toBe(true)
+  await foldAnalytics(service.service(), {})
+  const [{ samples }] = await service.sql()<[{ samples: number }]>`
+    select sum(jsonb_array_length(one -> 'samples'))::integer as samples
+    from counted_session
+    cross join lateral jsonb_array_elements(series) as one
+    where session_id = ${own.session.id}
+  `
+  expect(samples).toBe(100_000)
+  const last = { table: 'turn', column: 'position', marks: '+', value: '20000' }
+  expect(await attempt(own, last, 20)).toBe(false)
 })
 
 test("every operators' page answers", async () => {
@@ -127,12 +143,16 @@ const INSTANTS = [
   ...['2026-01-01', '2199-01-01', '294276-12-31'],
 ].map((at) => `'${at}'`)
 
+/** What is shown, sent or added up for everybody is never this long. */
+const LARGE = `repeat('x', 8000000)`
+const DIGITS = `repeat('3', 16000)`
+
 /** Not to be compressed, so too long for an index. */
 const LONG = `(select string_agg(md5(random()::text), '') from generate_series(1, 3000))`
 
 /** SQL for hostile values, by the type of a column. */
 const VALUES: Record<string, string[]> = {
-  text: ['null', `''`, LONG, `'x'`, `E'\\u202E <b>'`],
+  text: ['null', `''`, LONG, `'x'`, `E'\\u202E <b>'`, LARGE],
   jsonb: [
     ...['null', 'true', '1', '"x"', '[]', '[null]', '[[]]', '{}', '1e400'].map((of) => `'${of}'`),
     `jsonb_build_object('stt', jsonb_build_object('provider', ${LONG}), 'eou_model', ${LONG})`,
@@ -157,6 +177,22 @@ const VALUES: Record<string, string[]> = {
       { turn_policy: { kind: 'evidence', waits: null } },
     ].map((of) => `'${JSON.stringify(of)}'`),
     `'{"source":"smart_turn_v3","samples":[[1,0.5]],"final_at":1e400}'`,
+    ...[
+      ...['1e-400', '-1e-400', '1e-16000', '5e-324', '0.0'].map((number) => `"final_at":${number}`),
+    ].map(
+      (last) => `'{"source":"smart_turn_v3","samples":[[1e-400,1e-400],[-1e-400,0.5]],${last}}'`,
+    ),
+    ...['1e400', '-1e400', '1e-400'].flatMap((number) => [
+      `'{"failures":{"llm":{"a":${number}}},"last_failures":{"llm":{"a":{"at":"${number}"}}}}'`,
+      `'{"llm":{"a":{"input_tokens":${number}}},"tts":{"a":{"characters":${number}}},"unmetered_calls":${number}}'`,
+      `'{"turn_policy":{"kind":"evidence","waits":{"normal":${number}}},"eou_threshold":${number}}'`,
+    ]),
+    ...['setup', 'failures', 'source', 'kind'].map(
+      (name) => `jsonb_build_object('${name}', ${LARGE})`,
+    ),
+    `(select jsonb_build_object('source', 'smart_turn_v3', 'final_at', 1, 'samples',
+      jsonb_agg(jsonb_build_array(1, ('0.' || ${DIGITS})::numeric)))
+      from generate_series(1, 200))`,
   ],
   'timestamp with time zone': ['null', ...INSTANTS],
   bigint: ['-9223372036854775808', '-1', '0', '9007199254740991', '9223372036854775807'],
@@ -212,10 +248,16 @@ type Attempt = Pick<Column, 'table' | 'column' | 'marks'> & { value: string }
 /** @returns whether the value is stored */
 async function attempt(of: Seeded, { table, column, value, marks }: Attempt, row: number) {
   const base = baseOf(of, row)[table]
+  // Only participants' turns have series that count.
+  const role = column.startsWith('eot') ? { role: `'user'` } : {}
   const set = `update ${table} set ${column} = ${value}`
   try {
     if (marks === '~' && !base) return (await call.unsafe(set)).count > 0
-    const columns = { ...must(base, `${table} is known`), [column]: value }
+    const columns = {
+      ...must(base, `${table} is known`),
+      ...(table === 'turn' && role),
+      [column]: value,
+    }
     const names = Object.keys(columns).join()
     await call.unsafe(`insert into ${table} (${names}) values (${Object.values(columns).join()})`)
     return true
@@ -223,6 +265,16 @@ async function attempt(of: Seeded, { table, column, value, marks }: Attempt, row
     expect((error as { code?: string }).code).toMatch(/^(22|23|42501|54)/)
     return false
   }
+}
+
+/** As long as one turn's can be. */
+const SERIES_OF_MOST = {
+  ...{ table: 'turn', column: 'eot', marks: '+' },
+  value: `(
+    select jsonb_build_object('source', 'smart_turn_v3', 'final_at', 1700000000000,
+      'samples', jsonb_agg(jsonb_build_array(1700000000000 + number, 0.123456789)))
+    from generate_series(1, 10000) as number
+  )`,
 }
 
 /** SQL for the columns of a further row of each table. */

@@ -40,6 +40,13 @@ function end({ conversation_id }: Seeded) {
   `
 }
 
+/** Turns that together hold these words. */
+function turnsOf(words: string[]) {
+  return Array.from({ length: Math.ceil(words.length / 5_000) }, (_, turn) =>
+    words.slice(turn * 5_000, (turn + 1) * 5_000).join(' '),
+  )
+}
+
 /** As the organization itself searches. */
 const search = (org_id: string, q: string) =>
   asOrg(app, org_id, (sql) => listConversations(sql, org_id, { q, limit: 50 }))
@@ -48,6 +55,13 @@ async function finds(org_id: string, q: string) {
   const found = await search(org_id, q)
   return found.length > 0
 }
+
+test('the excerpt of a turn without end is short', async () => {
+  const { org_id } = await held([`My chargers ${'x'.repeat(2_000)} `.repeat(40)])
+  const [found] = await search(org_id, 'chargers')
+  expect(found!.matches).toHaveLength(1)
+  expect(JSON.stringify(found!.matches).length).toBeLessThan(3_000)
+})
 
 describe('a search', () => {
   let english: Seeded
@@ -179,14 +193,14 @@ describe('what can be found', () => {
   })
 
   test('may be longer than a tsvector can be', async () => {
-    const many = Array.from({ length: 300_000 }, (_, n) => `word${n}`).join(' ')
-    const call = await held(['Hello?', `zebra ${many}`])
+    const many = Array.from({ length: 300_000 }, (_, n) => `word${n}`)
+    const call = await held(['Hello?', 'A zebra.', ...turnsOf(many)])
     expect(await finds(call.org_id, 'zebra')).toBe(true)
   })
 
   test('may be longer even if each letter takes two bytes', async () => {
-    const many = Array.from({ length: 100_000 }, (_, n) => inCyrillic(1_000_000 + n)).join(' ')
-    const call = await held(['Hello?', `zebra ${many}`])
+    const many = Array.from({ length: 100_000 }, (_, n) => inCyrillic(1_000_000 + n))
+    const call = await held(['Hello?', 'A zebra.', ...turnsOf(many)])
     expect(await finds(call.org_id, 'zebra')).toBe(true)
   })
 })
