@@ -50,7 +50,7 @@ const SpeechWants = WantsWithout.extend({
   /** The sound of a voice as WAV: it knows no PCM. */
   asWav: z.boolean().optional(),
   /** How many characters a voice says at once; absent: any number. */
-  longest: z.int().optional(),
+  longest: z.int().positive().optional(),
 })
 export type SpeechWants = z.infer<typeof SpeechWants>
 
@@ -59,7 +59,12 @@ const Wants = ChatWants.extend(SpeechWants.shape)
 export type Wants = z.infer<typeof Wants>
 
 /** What a process has learnt of a server. */
-export const Lesson = z.object({ place: Short, wants: Wants })
+export const Lesson = z.object({
+  place: Short,
+  wants: Wants.refine((wants) => JSON.stringify(wants).length <= LONGEST_WANTS),
+})
+/** As JSON. */
+const LONGEST_WANTS = 4_000
 
 /** What is known of servers, by the address of a request and the model that it names. */
 export type Learnt = {
@@ -98,19 +103,23 @@ export function placeOf(input: string | URL | Request, model: string): string {
 
 /** What the process that started this one has passed on. */
 export function inherited({ env }: Inheriting = process): Record<string, Wants> {
-  return Object(parseJson(env[INHERITED])) as Record<string, Wants>
+  return Object(parseJson(env[LEARNT_VARIABLE])) as Record<string, Wants>
 }
 
-/** Passes on to processes that are started from now on, which inherit the environment. */
+/** Passes on to processes that are started from now on, which inherit the variable. */
 export function passOn(place: string, wants: Wants, { env }: Inheriting = process): void {
   const { [place]: before, ...others } = inherited({ env })
-  const newest = [...Object.entries(others), [place, { ...before, ...wants }]].slice(-MOST)
-  env[INHERITED] = JSON.stringify(Object.fromEntries(newest))
+  const newest = [...Object.entries(others), [place, { ...before, ...wants }] as const].slice(-MOST)
+  const written = () => JSON.stringify(Object.fromEntries(newest))
+  while (Buffer.byteLength(written()) > MOST_BYTES) newest.shift()
+  env[LEARNT_VARIABLE] = written()
 }
 
 type Inheriting = Pick<NodeJS.Process, 'env'>
 
 /** Only workers have others that inherit it. */
-const INHERITED = 'LEARNT_OF_SERVERS'
-/** Far more than a worker asks, and far less than an environment holds. */
+export const LEARNT_VARIABLE = 'LEARNT_OF_SERVERS'
+/** Far more than a worker asks. */
 const MOST = 100
+/** Linux starts no process with a variable of 128 KiB. */
+const MOST_BYTES = 64_000

@@ -1,3 +1,4 @@
+import { LEARNT_VARIABLE } from '../../providers/learnt.ts'
 import { providerVariables } from '../../providers/registry.ts'
 import { READ_BY, type Reader } from '../../shared/base/read_by.ts'
 import { pick, systemVariables } from '../../shared/base/system_variables.ts'
@@ -12,7 +13,7 @@ export function callEnvironment(
   env: NodeJS.ProcessEnv,
   own: { database_url: string; log_key: Buffer },
 ): NodeJS.ProcessEnv {
-  const names = new Set([...readBy('call'), ...Object.keys(providerVariables())])
+  const names = new Set([...readBy('call'), ...Object.keys(providerVariables()), LEARNT_VARIABLE])
   return {
     ...systemVariables(env),
     ...pick(env, (name) => names.has(name)),

@@ -22,12 +22,14 @@ export function followProcesses(
 ): () => void {
   keepProcessesLean()
   const livekit = createLiveKit(config)
+  const own = {
+    database_url: config.CALL_DATABASE_URL ?? config.DATABASE_URL,
+    log_key: logKey(config),
+  }
   const stopScoping = scopeChildren({
-    call: callEnvironment(process.env, {
-      database_url: config.CALL_DATABASE_URL ?? config.DATABASE_URL,
-      log_key: logKey(config),
-    }),
-    turns: turnsEnvironment(process.env),
+    // Each time anew, with what earlier calls have learnt by then.
+    call: () => callEnvironment(process.env, own),
+    turns: () => turnsEnvironment(process.env),
     took: (child, job) => answerOfRoom(livekit, child, job),
   })
   const stopHearing = hearCalls(counted, log)

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
 type Options = {
-  /** The whole environment of a process that holds a call. */
-  call: NodeJS.ProcessEnv
+  /** The whole environment of a process that holds a call, asked for as each is started. */
+  call(): NodeJS.ProcessEnv
   /** The same of the one that decides when turns are over. */
-  turns: NodeJS.ProcessEnv
+  turns(): NodeJS.ProcessEnv
   /** Called before a process is given a call. */
   took(child: ChildProcess, job: TakenJob): void
 }
@@ -26,10 +26,10 @@ export function scopeChildren({ call, turns, took }: Options): () => void {
     const { spawn } = child
     child.spawn = (options) => {
       const { args = [] } = options
-      const env = args.some(isOf(CALL)) ? call : args.some(isOf(TURNS)) ? turns : undefined
-      if (!env) return spawn.call(child, options)
-      const failure = spawn.call(child, { ...options, envPairs: pairsOf(env) })
-      if (env === call) withholdSecret(child, took)
+      const own = args.some(isOf(CALL)) ? call : args.some(isOf(TURNS)) ? turns : undefined
+      if (!own) return spawn.call(child, options)
+      const failure = spawn.call(child, { ...options, envPairs: pairsOf(own()) })
+      if (own === call) withholdSecret(child, took)
       return failure
     }
   }

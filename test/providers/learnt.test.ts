@@ -27,6 +27,15 @@ test('a process inherits what was passed on, the newest hundred servers of it', 
   expect(inherited({ env })).not.toHaveProperty('first')
 })
 
+test('what is passed on fits into the environment of a process, the oldest of it dropped', () => {
+  const env: NodeJS.ProcessEnv = {}
+  const without = Array.from({ length: 12 }, (_, n) => 'ü'.repeat(290) + n)
+  for (let i = 0; i < 100; i++) passOn(`model ${i}`, { without }, { env })
+  expect(Buffer.byteLength(env.LEARNT_OF_SERVERS!)).toBeLessThan(100_000)
+  expect(inherited({ env })).toHaveProperty(['model 99'])
+  expect(inherited({ env })).not.toHaveProperty(['model 0'])
+})
+
 test('a server is known by its address and the model, without what only a request has', () => {
   const url = 'https://any.example/openai/chat/completions?api-version=1'
   expect(placeOf(url, 'm')).toBe('https://any.example/openai/chat/completions m')

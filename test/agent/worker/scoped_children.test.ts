@@ -116,7 +116,11 @@ function scoped(took: (child: ChildProcess, job: TakenJob) => void = vi.fn()) {
   const folder = temporaryFolder()
   const spied = vi.fn(took)
   onTestFinished(
-    scopeChildren({ call: { MINE: 'of a call' }, turns: { MINE: 'of turns' }, took: spied }),
+    scopeChildren({
+      call: () => ({ MINE: 'of a call' }),
+      turns: () => ({ MINE: 'of turns' }),
+      took: spied,
+    }),
   )
   function start(name: string) {
     const file = join(folder, name)
