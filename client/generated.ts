@@ -9314,7 +9314,7 @@ export interface components {
          *     - `template.created`: a template was created or imported
          *     - `template.changed`: a template was changed
          *     - `template.shared`: a share link of a template was created, changed or closed
-         *     - `library.changed`: an operator changed a skill, a skillset or an archetype of the organization
+         *     - `library.changed`: an operator changed a skill or a skillset of the organization
          *     - `conversation.created`: a conversation was created, scheduled or imported
          *     - `conversation.joined`: somebody with a key got access to a call, to speak in it
          *     - `conversation.heard`: somebody got access to listen in to a call
@@ -15656,7 +15656,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none */
+                /** @description Counts only together with a `visitor_secret`: a retry with both the same within 24 hours gets the same response and creates nothing. Without a `visitor_secret`, the key has no effect */
                 "Idempotency-Key"?: string;
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
                 "X-Request-Id"?: string;

@@ -75,3 +75,9 @@ export const IDEMPOTENCY_KEY = {
     'Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same response and creates nothing. An empty key counts as none',
   schema: { type: 'string', maxLength: 255, pattern: '^[\\x21-\\x7e]*$' },
 }
+
+/** Where callers have no credential: the field of the body that tells them apart. */
+export function idempotencyKeyBy(field: string) {
+  const description = `Counts only together with a \`${field}\`: a retry with both the same within 24 hours gets the same response and creates nothing. Without a \`${field}\`, the key has no effect`
+  return { ...IDEMPOTENCY_KEY, description }
+}

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import { type Auth, parametersOf, type Route } from '../http/route.ts'
 import { ErrorBody, ValidationErrorBody } from './error_body.ts'
-import { IDEMPOTENCY_KEY, PERSON_SECRET, PERSON_TOKEN, REQUEST_ID } from './headers.ts'
+import {
+  IDEMPOTENCY_KEY,
+  idempotencyKeyBy,
+  PERSON_SECRET,
+  PERSON_TOKEN,
+  REQUEST_ID,
+} from './headers.ts'
 import { sampleOf } from './sample.ts'
 import type { JsonSchema } from './json_schema.ts'
 import type { Schemas } from './schemas.ts'
@@ -101,9 +107,15 @@ function headers({ idempotent, of_person, body }: Route) {
     // A body may have it instead.
     ...(of_person ? [{ ...PERSON_SECRET, required: of_person === true && !body }] : []),
     ...(of_person === 'optional' ? [PERSON_TOKEN] : []),
-    ...(idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(idempotent ? [idempotencyKeyOf(idempotent)] : []),
     REQUEST_ID,
   ]
+}
+
+function idempotencyKeyOf(idempotent: NonNullable<Route['idempotent']>) {
+  return typeof idempotent === 'object' && 'by' in idempotent
+    ? idempotencyKeyBy(idempotent.by)
+    : IDEMPOTENCY_KEY
 }
 
 /** The name of an otherwise unnamed schema: it is named after the only operation that uses it. */

@@ -27,7 +27,7 @@ export const SecurityEventKind = describedEnum('What happened', {
   'template.created': 'a template was created or imported',
   'template.changed': 'a template was changed',
   'template.shared': 'a share link of a template was created, changed or closed',
-  'library.changed': 'an operator changed a skill, a skillset or an archetype of the organization',
+  'library.changed': 'an operator changed a skill or a skillset of the organization',
   'conversation.created': 'a conversation was created, scheduled or imported',
   'conversation.joined': 'somebody with a key got access to a call, to speak in it',
   'conversation.heard': 'somebody got access to listen in to a call',

@@ -103,6 +103,9 @@ test('a replay is marked as such, and a 429 says when to retry', () => {
   expect(create.responses[200]!.headers).toHaveProperty('Idempotent-Replayed')
   expect(create.responses[429]!.headers).toHaveProperty('Retry-After')
   expect(create.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
+  const shared = description.paths['/v1/embed/shares/{share_id}/interviews']!.post!
+  const told = shared.parameters.find(({ name }) => name === 'Idempotency-Key')
+  expect(told).toMatchObject({ description: expect.stringContaining('visitor_secret') })
 })
 
 test('the ids in the examples have the form that the service generates', () => {

@@ -88,6 +88,9 @@ const UNRECORDED: Record<string, string[]> = {
     'GET /v1/admin/system-templates/{parent_id}/children',
     'POST /v1/admin/system-templates/{parent_id}/children',
     'POST /v1/admin/sessions/recompute-actual-pause',
+    'POST /v1/admin/archetypes',
+    'PUT /v1/admin/archetypes/{archetype_id}',
+    'DELETE /v1/admin/archetypes/{archetype_id}',
   ],
   'The log is deleted with its organization': ['DELETE /v1/admin/orgs/{org_id}'],
 }
