@@ -45,7 +45,7 @@ export function mountConfirmation(router: Router, service: Service, admission: A
     if (!(await confirmConsoleSession(pools.service, hashToken(old), hash))) {
       throw signedOut()
     }
-    await recordSignIn(service, ctx, caller, 'console.confirmed')
+    await recordSignIn(pools.service, ctx, caller, 'console.confirmed')
     setCookie(ctx, token, service.app_url)
     ctx.body = { csrf_token: csrfToken(token) } satisfies Confirmed
   })

@@ -14,8 +14,10 @@ import { readBearer } from '../http/authenticate.ts'
 import { createBodyReader } from '../http/body/body.ts'
 import { check } from '../http/validate.ts'
 import { acceptHeld, holdOpenInvite } from '../routes/people/invites.ts'
+import { whoCalls } from '../http/security_log.ts'
 import type { Service } from '../service.ts'
 import { csrfToken, LIFETIME_SECONDS, setCookie } from './cookie.ts'
+import { askedIn, recordSignIn } from './record_sign_in.ts'
 
 /**
  * The target of an invitation link: the web layer or, as a path, the console's own page; null when neither is
@@ -52,11 +54,7 @@ export function mountInvitation(router: Router, service: Service, admission: Adm
     const { token, hash } = makeToken()
     const { organization, user, api_key } = await inTransaction(pools.service, async (sql) => {
       const invite = await holdOpenInvite(sql, invitation)
-      const asked = {
-        address: ctx.ip,
-        operation: `POST ${PATH}`,
-        request_id: String(ctx.state.request_id),
-      }
+      const asked = askedIn(ctx)
       const joined = await acceptHeld(sql, invite, { name, isProved: false, asked })
       const key_hash = hashToken(joined.api_key.key)
       await insertConsoleSession(sql, {
@@ -66,10 +64,15 @@ export function mountInvitation(router: Router, service: Service, admission: Adm
         lifetime_seconds: LIFETIME_SECONDS,
       })
       const { organization, user, api_key } = joined
-      const by = { actor: 'user' as const, user_id: user.id, key_id: api_key.id, ...asked }
-      const event = { ...by, org_ids: [organization.id] }
-      await insertSecurityEvent(sql, { ...event, kind: 'member.joined', target_id: user.id })
-      await insertSecurityEvent(sql, { ...event, kind: 'console.signed_in', target_id: api_key.id })
+      const caller = { org_id: organization.id, key_id: api_key.id, member: user }
+      await insertSecurityEvent(sql, {
+        kind: 'member.joined',
+        org_ids: [organization.id],
+        ...whoCalls(caller),
+        ...asked,
+        target_id: user.id,
+      })
+      await recordSignIn(sql, ctx, caller, 'console.signed_in')
       return joined
     })
     setCookie(ctx, token, app_url)

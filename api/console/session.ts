@@ -36,7 +36,7 @@ export function mountSession(router: Router, service: Service, admission: Admiss
     const { token, hash } = makeToken()
     const session = { hash, key_hash, address: ctx.ip, lifetime_seconds: LIFETIME_SECONDS }
     await insertConsoleSession(pools.service, session)
-    await recordSignIn(service, ctx, caller, 'console.signed_in')
+    await recordSignIn(pools.service, ctx, caller, 'console.signed_in')
     setCookie(ctx, token, app_url)
     ctx.body = await introduce(service, caller, token)
   })
@@ -45,7 +45,7 @@ export function mountSession(router: Router, service: Service, admission: Admiss
     const token = await enter(service, ctx)
     const caller = await identify(ctx, admission, path).catch(() => undefined)
     await deleteConsoleSession(pools.service, hashToken(token))
-    if (caller) await recordSignIn(service, ctx, caller, 'console.signed_out')
+    if (caller) await recordSignIn(pools.service, ctx, caller, 'console.signed_out')
     clearCookie(ctx, app_url)
     ctx.body = { signed_out: true }
   })

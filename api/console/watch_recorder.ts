@@ -2,8 +2,9 @@ import type { Context } from 'koa'
 import { HOUR } from '../../shared/base/time.ts'
 import type { LiveCall } from '../../shared/platform/live.ts'
 import type { KeyCaller, PlatformCaller } from '../http/route.ts'
-import { recordReading, whoCalls } from '../http/security_log.ts'
+import { recordReadings, whoCalls } from '../http/security_log.ts'
 import type { Service } from '../service.ts'
+import { askedIn } from './record_sign_in.ts'
 
 /**
  * For the security logs of organizations, who watches which of their running calls: each call once an hour for
@@ -19,19 +20,21 @@ export function watchRecorder(
   const event = {
     kind: 'conversation.read',
     ...whoCalls(caller),
-    address: ctx.ip,
-    operation: `${ctx.method} ${ctx.path}`,
-    request_id: String(ctx.state.request_id),
+    ...askedIn(ctx),
   } as const
 
-  return async function record(calls: readonly Pick<LiveCall, 'org_id' | 'session_id'>[]) {
+  return async function record(calls: readonly Pick<LiveCall, 'org_id' | 'interview_id'>[]) {
     const now = Math.floor(Date.now() / HOUR)
     if (now !== hour) recorded.clear()
     hour = now
-    for (const { org_id, session_id } of calls) {
-      if (recorded.has(session_id)) continue
-      await recordReading(pools.service, { ...event, org_ids: [org_id], target_id: session_id })
-      recorded.add(session_id)
-    }
+    const unknown = new Map(
+      calls
+        .filter(({ interview_id }) => !recorded.has(interview_id))
+        .map(({ interview_id, org_id }) => [interview_id, org_id]),
+    )
+    if (unknown.size === 0) return
+    const readings = [...unknown].map(([target_id, org_id]) => ({ target_id, org_id }))
+    await recordReadings(pools.service, event, readings)
+    for (const id of unknown.keys()) recorded.add(id)
   }
 }

@@ -1,10 +1,13 @@
 import {
+  countReadings,
   countSecurityEvent,
   findOrgOf,
   insertSecurityEvent,
   listOrgIds,
   type NewSecurityEvent,
   noteReading,
+  noteReadings,
+  type Reading,
 } from '../../db/people/security_events.ts'
 import type { Sql } from '../../db/sql.ts'
 import { HOUR } from '../../shared/base/time.ts'
@@ -12,7 +15,13 @@ import type { SecurityEventKind } from '../../shared/people/security_event.ts'
 import type { AuditChange } from '../../shared/platform/audit_entry.ts'
 import { onceEach } from '../async/once_each.ts'
 import { networkOf } from './rate_limits.ts'
-import { type Caller, parametersOf, type Route, type RouteRequest } from './route.ts'
+import {
+  type Caller,
+  type KeyCaller,
+  parametersOf,
+  type Route,
+  type RouteRequest,
+} from './route.ts'
 
 export type RequestEvents = ReturnType<typeof eventsOf>
 
@@ -49,20 +58,16 @@ export function eventsOf(route: Route, request: RouteRequest) {
   }
 
   function store(sql: Sql, event: NewSecurityEvent) {
-    if (isOwnReading(event)) return recordReading(sql, event)
+    if (READINGS.includes(event.kind)) return recordReading(sql, event)
     return isRead ? countSecurityEvent(sql, event) : insertSecurityEvent(sql, event)
   }
 }
 
 const READINGS: readonly SecurityEventKind[] = ['conversation.read', 'conversations.read']
 
-function isOwnReading({ kind, actor }: NewSecurityEvent) {
-  return READINGS.includes(kind) && actor !== 'operator'
-}
-
 /** Records that somebody reads: an operator each time, a program or a user of the organization once an hour. */
 export async function recordReading(sql: Sql, event: NewSecurityEvent): Promise<void> {
-  if (!isOwnReading(event)) return countSecurityEvent(sql, event)
+  if (event.actor === 'operator') return countSecurityEvent(sql, event)
   const address = event.address && networkOf(event.address)
   const { kind, key_id, target_id } = event
   const hour = Math.floor(Date.now() / HOUR)
@@ -71,11 +76,24 @@ export async function recordReading(sql: Sql, event: NewSecurityEvent): Promise<
   )
 }
 
+/** The same for different objects at once. */
+export async function recordReadings(
+  sql: Sql,
+  event: Omit<NewSecurityEvent, 'org_ids' | 'target_id'>,
+  readings: readonly Reading[],
+): Promise<void> {
+  if (event.actor === 'operator') return countReadings(sql, event, readings)
+  const address = event.address && networkOf(event.address)
+  await noteReadings(sql, { ...event, address }, readings)
+}
+
 /** What this process has noted, so that a program that polls writes nothing each time. */
 const noted = onceEach<void>({ most: 10_000 })
 
 /** Who a caller is, for a security log. */
-export function whoCalls(caller: Caller): Pick<NewSecurityEvent, 'actor' | 'user_id' | 'key_id'> {
+export function whoCalls(
+  caller: Caller | Pick<KeyCaller, 'org_id' | 'key_id' | 'member'>,
+): Pick<NewSecurityEvent, 'actor' | 'user_id' | 'key_id'> {
   if (!caller) return { actor: 'service', user_id: null, key_id: null }
   if ('internal' in caller) return { actor: 'web_layer', user_id: null, key_id: null }
   if (!('org_id' in caller)) return { actor: 'operator', user_id: null, key_id: caller.key_id }

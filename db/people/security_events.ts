@@ -16,10 +16,23 @@ export async function insertSecurityEvent(sql: Sql, event: NewSecurityEvent): Pr
 
 /** The same, but what is alike within an hour is counted in one entry. */
 export async function countSecurityEvent(sql: Sql, event: NewSecurityEvent): Promise<void> {
-  const { kind, key_id, target_id, reason, address } = event
-  const alike = JSON.stringify([kind, key_id, target_id, reason, address])
+  await countReadings(sql, event, readingsOf(event))
+}
+
+/** What is read: an object, and the organization that owns it. */
+export type Reading = { org_id: string; target_id: string | null }
+
+type OfReadings = Omit<NewSecurityEvent, 'org_ids' | 'target_id'>
+
+/** As `countSecurityEvent`, of different objects in one statement. */
+export async function countReadings(sql: Sql, event: OfReadings, readings: readonly Reading[]) {
+  const { kind, key_id, reason, address } = event
+  const entries = readings.map((one) => ({
+    ...one,
+    alike: JSON.stringify([kind, key_id, one.target_id, reason, address]),
+  }))
   await sql`
-    ${insertion(sql, event, alike)}
+    ${insertionOf(sql, event, entries)}
     on conflict (org_id, alike) do update
     set times = security_event.times + 1,
       last_at = now(),
@@ -32,24 +45,36 @@ export async function countSecurityEvent(sql: Sql, event: NewSecurityEvent): Pro
 const MOST_READINGS = 100
 
 /** Records that somebody of the organization reads, once an hour for each object. */
-export async function noteReading(sql: Sql, event: NewSecurityEvent): Promise<void> {
-  const { org_ids, kind, key_id, target_id, address } = event
+export function noteReading(sql: Sql, event: NewSecurityEvent): Promise<void> {
+  return noteReadings(sql, event, readingsOf(event))
+}
+
+/** The same for different objects, in two statements. */
+export async function noteReadings(sql: Sql, event: OfReadings, readings: readonly Reading[]) {
+  const { kind, key_id, address } = event
+  const org_ids = [...new Set(readings.map(({ org_id }) => org_id))]
   const [found] = await sql<[{ many: boolean }?]>`
     select count(*) >= ${MOST_READINGS} as many
     from (
       select
       from security_event
-      where org_id = any(${[...org_ids]})
+      where org_id = any(${org_ids})
         and created_at > now() - interval '1 hour'
         and kind = ${kind}
         and key_id = ${key_id}
       limit ${MOST_READINGS}
     ) readings
   `
-  if (found?.many) return countSecurityEvent(sql, { ...event, target_id: null })
-  const alike = JSON.stringify([kind, key_id, target_id, null, address])
+  if (found?.many) {
+    const combined = org_ids.map((org_id) => ({ org_id, target_id: null }))
+    return countReadings(sql, event, combined)
+  }
+  const entries = readings.map((one) => ({
+    ...one,
+    alike: JSON.stringify([kind, key_id, one.target_id, null, address]),
+  }))
   await sql`
-    ${insertion(sql, event, alike)}
+    ${insertionOf(sql, event, entries)}
     on conflict do nothing
   `
 }
@@ -89,18 +114,38 @@ export async function noteSecretUses(sql: Sql, org_id: string, ids: readonly str
   }
 }
 
+function readingsOf({ org_ids, target_id }: NewSecurityEvent): Reading[] {
+  return org_ids.map((org_id) => ({ org_id, target_id }))
+}
+
 function insertion(sql: Sql, event: NewSecurityEvent, alike: string | null = null) {
-  const { org_ids, kind, actor, user_id, key_id, address, operation, target_id } = event
-  const ids = org_ids.map(() => newId('sev'))
+  return insertionOf(
+    sql,
+    event,
+    readingsOf(event).map((one) => ({ ...one, alike })),
+  )
+}
+
+function insertionOf(
+  sql: Sql,
+  event: OfReadings,
+  entries: readonly (Reading & { alike: string | null })[],
+) {
+  const { kind, actor, user_id, key_id, address, operation } = event
+  const column = <Name extends keyof (typeof entries)[number]>(name: Name) =>
+    entries.map((entry) => entry[name])
+  const ids = entries.map(() => newId('sev'))
   return sql`
     insert into security_event (
       id, org_id, kind, actor, user_id, key_id, address, operation, target_id, reason, request_id, alike
     )
     select
       given.id, org.id, ${kind}::text, ${actor}::text, ${user_id}::text, ${key_id}::text,
-      ${address}::text, ${operation}::text, ${target_id}::text, ${event.reason ?? null}::text,
-      ${event.request_id}::text, ${alike}::text || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24')
-    from unnest(${ids}::text[], ${[...org_ids]}::text[]) as given (id, org_id)
+      ${address}::text, ${operation}::text, given.target_id, ${event.reason ?? null}::text,
+      ${event.request_id}::text, given.alike || to_char(now() at time zone 'UTC', 'YYYYMMDDHH24')
+    from unnest(
+      ${ids}::text[], ${column('org_id')}::text[], ${column('target_id')}::text[], ${column('alike')}::text[]
+    ) as given (id, org_id, target_id, alike)
     join org on org.id = given.org_id
     order by given.org_id
   `

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { insertMember } from '../../../db/people/members.ts'
 import { insertOrg } from '../../../db/people/orgs.ts'
+import { insertSecurityEvent } from '../../../db/people/security_events.ts'
 import { ApiError } from '../../../shared/base/errors.ts'
 import { PersonName } from '../../../shared/people/person.ts'
 import { SeenName } from '../../../shared/people/plain_name.ts'
@@ -8,6 +9,7 @@ import { newId } from '../../../shared/base/ids.ts'
 import { makeWebhookSecret } from '../../outputs/webhook_secret.ts'
 import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
+import { whoCalls } from '../../http/security_log.ts'
 import { Email, CreatedUser } from '../../../shared/people/people.ts'
 
 export const signUp = route('POST /v1/auth/signup', {
@@ -22,7 +24,8 @@ export const signUp = route('POST /v1/auth/signup', {
   response: CreatedUser,
   statuses: [409],
   idempotent: { once: 'key' },
-  async handle({ sql, config }, { body: { email, name, organization_name } }) {
+  async handle({ sql, config }, { id: request_id, caller, address, body }) {
+    const { email, name, organization_name } = body
     const id = newId('org')
     const { sealed: webhook_secret } = makeWebhookSecret(config.SECRETS_KEY, id)
     const organization = await insertOrg(sql, {
@@ -39,6 +42,15 @@ export const signUp = route('POST /v1/auth/signup', {
       throw new ApiError('conflict', message, { field: 'email' })
     }
     const api_key = await mintKey(sql, { org_id, member_id: user.id }, { label: 'First key' })
+    await insertSecurityEvent(sql, {
+      kind: 'key.created',
+      org_ids: [org_id],
+      ...whoCalls(caller),
+      address,
+      operation: 'POST /v1/auth/signup',
+      target_id: api_key.id,
+      request_id,
+    })
     return { organization, user, api_key }
   },
 })

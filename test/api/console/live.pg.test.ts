@@ -5,11 +5,13 @@ import { tellLiveNews } from '../../../db/calls/live_calls.ts'
 import type { LiveMessage, LiveNews } from '../../../shared/platform/live.ts'
 import { newId } from '../../../shared/base/ids.ts'
 import { must } from '../../../shared/base/must.ts'
+import { countClocks } from '../../helpers/database/stopped_clock.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 import { messagesOf, signIn } from './live_messages.ts'
 
 const service = useService()
+countClocks(() => service.service().config.DATABASE_URL)
 
 test('a watcher sees a call begin and what it reports, and nothing of another organization', async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
@@ -42,9 +44,9 @@ test('a watcher sees a call begin and what it reports, and nothing of another or
 
 test('who watches a call is in the security log of its organization, once an hour', async () => {
   const org = await service.newOrg()
-  const { session_id } = await begin(org)
+  const { id } = await begin(org)
   for (const key of [org.key, org.key, PLATFORM_KEY]) await (await watch(key))()
-  const path = `/v1/auth/audit?kind=conversation.read&target_id=${session_id}`
+  const path = `/v1/auth/audit?kind=conversation.read&target_id=${id}`
   const { body } = await org.call('GET', path)
   expect(body.items).toHaveLength(2)
   for (const actor of ['user', 'operator']) {

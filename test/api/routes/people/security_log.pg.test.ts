@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   countRefusal,
   noteReading,
+  noteReadings,
   noteSecretUses,
   pruneSecurityEvents,
 } from '../../../../db/people/security_events.ts'
@@ -9,11 +10,13 @@ import type { Route } from '../../../../api/http/route.ts'
 import { ROUTES } from '../../../../api/routes/index.ts'
 import { exampleOf, type Ids, nameOf, someOfEach } from '../../../helpers/api/every_route.ts'
 import { type Org, PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
+import { stopDatabaseClock } from '../../../helpers/database/stopped_clock.ts'
 import { EFFECTS } from '../admin/effects.ts'
 import { inviting } from './inviting.ts'
 
 const service = useService()
 const { join } = inviting(service)
+stopDatabaseClock(() => service.service().config.DATABASE_URL)
 
 type Entry = Record<string, unknown>
 async function entriesOf(org: Org, query = ''): Promise<Entry[]> {
@@ -29,7 +32,7 @@ const kindsOf = async (org: Org) =>
 
 /** They have no example that sends something, or that is about an organization. */
 const ELSEWHERE = ({ path }: Route) =>
-  path === '/v1/outputs/test' || /^\/v1\/admin\/(archetypes|skills)/.test(path)
+  path === '/v1/outputs/test' || /^\/v1\/admin\/skills/.test(path)
 const RECORDED = ROUTES.filter((route) => route.records && !ELSEWHERE(route))
 const HAS_NO_ORG_YET = ['POST /v1/auth/signup', 'POST /v1/auth/accept-invite']
 
@@ -102,13 +105,15 @@ describe('people', () => {
     await service.platform('PATCH', path, { role: 'member' })
     await service.platform('POST', `${path}/block`)
     await service.platform('DELETE', path)
-    expect((await kindsOf(org)).toReversed()).toEqual([
-      'member.joined',
-      'member.invited',
+    // Of what one request does, none is the first.
+    expect((await kindsOf(org)).toSorted()).toEqual([
       'key.created',
+      'key.created',
+      'member.changed',
+      'member.changed',
+      'member.invited',
       'member.joined',
-      'member.changed',
-      'member.changed',
+      'member.joined',
       'member.removed',
     ])
     expect(HAS_NO_ORG_YET.every((name) => RECORDED.some((one) => nameOf(one) === name))).toBe(true)
@@ -213,7 +218,7 @@ test('a sign-in to the console and its end are in the log, and so is a key of a 
   await org.call('POST', '/v1/auth/cli/approve', { user_code: started.user_code })
   const { device_code } = started
   await service.call('POST', '/v1/auth/cli/poll', { device_code })
-  expect((await kindsOf(org)).toReversed().slice(1)).toEqual([
+  expect((await kindsOf(org)).toReversed().slice(2)).toEqual([
     'console.signed_in',
     'console.signed_out',
     'program.approved',
@@ -270,6 +275,35 @@ describe('what is read', () => {
     expect(rows).toHaveLength(102)
     expect(rows.find(({ target_id }) => target_id === null)).toMatchObject({ times: 30 })
     expect(rows.find(({ key_id }) => key_id === other.id)).toMatchObject({ target_id: 'int_1' })
+  })
+
+  test('at once has an entry for each conversation, once an hour, and is combined from a hundred on', async () => {
+    const org = await service.newOrg()
+    const by = { user_id: org.user.id, key_id: org.api_key.id, operation: null, request_id: null }
+    const event = { kind: 'conversation.read', actor: 'user', ...by, address: null } as const
+    const note = (from: number, to: number) =>
+      noteReadings(
+        service.sql(),
+        event,
+        Array.from({ length: to - from }, (_, i) => ({
+          org_id: org.id,
+          target_id: `int_${from + i}`,
+        })),
+      )
+    for (const [from, to] of [
+      [0, 60],
+      [0, 60],
+      [40, 110],
+      [110, 200],
+    ] as const)
+      await note(from, to)
+    const rows = await service.sql()`
+      select target_id, times from security_event
+      where org_id = ${org.id} and kind = 'conversation.read'
+    `
+    expect(rows).toHaveLength(111)
+    expect(rows.every(({ times }) => times === 1)).toBe(true)
+    expect(rows.filter(({ target_id }) => target_id === null)).toHaveLength(1)
   })
 
   test('by an operator in a list is in the log of those whose conversations it shows', async () => {
@@ -371,7 +405,7 @@ test('it comes in pages, newest first, and is filtered', async () => {
   const next = `/v1/auth/audit?limit=2&kind=key.created&cursor=${first.next_cursor}`
   const { body: second } = await org.call('GET', next)
   const items = [...first.items, ...second.items] as Entry[]
-  expect(items.map(({ target_id }) => target_id)).toEqual(made.toReversed())
+  expect(items.map(({ target_id }) => target_id)).toEqual([...made.toReversed(), org.api_key.id])
   expect(second.has_more).toBe(false)
   expect(await entriesOf(org, `&target_id=${made[0]}`)).toHaveLength(1)
   expect(await entriesOf(org, '&since=2999-01-01')).toEqual([])
@@ -381,7 +415,7 @@ test('nobody can crowd out the entries of others, or leave entries without doing
   const org = await service.newOrg()
   const key = await newKey(org)
   for (let i = 0; i < 3; i++) await org.call('DELETE', '/v1/auth/sign-ins')
-  expect(await kindsOf(org)).toEqual(['key.created', 'member.joined'])
+  expect((await kindsOf(org)).toSorted()).toEqual(['key.created', 'key.created', 'member.joined'])
   await service.sql()`
     insert into security_event (id, org_id, kind, actor, key_id, created_at)
     select 'sev_crowd' || nth, ${org.id}, 'console.signed_out', 'key', ${key.id}, now() + nth * interval '1 s'
@@ -395,7 +429,7 @@ test('nobody can crowd out the entries of others, or leave entries without doing
     from security_event where org_id = ${org.id}
   `
   const edge = expect.arrayContaining(['sev_crowd200', 'sev_crowd206'])
-  expect(kept).toEqual({ n: 2203, others: 3, newest: true, first: true, edge })
+  expect(kept).toEqual({ n: 2204, others: 4, newest: true, first: true, edge })
   expect(kept!.edge).toHaveLength(2)
 })
 
