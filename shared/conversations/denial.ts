@@ -43,15 +43,22 @@ export function isDenied(
 type Word = { word: string; at: number; clause: number; isNot: boolean }
 
 function wordsOf(text: string, language: Language): Word[] {
-  const clauses = text
-    .split(SENTENCE_END)
-    .flatMap((sentence, at) => sentence.split(CLAUSE_END).map((said) => ({ at, said })))
+  const clauses = text.split(SENTENCE_END).flatMap((sentence, at) =>
+    sentence
+      .replace(PUT_IN, ' $1')
+      .split(CLAUSE_END)
+      .map((said) => ({ at, said })),
+  )
   return clauses.flatMap(({ at, said }, clause) =>
-    said.split(/\s+/).flatMap((token) => {
-      const isElided = language === 'fr' && ELIDED_NE.test(token)
+    said.split(/\s+/).flatMap((token, index, tokens) => {
+      const [before = '', after = ''] = [tokens[index - 1], tokens[index + 1]]
+      const isFrenchNot =
+        language === 'fr' &&
+        (ELIDED_NE.test(token) ||
+          (WITHOUT_NE.test(token) && !OF_AMOUNT.test(before) && IS_OF_VERB.test(after)))
       const words = plainWords(token).split(' ').filter(Boolean)
       return words.map((word) => {
-        const isNot = isElided || NEGATIONS[language].test(word)
+        const isNot = isFrenchNot || NEGATIONS[language].test(word)
         return { word, at, clause, isNot }
       })
     }),
@@ -60,17 +67,26 @@ function wordsOf(text: string, language: Language): Word[] {
 
 /** A run of signs is read from its beginning alone, or a long one would be read once for each. */
 const SENTENCE_END =
-  /(?<![.;:!?…])[.;:!?…]+(?=\s|$)|(?<=(?:^|[.;:!?…]\s*)(?:no|nope|nein|non|não|nao)),(?=\s)/i
+  /(?<![.;:!?…])[.;:!?…]+(?=\s|$)|(?<=(?:^|[.;:!?…]\s*)(?:no|nope|nah|nein|nee|non|nan|não|nao)),(?=\s)/i
 const CLAUSE_END = /,(?=\s)|\s[-–—]+(?=\s)|[–—]/
+/** Put in, which ends no clause: "I do not pay, you know, five hundred dollars". */
+const PUT_IN =
+  /,\s+(you know|honestly|frankly|to be honest|of course|weißt du|wissen sie|ehrlich gesagt|sabes|la verdad|vous savez|tu sais|franchement|você sabe|sinceramente),/gi
 /** The "ne" of "n'accepte", which plain words join to its verb. */
 const ELIDED_NE = /(?<!\p{L})n['’`´]\p{L}/iu
 
+/** "J'accepte plus le contrat", as it is said; not "plus de temps", "plus facile", "en plus" or "au point". */
+const WITHOUT_NE = /^(plus|point)\P{L}*$/iu
+const OF_AMOUNT = /^(|le|la|les|un|de|des|en|au|ce|ou|ni|et|à|a|quel)$/i
+const IS_OF_VERB =
+  /^($|(le|la|les|ce|cet|cette|ces|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|du)$|l['’`´])/i
+
 /** As plain words. */
 const NEGATIONS: Record<Language, RegExp> = {
-  en: /^(not|never|hardly|refused?|doubt|no|nobody|none|nor|neither|nothing|cannot|(ai|are|ca|could|did|do|does|had|has|have|is|might|must|need|sha|should|was|were|wo|would)nt)$/,
-  de: /^(nicht|nich|nein|nie|niemals|niemand|nichts|kein(s|e[mnrs]?)?|keinesfalls|keineswegs|kaum|weder)$/,
+  en: /^(not|never|hardly|refused?|doubt|no|nope|nah|nobody|none|nor|neither|nothing|cannot|(ai|are|ca|could|did|do|does|had|has|have|is|might|must|need|sha|should|was|were|wo|would)nt)$/,
+  de: /^(nicht|nich|net|ned|nit|nein|nee|nie|niemals|niemand|nichts|kein(s|e[mnrs]?)?|keinesfalls|keineswegs|kaum|weder)$/,
   es: /^(no|nunca|jamas|nada|nadie|ni|ningun|ningun[ao]s?|tampoco)$/,
-  fr: /^(ne|non|pas|jamais|rien|aucun|aucune|personne|guere|ni)$/,
+  fr: /^(ne|non|nan|pas|jamais|rien|aucun|aucune|personne|guere|ni)$/,
   pt: /^(nao|nunca|jamais|nada|ninguem|nem|nenhum|nenhumas?|nenhuns|tampouco)$/,
 }
 

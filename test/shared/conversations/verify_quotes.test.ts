@@ -101,6 +101,15 @@ test('a quote that leaves out a "not" of its clause proves nothing about a yes o
     ['den Vertrag unterschreiben', 'Ich will nich den Vertrag unterschreiben', 'de'],
     ['Verträge will ich', 'Verträge will ich keins', 'de'],
     ['contratos acepto yo', 'Ningunos contratos acepto yo', 'es'],
+    ["moi j'accepte", "Moi j'accepte plus le contrat", 'fr'],
+    ["moi j'accepte", "Moi j'accepte point l'offre.", 'fr'],
+    ["moi j'en veux", "Moi j'en veux plus.", 'fr'],
+    ['je veux le contrat', 'Nan je veux le contrat', 'fr'],
+    ['den Vertrag', 'Den Vertrag will ich net', 'de'],
+    ['den Vertrag', 'Den Vertrag will ich ned.', 'de'],
+    ['ich will den Vertrag', 'Nee ich will den Vertrag', 'de'],
+    ['I accept the offer', 'nope I accept the offer', 'en'],
+    ['I accept the offer', 'nah I accept the offer', 'en'],
     ['the refund you offered', 'I go without the refund you offered', 'en'],
   ]
   for (const [quote, text, language] of DENIED) {
@@ -115,6 +124,11 @@ test('a quote that leaves out a "not" of its clause proves nothing about a yes o
     ['ich will das blaue', 'Ja. Nein, ich will das blaue.', 'de'],
     ['no quiero el azul', 'Pues no quiero el azul', 'es'],
     ['I want coffee', 'I want coffee without sugar', 'en'],
+    ['I accept', 'Nah, I accept.', 'en'],
+    ['voudrais plus de temps', 'Moi je voudrais plus de temps', 'fr'],
+    ['je veux le contrat', 'Je veux le contrat en plus', 'fr'],
+    ['je suis tout', 'Je suis tout au point', 'fr'],
+    ['ich will das', 'Ich will das Internet', 'de'],
   ]
   for (const given of SAID) expect(isVerified(...given), given[1]).toBe(true)
 })
@@ -143,6 +157,8 @@ test('a number is turned by a "not" before it in its clause, and by no other', (
   }
   const DENIED: [string, string, Language][] = [
     ['pay five hundred dollars', 'I would never pay five hundred dollars', 'en'],
+    ['five hundred dollars', 'I do not pay, you know, five hundred dollars', 'en'],
+    ['fünfhundert Euro', 'Ich zahle nicht, ehrlich gesagt, fünfhundert Euro', 'de'],
     ['pay five hundred', 'Well, I mean, I do not pay five hundred', 'en'],
     ['fünfhundert Euro zahlen', 'Ich würde nie fünfhundert Euro zahlen', 'de'],
     ['cinq cents euros', "Je n'ai cinq cents euros", 'fr'],
