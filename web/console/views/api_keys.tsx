@@ -47,7 +47,7 @@ export default function ApiKeys() {
         {(keys) => (
           <Table
             label="API keys"
-            heads={['For', 'Key', 'May', 'Made', 'Expires', 'Last used', '']}
+            heads={['For', 'Key', 'Scopes', 'Created', 'Expires', 'Last used', '']}
             rows={keys}
             row={(key) => (
               <ApiKeyRow

@@ -38,7 +38,7 @@ export default function OwnOrganization() {
             <section class="panel">
               <Facts
                 of={{
-                  'Signed up with': email,
+                  'Sign-up email': email,
                   Created: <Time at={created_at} />,
                   ...(!isManager && {
                     Name: name,

@@ -6,7 +6,7 @@ export function RetentionField({ now }: { now: number | null }) {
     <Field
       label="Days until transcripts are deleted"
       name="retention_days"
-      hint="Deletes transcripts, voice tracks and frames of finished conversations within the hour. Findings, summaries and figures stay. Empty: platform default."
+      hint="Counted from the end of each conversation. Voice tracks and frames are deleted too; a change takes effect within the hour. Findings, summaries and figures stay. Empty: platform default."
     >
       {(wired) => (
         <input {...wired} type="number" min="1" max="3650" defaultValue={now?.toString() ?? ''} />
