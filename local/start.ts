@@ -11,9 +11,9 @@ The environment may set, among others (all: docs/configuration.md):
 
   PORT                    port of the API (default: 8080, or another if that is taken)
   OPENAI_API_KEY          use OpenAI for the model and, without OPENAI_BASE_URL, for the voice
-  OPENAI_BASE_URL         another server, such as Ollama; likewise SPEECH_BASE_URL, DEEPGRAM_BASE_URL
+  OPENAI_BASE_URL         another server, such as Ollama; also SPEECH_BASE_URL, DEEPGRAM_BASE_URL
   DEEPGRAM_API_KEY        use Deepgram for speech recognition, instead of this machine
-  LLM_MODEL               a model, or provider:model, as azure:my-gpt; likewise STT_MODEL, TTS_MODEL
+  LLM_MODEL               a model, or provider:model, as azure:my-gpt; also STT_MODEL, TTS_MODEL
   STT_OPENAI_BASE_URL     a whisper server, for STT_MODEL=openai:<model>
   PROVIDERS               files with providers of your own (docs/providers.md)
   ALLOW_PRIVATE_WEBHOOKS  true lets webhooks reach this machine
