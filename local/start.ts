@@ -36,9 +36,7 @@ const ASKED = 'asked as in a call, which takes up to a minute if one has to load
 const DRAINING_MS = 4_000
 
 const { json } = commandLine('npm start --')
-  .description(
-    'Starts Colloquy and everything it needs, until it is stopped. No setting is required.',
-  )
+  .description('Starts Colloquy and all it needs until it is stopped. No setting is required.')
   .option('--json', 'once ready, print one line of JSON; the rest goes to stderr')
   .allowExcessArguments(false)
   .addHelpText('after', HELP)
