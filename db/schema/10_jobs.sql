@@ -1,6 +1,6 @@
 -- The job queue: heartbeats of the job workers (db/service/job_workers.ts) and the functions by which db/ uses
 -- the queue of graphile-worker. The tables of the queue belong to the owner alone, so each function that
--- touches them is a security definer, and checks what the process of a call adds (18_calls.sql). After
+-- touches them is a security definer, and checks what the process of a call adds (21_call_jobs.sql). After
 -- 09_outputs.sql, because an organization's deliveries decide the priority of its jobs.
 
 -- Unlogged, because heartbeats are not worth writing to the WAL; a crash of Postgres empties the table, which

@@ -13,7 +13,7 @@ import { nearestTo } from '../base/did_you_mean.ts'
 
 type Setting<Schema extends z.ZodType> = {
   schema: Schema
-  /** Set when calls read it: db/schema/19_call_settings.sql then has to open it to them. */
+  /** Set when calls read it: db/schema/23_call_settings.sql then has to open it to them. */
   by_calls?: true
   /** The environment variable that gives the value if no operator has set one. */
   variable?: keyof CallConfig
