@@ -1,33 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TemplateInput } from '../../../../shared/templates/template.ts'
-import { findEscapes } from '../../../../shared/templates/warnings/find_escapes.ts'
-import { templateWarnings } from '../../../../shared/templates/warnings/template_warnings.ts'
-
-type Template = Parameters<typeof templateWarnings>[0]
-
-const KNOWN = {
-  secrets: new Map([
-    ['sec_1', ['crm.example']],
-    ['crm key', ['*.crm.example', 'crm.example']],
-    ['new key', []],
-  ]),
-  skills: new Set(['skl_1', 'sks_1']),
-  problemOfVoice: (choice: unknown) => (choice === 'hoarse' ? 'it is hoarse' : undefined),
-}
-const URL = 'https://crm.example/hook'
-
-const PHASES = [{ id: 'p', goals: [{ id: 'a', type: 'number', prompt: 'How many?' }] }]
-const warningsOf = (written: object) => {
-  const template = TemplateInput.parse({ name: 'T', phases: PHASES, ...written }) as Template
-  return templateWarnings(template, { ...KNOWN, escapes: findEscapes({ template }, 10_000) })
-}
-const warnings = (written: object) =>
-  warningsOf(written).map(({ field, message }) => `${field}: ${message}`)
-const ofGoal = (goal: object) =>
-  warnings({
-    phases: [{ id: 'p', goals: [...PHASES[0]!.goals, { id: 'b', title: 'B', ...goal }] }],
-  })
-const ofOutput = (output: object) => warnings({ settings: { outputs: [output] } })
+import { ofGoal, ofOutput, URL, warnings, warningsOf } from './written_warnings.ts'
 
 describe('a goal', () => {
   const at = 'phases.0.goals.1'
@@ -88,79 +60,6 @@ test.each([[[]], [[{ id: 'p' }]], [[{ id: 'p', body_instructions: 'Talk of coffe
   },
 )
 
-describe('an output', () => {
-  const at = 'settings.outputs.0'
-  test.each([
-    [
-      { kind: 'webook', url: URL },
-      `${at}.kind: webook is not a kind of output, so it does nothing; did you mean webhook?`,
-    ],
-    [{ name: 'saved' }, `${at}.kind: An output without kind and url does nothing`],
-    [
-      { url: URL, body_templat: '{}' },
-      `${at}.body_templat: body_templat is kept but not used; did you mean body_template?`,
-    ],
-    [{ url: `${URL}/{{data.x` }, `${at}.url: {{data.x is not closed by }}`],
-    [
-      { url: `${URL}/{{dta.value}}` },
-      `${at}.url: {{dta.value}} stays empty; did you mean data.value?`,
-    ],
-    [
-      { url: URL, headers: { 'X-At': '{{commited_at}}' } },
-      `${at}.headers.X-At: {{commited_at}} stays empty; did you mean committed_at?`,
-    ],
-    [
-      { url: URL, body_template: '{{ evidence | tojson }} {{ source }}', include_evidence: true },
-      `${at}.include_evidence: Only the default body of a commit has evidence; name {{evidence}} in the body_template instead`,
-    ],
-    [
-      { url: URL, body_template: '{{ session.idd | tojson }}' },
-      `${at}.body_template: {{session.idd}} stays empty; did you mean session.id?`,
-    ],
-    [
-      { url: URL, body_template: '{{ data.value | uper }} {{ goal.id | default("a|b") }}' },
-      `${at}.body_template: There is no filter uper, so the output is held; did you mean upper?`,
-    ],
-    [
-      { url: URL, headers: { Authorization: 'Bearer {{secret:billing}}' } },
-      `${at}.headers: There is no secret billing, so the output is held`,
-    ],
-    [
-      { url: 'https://evil.example/', headers: { Authorization: '{{secret:sec_1}}' } },
-      `${at}.url: The secret sec_1 is for crm.example, not for evil.example, so the output is held; if evil.example may have it, an owner or an admin adds it under Secrets in the console or with PATCH /v1/secrets/{secret_id}`,
-    ],
-    [
-      { url: '{{context.url}}', headers: { Authorization: '{{secret:new key}}' } },
-      `${at}.url: The secret new key is not bound to a host yet, so the output is held; if the host may have it, an owner or an admin adds it under Secrets in the console or with PATCH /v1/secrets/{secret_id}`,
-    ],
-    [
-      { url: URL, body_template: '{"a": "{{ context.a }}", "b": {{ context.b }}}' },
-      `${at}.body_template: The output is held: {{ context.b }} is not JSON, but stands outside of the quotes of a JSON string; add the filter tojson`,
-    ],
-    [
-      {
-        url: URL,
-        headers: { 'content-type': 'text/plain' },
-        body_template:
-          '{{ data.value }} {{ goal.id }} {{ response.a | safe }} {{ response.b | upper }}',
-      },
-      `${at}.body_template: The output is held: {{ response.b }} has no filter, and a body with this Content-Type has no escaping of its own; add the filter line, csv, urlencode, xml or tojson, or safe if any text may stand there`,
-    ],
-    [
-      {
-        url: URL,
-        headers: { 'Content-Type': 'text/xml' },
-        body_template: '<a b="{{ context.b }}">{{ context.c }}</a><{{ context.d }}/>',
-      },
-      `${at}.body_template: The output is held: {{ context.d }} stands in a tag, but outside of quotes; put it between quotes`,
-    ],
-    [
-      { url: '{{secret:crm keyy}}' },
-      `${at}.url: There is no secret crm keyy, so the output is held; did you mean crm key?`,
-    ],
-  ])('%j', (output, warning) => expect(ofOutput(output)).toEqual([warning]))
-})
-
 test('goals that depend on each other in a cycle are reported once', () => {
   const goals = [
     { id: 'a', title: 'A', depends_on: ['d', 'b'] },
@@ -171,24 +70,6 @@ test('goals that depend on each other in a cycle are reported once', () => {
   expect(warnings({ phases: [{ id: 'p', goals }] })).toEqual([
     'phases.0.goals.0.depends_on: a → b → c → a: these goals wait for each other, so one of them will be asked early',
   ])
-})
-
-test('a field that no goal of the output commits is reported, unless a schema leaves that open', () => {
-  const outputs = [{ url: `${URL}/{{data.vlaue}}/{{data.unit}}` }]
-  const own = { type: 'structured', schema: { type: 'object' } }
-  const misspelt = '{{data.vlaue}} stays empty; did you mean data.value?'
-  expect(ofGoal({ type: 'number', outputs })).toEqual([
-    `phases.0.goals.1.outputs.0.url: ${misspelt}`,
-  ])
-  expect(ofGoal({ ...own, outputs })).toEqual([])
-  const goals = [
-    { id: 'a', title: 'A', type: 'number' },
-    { id: 'b', title: 'B', ...own },
-  ]
-  expect(warnings({ phases: [{ id: 'p', goals: goals.slice(0, 1), outputs }] })).toEqual([
-    `phases.0.outputs.0.url: ${misspelt}`,
-  ])
-  expect(warnings({ phases: [{ id: 'p', goals }], settings: { outputs } })).toEqual([])
 })
 
 test('a greeting and questions in another language than that of the calls are reported', () => {
@@ -210,13 +91,6 @@ test('a greeting and questions in another language than that of the calls are re
     ],
   }
   expect(warnings({ language: 'de', ...instructed })).toEqual([])
-})
-
-test('an output on another event knows the event, but no commit', () => {
-  const body_template = '"{{ event.type }} {{ summary }} {{ findings.a.value }} {{ data.x }}"'
-  expect(ofOutput({ url: URL, on: 'conversation.completed', body_template })).toEqual([
-    'settings.outputs.0.body_template: {{data.x}} stays empty',
-  ])
 })
 
 test('mistakes are reported wherever they are', () => {
