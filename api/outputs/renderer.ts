@@ -19,6 +19,7 @@ import type { Escapable } from '../../shared/templates/warnings/find_escapes.ts'
 import type { Warning } from '../../shared/templates/warnings/warning.ts'
 import { fairQueue } from '../async/fair_queue.ts'
 import { createRenderingChild, isLost } from './rendering_child.ts'
+import type { Question } from './rendering_process.ts'
 
 export type Renderer = {
   /**
@@ -63,36 +64,33 @@ export function createRenderer({
 }: Options = {}): Renderer {
   const children = Array.from({ length: PROCESSES }, () => createRenderingChild(file, start_ms))
   const inTurn = fairQueue(children)
+  const ask = (org_id: string, task: Question['task'], limit_ms: number) =>
+    inTurn(org_id, (child) => child.ask({ task, limit_ms }))
   return {
     async render(org_id, input) {
       if (!runsForeignCode(input.output)) return renderBody(input)
-      const question = { task: { input }, limit_ms }
-      const reply = await inTurn(org_id, (child) => child.ask(question))
+      const reply = await ask(org_id, { input }, limit_ms)
       if (isLost(reply))
         throw new RenderProblem(`The body takes too ${reply.too} to render; make it simpler`)
       if (reply.body) return reply.body
       throw new RenderProblem(must(reply.problem, 'what was not rendered has a problem'))
     },
     async check(org_id, written, limit_ms) {
-      const question = { task: { written }, limit_ms }
-      const reply = await inTurn(org_id, (child) => child.ask(question))
+      const reply = await ask(org_id, { written }, limit_ms)
       if (!isLost(reply)) return reply
       const message = `this takes too ${reply.too} to compile`
       return { unusable: { message }, took_ms: limit_ms }
     },
     async findFault(org_id, goal, data) {
-      const question = { task: { goal, data }, limit_ms: COMPILE_LIMIT_MS + CHECK_LIMIT_MS }
-      const reply = await inTurn(org_id, (child) => child.ask(question))
+      const reply = await ask(org_id, { goal, data }, COMPILE_LIMIT_MS + CHECK_LIMIT_MS)
       return isLost(reply) ? LOST : reply.fault
     },
     async fit(org_id, goal, written_data) {
-      const question = { task: { goal, written_data }, limit_ms: COMPILE_LIMIT_MS + CHECK_LIMIT_MS }
-      const reply = await inTurn(org_id, (child) => child.ask(question))
+      const reply = await ask(org_id, { goal, written_data }, COMPILE_LIMIT_MS + CHECK_LIMIT_MS)
       return isLost(reply) ? { fault: LOST } : must(reply.fit, 'data fits, or has a fault')
     },
     async escapes(org_id, written) {
-      const question = { task: { escapable: written }, limit_ms }
-      const reply = await inTurn(org_id, (child) => child.ask(question))
+      const reply = await ask(org_id, { escapable: written }, limit_ms)
       return isLost(reply) ? [] : must(reply.escapes, 'warnings are found, or none')
     },
     async stop() {
