@@ -4,7 +4,11 @@ import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { urlProblem } from '../../../shared/outputs/rendering/url.ts'
 import { outputKindOf, type Output } from '../../../shared/outputs/output.ts'
 import type { Goal } from '../../../shared/templates/goals/goal.ts'
-import type { Phase, TemplateVersion } from '../../../shared/templates/template.ts'
+import {
+  everyOutput,
+  type Phase,
+  type TemplateVersion,
+} from '../../../shared/templates/template.ts'
 import type { Warning } from '../../../shared/templates/warnings/warning.ts'
 import type { Renderer } from '../../outputs/renderer.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
@@ -67,11 +71,8 @@ export async function findEscapesOf(
   org_id: string,
   { phases, settings }: Pick<TemplateVersion, 'phases' | 'settings'>,
 ): Promise<Warning[]> {
-  const hasBodies = [...partsOf({ phases, settings }, true)].some(
-    (part) => 'written' in part && 'body_template' in part.written,
-  )
-  if (!hasBodies) return []
   const template = { phases, settings }
+  if (!everyOutput(template).some(({ body_template }) => body_template)) return []
   return inTime(org_id, () => renderer.escapes(org_id, { template }))
 }
 
