@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Sql } from '../../../db/sql.ts'
 import { nullAsAbsent } from '../../../shared/base/schema/null_as_absent.ts'
 import { Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { route } from '../../http/route.ts'
@@ -42,35 +41,23 @@ export const checkTemplate = route('POST /v1/templates/check', {
   body: CheckedTemplate,
   response: Usable,
   statuses: [404, 409],
-  async prepare({ transact, config, renderer }, { caller: { org_id }, body }) {
-    const { id: _, ...sent } = body
-    await refuseUnusable({ config, renderer }, org_id, wholeOf(body) ?? sent)
-    const content = await transact((sql) => contentOf(sql, org_id, body))
-    return { content, escapes: await findEscapesOf(renderer, org_id, content) }
+  async prepare({ transact, config, renderer }, { caller: { org_id }, body: { id, ...sent } }) {
+    const whole = id === undefined ? check(Whole, sent, 'body') : undefined
+    const change = whole ?? sent
+    await refuseUnusable({ config, renderer }, org_id, change)
+    const content = await transact(async (sql) => {
+      if (whole) return newContent(sql, org_id, whole)
+      return changedContent(sql, org_id, await findOwnTemplate(sql, org_id, id!), sent)
+    })
+    return { content, request: { change, escapes: await findEscapesOf(renderer, org_id, content) } }
   },
-  async handle({ sql, config }, { caller: { org_id }, body }, { content, escapes }) {
-    const { id: _, ...sent } = body
-    const request = { change: wholeOf(body) ?? sent, escapes }
+  async handle({ sql, config }, { caller: { org_id } }, { content, request }) {
     return {
       usable: true as const,
       warnings: await warningsOf({ sql, config }, org_id, content, request),
     }
   },
 })
-
-type Checked = z.output<typeof CheckedTemplate>
-
-async function contentOf(sql: Sql, org_id: string, body: Checked) {
-  const { id, ...sent } = body
-  const whole = wholeOf(body)
-  if (whole) return newContent(sql, org_id, whole)
-  return changedContent(sql, org_id, await findOwnTemplate(sql, org_id, id!), sent)
-}
-
-/** The whole template if it is new; undefined for a change. */
-function wholeOf({ id, ...sent }: Checked) {
-  return id === undefined ? check(Whole, sent, 'body') : undefined
-}
 
 /** A new template; null counts as absent, as on creation. */
 const Whole = nullAsAbsent(NewTemplate)
