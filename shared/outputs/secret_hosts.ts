@@ -4,7 +4,7 @@ import { parseUrl } from '../base/parse_url.ts'
 
 const MAX_HOSTS = 20
 /** A name of 253 characters, `*.` and a port. */
-const MAX_LENGTH = 261
+export const LONGEST_HOST = 261
 
 /**
  * The hosts to which a secret may be sent: `crm.example`, `*.crm.example` for every name below it, either with
@@ -15,7 +15,7 @@ export const SecretHosts = z
     z
       .string()
       .trim()
-      .max(MAX_LENGTH)
+      .max(LONGEST_HOST)
       .refine((host) => normalHost(host) !== undefined, {
         abort: true,
         message: 'Must be a host, such as crm.example, *.crm.example or crm.example:8443',

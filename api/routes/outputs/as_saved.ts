@@ -1,6 +1,6 @@
 import { listNewHosts } from '../../../db/outputs/named_hosts.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { isPublic, writtenHost } from '../../../shared/outputs/secret_hosts.ts'
+import { secretUsesOf } from '../../../shared/templates/secret_uses.ts'
 import type { KeyCaller, RouteRequest } from '../../http/route.ts'
 import type { OpenSecrets } from '../../outputs/decrypt_secrets.ts'
 import { bindableBy } from '../templates/bind_named_secrets.ts'
@@ -18,9 +18,8 @@ export async function asSaved(
   secrets: OpenSecrets,
   { caller, body, askForKey }: TestRequest,
 ): Promise<OpenSecrets> {
-  const host = writtenHost(body.output.url ?? '')
-  if (host === undefined || isPublic(host)) return secrets
-  const uses = Object.keys(secrets).map((named) => ({ named, host }))
+  const uses = secretUsesOf(body.output)
+  if (uses.length === 0) return secrets
   const bound = await listNewHosts(sql, bindableBy(caller, uses))
   if (bound.length > 0 && body.send) askForKey()
   const hosts = new Map(bound.map((secret) => [secret.id, secret.hosts]))
