@@ -14,6 +14,9 @@ import { newId } from '../../../shared/base/ids.ts'
 import { must } from '../../../shared/base/must.ts'
 import { type Seeded, seedCall } from '../../api/jobs/seed.ts'
 import { PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
+import { baseOf } from './further_rows.ts'
+import { DIGITS, LARGE, VALUES } from './hostile_values.ts'
+import { type Column, writableColumns } from './writable_columns.ts'
 
 /*
  * Somebody has taken over calls, and stores whatever their columns take. The figures, lists and jobs that serve
@@ -27,7 +30,10 @@ const stored: string[] = []
 beforeAll(async () => {
   const first = await seedCall(service.sql())
   call = await service.database.connectCall(first.session.id, { max: 1 })
-  for (const { table, column, type, marks } of await writableColumns()) {
+  const columns = await writableColumns(call)
+  expect(columns.length).toBeGreaterThan(100)
+  expect(columns.filter(({ type }) => !VALUES[type])).toEqual([])
+  for (const { table, column, type, marks } of columns) {
     const seeded = await someCall()
     let row = 0
     for (const value of VALUES[type] ?? []) {
@@ -138,96 +144,6 @@ const BROKE = [
   `session.lease_token = 9223372036854775807`,
 ]
 
-const INSTANTS = [
-  ...['infinity', '-infinity', '4713-01-01 BC', '0001-01-01', '1969-01-01', '1971-01-01'],
-  ...['2026-01-01', '2199-01-01', '294276-12-31'],
-].map((at) => `'${at}'`)
-
-/** What is shown, sent or added up for everybody is never this long. */
-const LARGE = `repeat('x', 8000000)`
-const DIGITS = `repeat('3', 16000)`
-
-/** Not to be compressed, so too long for an index. */
-const LONG = `(select string_agg(md5(random()::text), '') from generate_series(1, 3000))`
-
-/** SQL for hostile values, by the type of a column. */
-const VALUES: Record<string, string[]> = {
-  text: ['null', `''`, LONG, `'x'`, `E'\\u202E <b>'`, LARGE],
-  jsonb: [
-    ...['null', 'true', '1', '"x"', '[]', '[null]', '[[]]', '{}', '1e400'].map((of) => `'${of}'`),
-    `jsonb_build_object('stt', jsonb_build_object('provider', ${LONG}), 'eou_model', ${LONG})`,
-    `jsonb_build_object('llm', jsonb_build_object('model', ${LONG}), 'tts', '5')`,
-    ...[
-      { filler: 'Ada said: depression' },
-      { filler: null, outcome: {} },
-      { source: 'smart_turn_v3', samples: 5, final_at: 1 },
-      { source: 'smart_turn_v3', samples: [[1, 0.5]], final_at: 'x' },
-      { source: 'smart_turn_v3', samples: [['x', null]], final_at: 1 },
-      { source: 'smart_turn_v3', samples: [null, {}, [1]], final_at: 1 },
-      { source: 'smart_turn_v3', samples: [[-1e14, 0]], final_at: 1e14 },
-      { source: {}, samples: [[1, 2]], final_at: null },
-      { failures: null },
-      { failures: { llm: null } },
-      { failures: { llm: { a: {} } } },
-      { failures: { llm: [{ a: 1 }] } },
-      { last_failures: null, failures: { llm: { a: 1 } } },
-      { last_failures: { llm: { a: null } }, failures: { llm: { a: 1 } } },
-      { preemptive_generation: 'maybe' },
-      { turn_policy: [1], llm: null, stt: 'x' },
-      { turn_policy: { kind: 'evidence', waits: null } },
-    ].map((of) => `'${JSON.stringify(of)}'`),
-    `'{"source":"smart_turn_v3","samples":[[1,0.5]],"final_at":1e400}'`,
-    ...[
-      ...['1e-400', '-1e-400', '1e-16000', '5e-324', '0.0'].map((number) => `"final_at":${number}`),
-    ].map(
-      (last) => `'{"source":"smart_turn_v3","samples":[[1e-400,1e-400],[-1e-400,0.5]],${last}}'`,
-    ),
-    ...['1e400', '-1e400', '1e-400'].flatMap((number) => [
-      `'{"failures":{"llm":{"a":${number}}},"last_failures":{"llm":{"a":{"at":"${number}"}}}}'`,
-      `'{"llm":{"a":{"input_tokens":${number}}},"tts":{"a":{"characters":${number}}},"unmetered_calls":${number}}'`,
-      `'{"turn_policy":{"kind":"evidence","waits":{"normal":${number}}},"eou_threshold":${number}}'`,
-    ]),
-    ...['setup', 'failures', 'source', 'kind'].map(
-      (name) => `jsonb_build_object('${name}', ${LARGE})`,
-    ),
-    `(select jsonb_build_object('source', 'smart_turn_v3', 'final_at', 1, 'samples',
-      jsonb_agg(jsonb_build_array(1, ('0.' || ${DIGITS})::numeric)))
-      from generate_series(1, 200))`,
-  ],
-  'timestamp with time zone': ['null', ...INSTANTS],
-  bigint: ['-9223372036854775808', '-1', '0', '9007199254740991', '9223372036854775807'],
-  integer: ['null', '-2147483648', '-1', '0', '2147483647'],
-  smallint: ['null', '-32768', '0', '32767'],
-  real: ['null', `'NaN'`, `'infinity'`, `'-infinity'`, '-1', '0', '1e-45', '3e38'],
-  boolean: ['null', 'true', 'false'],
-  bytea: [`''`, `decode(repeat('ff', 100000), 'hex')`],
-  tsvector: [`''`, `to_tsvector('simple', ${LONG})`],
-}
-
-type Column = { table: string; column: string; type: string; marks: string }
-
-/** The columns that a call may write: `+` in a new row, `~` in one that there is. */
-async function writableColumns() {
-  const columns = await call<Column[]>`
-    select relname as table, attname as column, marks,
-      regexp_replace(format_type(atttypid, atttypmod), '\\(.*?\\)', '') as type
-    from pg_class
-    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-    cross join lateral (
-      select
-        case when has_column_privilege(attrelid, attnum, 'insert') then '+' else '' end
-          || case when has_column_privilege(attrelid, attnum, 'update') then '~' else '' end as marks
-    ) as granted
-    where relkind = 'r'
-      and relnamespace = 'public'::regnamespace
-      and marks <> ''
-    order by relname, attnum
-  `
-  expect(columns.length).toBeGreaterThan(100)
-  expect(columns.filter(({ type }) => !VALUES[type])).toEqual([])
-  return columns
-}
-
 /** A call with a row of each kind, whose ticket the connection then has. */
 async function someCall(): Promise<Seeded> {
   const sql = service.sql()
@@ -275,53 +191,4 @@ const SERIES_OF_MOST = {
       'samples', jsonb_agg(jsonb_build_array(1700000000000 + number, 0.123456789)))
     from generate_series(1, 10000) as number
   )`,
-}
-
-/** SQL for the columns of a further row of each table. */
-function baseOf({ org_id, session, conversation_id }: Seeded, row: number) {
-  const at = `now() - interval '20 seconds' + ${row} * interval '1 ms'`
-  const own = { org_id: `'${org_id}'` }
-  const inCall = { ...own, session_id: `'${session.id}'` }
-  const inConversation = { ...own, conversation_id: `'${conversation_id}'` }
-  const id = (kind: Parameters<typeof newId>[0]) => ({ id: `'${newId(kind)}'` })
-  const turn = '(select id from turn limit 1)'
-  const bases: Record<string, Record<string, string>> = {
-    turn: {
-      ...{ ...id('trn'), ...inCall, position: String(row), role: `'assistant'`, text: `'x'` },
-      ...{ started_at: at, agent_speak_at: at, pause_ms: '9', is_unanswered: 'false' },
-    },
-    silence: {
-      ...{ ...inCall, patience: `'normal'`, word_signs: '0', answer_signs: '0', z: '0' },
-      ...{ wait_ms: '0', guesses: '0', guess_used: 'false', acknowledged: 'false' },
-      ...{ started_at: at, decided_at: at, first_sound_at: at },
-    },
-    voice_activity: { ...inCall, started_at: at, frame_ms: '32', probabilities: `''` },
-    advisor_note: {
-      ...{ ...id('adn'), ...inCall, turn_id: turn, advisor_id: `'${row}'`, advisor_name: `'A'` },
-      ...{ note: `'n'`, model: `'m'`, duration_ms: '1' },
-    },
-    incident: { ...id('inc'), ...inCall, kind: `'failure'`, title: `'x'`, began_at: at },
-    frame: {
-      ...{ ...id('frm'), ...inConversation, timestamp: at, offset_ms: '0', segment: '1' },
-      ...{ content_type: `'image/jpeg'`, width: '1', height: '1', image: `'x'` },
-    },
-    goal_commit: {
-      ...{ ...id('cmt'), ...inConversation, session_id: inCall.session_id, goal_id: `'g${row}'` },
-      ...{ version: '1', data: `'{}'` },
-    },
-    declined_goal: { ...inConversation, goal_id: `'d${row}'`, evidence: `'[]'` },
-    event: { ...inConversation, type: `'goal.declined'` },
-    conversation_transition: { ...inConversation, to_status: `'joined'` },
-    transcript_words: { ...inConversation, words: `''` },
-    delivery: {
-      ...{ ...id('dlv'), ...inConversation, kind: `'frontend_callback'`, output_position: '0' },
-      ...{ output: `'{"kind":"frontend_callback"}'`, event: `'{}'` },
-    },
-    delivery_attempt: {
-      ...{ ...id('att'), ...own, delivery_id: '(select id from delivery limit 1)' },
-      ...{ number: String(row), started_at: at },
-    },
-    stale_session: {},
-  }
-  return bases
 }
