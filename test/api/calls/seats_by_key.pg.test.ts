@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Org } from '../../helpers/api/service.ts'
 import { personIn, useSeats } from './seats.ts'
 
 const { service, newRoom, newMember } = useSeats()
@@ -54,12 +55,10 @@ describe('with the key of a member', () => {
 
 test('a key that may not listen takes no seat of others and adds none, but a free one, and that again', async () => {
   const { org, begin, joinByKey, persons } = await newRoom()
-  const keyFor = async (scopes: string[]) =>
-    (await org.call('POST', '/v1/auth/api-keys', { label: 'x', scopes })).body.key as string
   const [run, other, admin] = [
-    await keyFor(['run']),
-    await keyFor(['run', 'design']),
-    await keyFor(['run', 'admin']),
+    await keyFor(org, ['run']),
+    await keyFor(org, ['run', 'design']),
+    await keyFor(org, ['run', 'admin']),
   ]
   const first = await joinByKey(run)
   expect((await joinByKey(run)).body.participant_identity).toBe(first.body.participant_identity)
@@ -72,11 +71,11 @@ test('a key that may not listen takes no seat of others and adds none, but a fre
 
   const taken = await newRoom()
   await taken.enter({ name: 'Ada' })
-  const of = async (scopes: string[]) =>
-    (await taken.org.call('POST', '/v1/auth/api-keys', { label: 'x', scopes })).body.key as string
-  const { status, body } = await taken.joinByKey(await of(['run']), '?name=Ada')
+  const ofRun = await keyFor(taken.org, ['run'])
+  const { status, body } = await taken.joinByKey(ofRun, '?name=Ada')
   expect([status, body.error.message]).toEqual([403, expect.stringContaining('`admin`')])
-  expect((await taken.joinByKey(await of(['run', 'admin']), '?name=Ada')).status).toBe(200)
+  const ofAdmin = await keyFor(taken.org, ['run', 'admin'])
+  expect((await taken.joinByKey(ofAdmin, '?name=Ada')).status).toBe(200)
 })
 
 test("with an owner's key somebody can be anybody, and the participant keeps the seat", async () => {
@@ -91,3 +90,7 @@ test("with an owner's key somebody can be anybody, and the participant keeps the
   expect((await joinByKey(org.key, '?name=Eve')).status).toBe(200)
   expect(await persons()).toMatchObject([{ name: 'Ada' }, { name: 'Eve' }])
 })
+
+async function keyFor(org: Org, scopes: string[]): Promise<string> {
+  return (await org.call('POST', '/v1/auth/api-keys', { label: 'x', scopes })).body.key as string
+}

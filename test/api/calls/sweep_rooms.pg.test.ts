@@ -11,7 +11,7 @@ test('a room that the service did not make ends within a round, unless its call 
   const invite = async () => {
     const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
     await service.call('POST', `/v1/embed/sessions/${body.session_id}/join`, {})
-    return { id: String(body.id ?? body.interview_id), session_id: String(body.session_id) }
+    return { id: String(body.id), session_id: String(body.session_id) }
   }
   const [open, over] = [await invite(), await invite()]
   await org.call('POST', `/v1/interviews/${over.id}/cancel`)

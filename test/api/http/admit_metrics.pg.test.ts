@@ -33,8 +33,7 @@ describe('without a METRICS_TOKEN', () => {
     '[::2]',
     '127.0.0.1:x',
   ])('by a name that a page of others can choose, %s, nobody reads them', async (host) => {
-    const answer = await call('GET', '/metrics', undefined, { headers: { host } })
-    expect([answer.status, answer.body.error.message]).toEqual([403, REFUSED])
+    await expectRefusal({ host })
   })
 
   test.each([
@@ -44,8 +43,7 @@ describe('without a METRICS_TOKEN', () => {
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'none'],
   ])('a browser on the same machine, by its %s: %s, is refused', async (name, value) => {
-    const answer = await call('GET', '/metrics', undefined, { headers: { [name]: value } })
-    expect([answer.status, answer.body.error.message]).toEqual([403, REFUSED])
+    await expectRefusal({ [name]: value })
   })
 
   test('nginx, which adds nothing unless told to, is refused', async () => {
@@ -71,10 +69,15 @@ describe('without a METRICS_TOKEN', () => {
     ['cf-ray', '230b030023ae2822-SJC'],
     ['x-original-forwarded-for', '203.0.113.7'],
   ])('a request that a proxy passed on, by its %s: %s, is refused', async (name, value) => {
-    const answer = await call('GET', '/metrics', undefined, { headers: { [name]: value } })
-    expect([answer.status, answer.body.error.message]).toEqual([403, REFUSED])
-    expect(answer.text).not.toContain('nodejs_')
+    const text = await expectRefusal({ [name]: value })
+    expect(text).not.toContain('nodejs_')
   })
+
+  async function expectRefusal(headers: Record<string, string>): Promise<string> {
+    const { status, body, text } = await call('GET', '/metrics', undefined, { headers })
+    expect([status, body.error.message]).toEqual([403, REFUSED])
+    return text
+  }
 })
 
 describe('with a METRICS_TOKEN', () => {
