@@ -18,14 +18,18 @@ import type { Job } from './job.ts'
 
 /**
  * Expires conversations that nobody joined before their link expired. One that cannot be expired holds up no
- * other; the first of them is reported in the end.
+ * other: each failure is logged, and the job fails with the first of them.
  */
-export const expireConversations: Job<'conversation.expire'> = async ({ pools: { service } }) => {
+export const expireConversations: Job<'conversation.expire'> = async ({ pools, log }) => {
+  const { service } = pools
   const failures: unknown[] = []
   for (const id of await listExpired(service)) {
     await service
       .begin((sql) => expireCall(sql, id))
-      .catch((error: unknown) => failures.push(error))
+      .catch((error: unknown) => {
+        log.warn({ error, conversation_id: id }, 'a conversation could not be expired')
+        failures.push(error)
+      })
   }
   if (failures.length > 0) throw failures[0]
 }

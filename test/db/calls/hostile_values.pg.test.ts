@@ -131,6 +131,8 @@ test('a conversation that cannot be expired holds up no other', async () => {
     [stuck.conversation_id]: 'created',
     [other.conversation_id]: 'expired',
   })
+  const told = service.lines.filter((line) => line.includes('could not be expired'))
+  expect(told).toEqual([expect.stringContaining('lease_token')])
 })
 
 /** Values that broke a page or a job. */
