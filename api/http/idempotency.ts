@@ -80,7 +80,7 @@ export async function keepReplay(
  *
  * @throws ApiError 409 when another one is being prepared
  */
-export function prepareOnce(claim: Claim, prepare: () => Promise<void>): Promise<void> {
+export function prepareOnce<T>(claim: Claim, prepare: () => Promise<T>): Promise<T> {
   return preparing.run(claimName(claim), prepare, () => stillInProgress(claim))
 }
 

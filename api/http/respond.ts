@@ -124,10 +124,8 @@ async function prepare(
   const replay =
     claim && (await scope.transact((sql) => findEarlyReplay(sql, scope.config.SECRETS_KEY, claim)))
   if (replay !== undefined) return { replay: { text: replay, replayed: true } }
-  const ready = { prepared: undefined as unknown }
-  const check = async () => void (ready.prepared = await route.prepare!(scope, request))
-  await (claim ? prepareOnce(claim, check) : check())
-  return ready
+  const check = () => route.prepare!(scope, request)
+  return { prepared: await (claim ? prepareOnce(claim, check) : check()) }
 }
 
 type Handled = {
