@@ -11,10 +11,10 @@ export default function InvitePeople({ id }: { id: string }) {
   const signed = useSigned()
   const given = { template_id: id }
   const { state } = useAnswer('getTemplate', given)
-  const template = state.value.at === 'ready' ? state.value.data : null
+  const template = state.value.at === 'ready' ? state.value.data : undefined
   return (
     <View title={template?.name ?? 'Invite'} asked={{ name: 'listShares', given }}>
-      <TemplateTabs id={id} of={template ?? undefined} />
+      <TemplateTabs id={id} of={template} />
       {template?.status === 'draft' && (
         <p class="caution">
           This template is a draft: people can talk to it, but you may still be writing it.
