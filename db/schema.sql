@@ -1130,7 +1130,7 @@ create table share_link (
   created_by text, -- Id of the user who created the link; null for a key of the organization or a deleted user
   expires_at timestamp(3) with time zone, -- When the link expires; null: never
   max_uses integer, -- How many conversations it may start; null: any number
-  uses integer not null default 0, -- How many it has started, without those that failed, which are no fault of who started them
+  uses integer not null default 0, -- How many it has started, not counting those that failed, which is not the fault of whoever started them
   closed_at timestamp(3) with time zone, -- When the link was closed for good; null while it is open
   created_at timestamp(3) with time zone not null default now(), -- When the link was created
   PRIMARY KEY (id),

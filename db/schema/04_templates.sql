@@ -247,7 +247,7 @@ comment on column share_link.created_by is
 comment on column share_link.expires_at is 'When the link expires; null: never';
 comment on column share_link.max_uses is 'How many conversations it may start; null: any number';
 comment on column share_link.uses is
-  'How many it has started, without those that failed, which are no fault of who started them';
+  'How many it has started, not counting those that failed, which is not the fault of whoever started them';
 comment on column share_link.closed_at is 'When the link was closed for good; null while it is open';
 comment on column share_link.created_at is 'When the link was created';
 

@@ -290,8 +290,8 @@ after update on conversation
 for each row when (old.status <> new.status)
 execute function count_conversations();
 
--- A conversation that failed uses up no share link, also once it is deleted. The function runs as its owner,
--- because whoever ends a call may not write the links.
+-- A conversation that failed does not count as a use of its share link, not even once it is deleted. The function
+-- runs as its owner, because whoever ends a call may not write the links.
 create function give_back_use()
 returns trigger
 language plpgsql
