@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../shared/base/languages.ts'
+import type { TurningNot } from '../../../shared/conversations/denial.ts'
 import { verifyQuotes } from '../../../shared/conversations/verify_quotes.ts'
 
 const turns = [
@@ -73,11 +74,14 @@ test('what several people said belongs to whoever said the rest of it, or said i
   expect(turnsOf('no', 'that is a lot')).toEqual(['turn_5', 'turn_4'])
 })
 
-test('a quote that leaves out a "not" of its clause proves nothing about a yes or a choice', () => {
-  const isVerified = (quote: string, text: string, language: Language) => {
+const verifying =
+  (turning_not: TurningNot) => (quote: string, text: string, language: Language) => {
     const said = [{ id: 'turn_1', text }]
-    return verifyQuotes([quote], said, { language, turning_not: 'any' })[0]!.verified
+    return verifyQuotes([quote], said, { language, turning_not })[0]!.verified
   }
+
+test('a quote that leaves out a "not" of its clause proves nothing about a yes or a choice', () => {
+  const isVerified = verifying('any')
   const DENIED: [string, string, Language][] = [
     ['I agree', 'I do not think I agree to that', 'en'],
     ['want the refund', "I don't want the refund.", 'en'],
@@ -151,10 +155,7 @@ test('what people say while they think proves nothing, unless it is the whole an
 })
 
 test('a number is turned by a "not" before it in its clause, and by no other', () => {
-  const isVerified = (quote: string, text: string, language: Language) => {
-    const said = [{ id: 'turn_1', text }]
-    return verifyQuotes([quote], said, { language, turning_not: 'before' })[0]!.verified
-  }
+  const isVerified = verifying('before')
   const DENIED: [string, string, Language][] = [
     ['pay five hundred dollars', 'I would never pay five hundred dollars', 'en'],
     ['five hundred dollars', 'I do not pay, you know, five hundred dollars', 'en'],
