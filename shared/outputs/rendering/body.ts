@@ -146,16 +146,16 @@ function notePlaces(
   if (pieces.length > MAX_PLACES) throw new RenderProblem(TOO_MANY_PLACES)
   const places: SecretPlace[] = []
   let text = first!
+  let unread = text
   let hidden = 0
-  escaper.own(text)
   for (const piece of pieces) {
     const end = piece.indexOf(END)
     const { id, value } = used[Number(piece.slice(0, end))]!
+    escaper.own(unread)
     places.push({ at: text.length, secret_id: id, as: escaper.secret() })
     hidden += value.length
-    const following = piece.slice(end + END.length)
-    text += following
-    escaper.own(following)
+    unread = piece.slice(end + END.length)
+    text += unread
   }
   refuseLength(text.length + hidden)
   return { text, places }
