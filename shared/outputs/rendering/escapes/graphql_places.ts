@@ -1,18 +1,10 @@
+import { placeRuns } from './place_runs.ts'
+
 /** Where a text in GraphQL ends. */
 export type GraphqlPlace = 'outside' | 'string' | 'block' | 'comment'
 
 export function graphqlPlaceAfter(text: string, before: GraphqlPlace): GraphqlPlace {
-  let place = before
-  let at = 0
-  while (at < text.length) {
-    const end = ENDS[place]
-    end.lastIndex = at
-    const next = end.exec(text)
-    if (!next) break
-    at = end.lastIndex
-    if (!next[0].startsWith('\\')) place = place === 'outside' ? BEGINS[next[0]]! : 'outside'
-  }
-  return place
+  return placeRuns(text, before, { ends: ENDS, leadsTo }).at(-1)?.next ?? before
 }
 
 const ENDS: Record<GraphqlPlace, RegExp> = {
@@ -23,3 +15,8 @@ const ENDS: Record<GraphqlPlace, RegExp> = {
 }
 
 const BEGINS: Record<string, GraphqlPlace> = { '"': 'string', '"""': 'block', '#': 'comment' }
+
+function leadsTo(place: GraphqlPlace, end: string): GraphqlPlace {
+  if (end.startsWith('\\')) return place
+  return place === 'outside' ? BEGINS[end]! : 'outside'
+}

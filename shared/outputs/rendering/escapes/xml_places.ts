@@ -1,3 +1,5 @@
+import { placeRuns } from './place_runs.ts'
+
 /** Escapes a value for use as text or between quotes; what XML cannot contain is replaced. */
 export function escapeXml(value: string): string {
   return value
@@ -13,23 +15,9 @@ export type XmlPlace = 'text' | 'tag' | '"' | "'" | 'comment' | 'cdata'
 
 /** A text in parts, each in one place, with what ends it and where that leads. */
 export function xmlRuns(text: string, before: XmlPlace) {
-  const runs: { place: XmlPlace; run: string; next: XmlPlace }[] = []
-  let place = before
-  let at = 0
-  while (at < text.length) {
-    const end = ENDS[place]
-    end.lastIndex = at
-    const found = end.exec(text)
-    const next = found ? leadsTo(place, found[0]) : place
-    const to = found ? end.lastIndex : text.length
-    runs.push({ place, run: text.slice(at, found ? found.index : to), next })
-    place = next
-    at = to
-  }
-  return runs
+  return placeRuns(text, before, { ends: ENDS, leadsTo })
 }
 
-/** What ends each place. */
 const ENDS: Record<XmlPlace, RegExp> = {
   text: /<!--|<!\[CDATA\[|</g,
   tag: /["'>]/g,
