@@ -1,5 +1,4 @@
-import type { Escaper, Printed, Refuse } from './escaper.ts'
-import { isForeign } from './escaper.ts'
+import { type Escaper, isForeign, type Printed, type Refuse } from './escaper.ts'
 import { InnerText } from './inner_text.ts'
 import { isQuotedAfter } from './quotes.ts'
 
