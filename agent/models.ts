@@ -1,6 +1,6 @@
 import * as openai from '@livekit/agents-plugin-openai'
 import { createModelClients, type ModelClient } from '../providers/model/model_clients.ts'
-import type { CallConfig } from '../shared/base/config.ts'
+import type { CallConfig } from '../shared/base/environment/config.ts'
 import type { Repair } from '../shared/calls/repair.ts'
 import { type AskerOf, wholeReplies } from './interview/asking/whole_reply.ts'
 import { learnt } from './learnt.ts'

@@ -1,5 +1,5 @@
 import { chooseVoice } from '../providers/choose_voice.ts'
-import type { CallConfig } from '../shared/base/config.ts'
+import type { CallConfig } from '../shared/base/environment/config.ts'
 import type { Language } from '../shared/base/languages.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
 import { createListening } from './hear/recognize/listener_plugins.ts'

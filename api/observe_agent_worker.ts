@@ -1,6 +1,6 @@
 import { prefixed } from '../providers/registry.ts'
 import type { CallCount } from '../shared/calls/call_count.ts'
-import type { Config } from '../shared/base/config.ts'
+import type { Config } from '../shared/base/environment/config.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 import {
   agentCalls,

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Pool } from '../db/sql.ts'
-import { secretsFile } from '../shared/base/embedded_database.ts'
+import { secretsFile } from '../shared/base/environment/embedded_database.ts'
 import { databaseUrl } from '../db/service/running_database.ts'
 import { withDatabase } from '../db/service/with_database.ts'
 

@@ -1,6 +1,6 @@
 import type { Pool } from '../db/sql.ts'
-import type { Config } from '../shared/base/config.ts'
-import type { Logger } from '../shared/base/log.ts'
+import type { Config } from '../shared/base/environment/config.ts'
+import type { Logger } from '../shared/base/log/log.ts'
 import type { LiveKit } from '../media/livekit.ts'
 import type { LiveNewsChannel } from './console/live_news.ts'
 import type { Feed } from './feed.ts'

@@ -1,6 +1,6 @@
 import { initializeLogger } from '@livekit/agents'
 import { chooseVad } from '../agent/hear/vad_choice.ts'
-import { createLogger } from '../shared/base/log.ts'
+import { createLogger } from '../shared/base/log/log.ts'
 import { VadBackend } from '../shared/calls/timeline/voice_activity.ts'
 import { measureDensity } from './density.ts'
 import { printDensity } from './density/report.ts'

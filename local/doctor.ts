@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { SECOND } from '../shared/base/time.ts'
-import { badVariables } from '../shared/base/config.ts'
+import { badVariables } from '../shared/base/environment/config.ts'
 import { fetchedSmartTurn } from '../shared/turns/smart_turn_weights.ts'
 import { cacheFolder } from './home/cache_folder.ts'
 import { makeDataFolder } from './home/data_folder.ts'
@@ -16,7 +16,7 @@ import { checkDatabase } from './services/postgres.ts'
 import { type Answer, type Finding, note, ok } from './finding.ts'
 import { modelFindings, recognizer, second, summaryModel, voice } from './provider_findings.ts'
 import { settings } from './settings_finding.ts'
-import { clusterFolder } from '../shared/base/embedded_database.ts'
+import { clusterFolder } from '../shared/base/environment/embedded_database.ts'
 import { findBinaries } from './services/postgres_cluster.ts'
 
 type Env = NodeJS.ProcessEnv

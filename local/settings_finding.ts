@@ -1,8 +1,8 @@
 import { problemsOfModels } from '../providers/environment_models.ts'
 import { loadProviders } from '../providers/load_providers.ts'
 import { providerVariables } from '../providers/registry.ts'
-import { refuseBadVariables } from '../shared/base/config.ts'
-import { misspelt, withMisspelt } from '../shared/base/environment.ts'
+import { refuseBadVariables } from '../shared/base/environment/config.ts'
+import { misspelt, withMisspelt } from '../shared/base/environment/environment.ts'
 import { type Answer, note, ok } from './finding.ts'
 import { unusedModels } from './provider_env.ts'
 

@@ -1,4 +1,4 @@
-import { secretsFile } from '../shared/base/embedded_database.ts'
+import { secretsFile } from '../shared/base/environment/embedded_database.ts'
 import type { PartCheck } from '../shared/calls/part_check.ts'
 import type { FirstConversation } from './first_conversation.ts'
 import { givenProviders, placeOf } from '../providers/checks/given_providers.ts'

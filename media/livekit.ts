@@ -7,10 +7,10 @@ import {
   TrackSource,
 } from 'livekit-server-sdk'
 import { MAX_PERSONS, TOKEN_SECONDS } from '../shared/people/person.ts'
-import type { Config } from '../shared/base/config.ts'
+import type { Config } from '../shared/base/environment/config.ts'
 import { ApiError } from '../shared/base/errors.ts'
-import { isLogName, logName } from '../shared/base/log_name.ts'
-import { logKey } from '../shared/base/sub_key.ts'
+import { isLogName, logName } from '../shared/base/log/log_name.ts'
+import { logKey } from '../shared/base/keys/sub_key.ts'
 import { AGENT_NAME, DEPARTURE_MS, readIdentity, roomIdentity } from '../shared/calls/room.ts'
 import { SECOND } from '../shared/base/time.ts'
 

@@ -1,4 +1,4 @@
-import type { CallConfig } from '../shared/base/config.ts'
+import type { CallConfig } from '../shared/base/environment/config.ts'
 import type { Language } from '../shared/base/languages.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
 import { VoiceChoice } from '../shared/platform/voices/voice.ts'

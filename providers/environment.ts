@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Env } from '../shared/base/variables.ts'
+import { Env } from '../shared/base/environment/variables.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 import type { Environment } from './provider.ts'
 

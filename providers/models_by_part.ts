@@ -1,4 +1,4 @@
-import type { CallConfig } from '../shared/base/config.ts'
+import type { CallConfig } from '../shared/base/environment/config.ts'
 import type { Part } from '../shared/calls/call_fields.ts'
 import type { SystemSettings } from '../shared/platform/settings.ts'
 import { prefixed } from './registry.ts'

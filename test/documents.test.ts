@@ -3,8 +3,12 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROUTES } from '../api/routes/index.ts'
 import { providerVariables } from '../providers/registry.ts'
-import { environmentTable, readersTable, START_VARIABLES } from '../shared/base/environment.ts'
-import { READ_BY } from '../shared/base/read_by.ts'
+import {
+  environmentTable,
+  readersTable,
+  START_VARIABLES,
+} from '../shared/base/environment/environment.ts'
+import { READ_BY } from '../shared/base/environment/read_by.ts'
 import {
   SMART_TURN_INSIDE,
   SMART_TURN_PACKAGE,

@@ -127,7 +127,7 @@ test('the service connects to Postgres only in two files, which use the same set
   expect(connecting).toEqual(['db/queue_pool.ts', 'db/sql.ts'])
 })
 
-test('only shared/base/config.ts and the entry points read the environment', () => {
+test('only shared/base/environment/config.ts and the entry points read the environment', () => {
   const readers = FLOORS.filter((floor) => floor !== 'web')
     .flatMap(filesUnder)
     .filter((file) => readFileSync(file, 'utf8').includes('process.env'))

@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/service/migrate.ts'
 import { createLogins, startPostgres } from '../local/services/postgres.ts'
-import { OWNER } from '../shared/base/embedded_database.ts'
+import { OWNER } from '../shared/base/environment/embedded_database.ts'
 import { turnedClock } from './helpers/turned_clock.ts'
 
 declare module 'vitest' {

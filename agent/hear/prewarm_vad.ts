@@ -1,7 +1,7 @@
 import { readSettings } from '../../db/service/settings.ts'
 import { connect } from '../../db/sql.ts'
-import type { CallConfig } from '../../shared/base/config.ts'
-import type { Logger } from '../../shared/base/log.ts'
+import type { CallConfig } from '../../shared/base/environment/config.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import { loadSilero } from './silero_vad.ts'
 
 /**

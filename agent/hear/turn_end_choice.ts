@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import type { SystemSettings } from '../../shared/platform/settings.ts'
 import type { TurnEndBackend, TurnEndShadow } from '../../shared/platform/turn_end_backends.ts'
 import { LATE, within } from '../async/within.ts'

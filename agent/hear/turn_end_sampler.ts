@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
 import type { TurnEndAnswer } from './turn_end_question.ts'
 

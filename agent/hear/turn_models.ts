@@ -1,5 +1,5 @@
 import type { voice } from '@livekit/agents'
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import type { CallEvent } from '../../shared/calls/timeline/call_event.ts'
 import { MODEL_SOURCES, SHADOW_SOURCE } from '../../shared/calls/timeline/turn_end_series.ts'
 import { askTurnEnd, type TurnEndModel, type Inference } from './turn_end_question.ts'

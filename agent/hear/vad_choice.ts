@@ -1,5 +1,5 @@
 import localInference from '@livekit/local-inference'
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import type { SystemSettings } from '../../shared/platform/settings.ts'
 import type { VadBackend } from '../../shared/calls/timeline/voice_activity.ts'
 import { createSileroDetector, loadSilero } from './silero_vad.ts'

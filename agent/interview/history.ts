@@ -15,7 +15,7 @@ import {
   totalTokens,
   tokensIn,
 } from '../../shared/prompt/history_length.ts'
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import { type Committed, committedIds } from '../../shared/prompt/situation.ts'
 import type { Briefing } from './briefing.ts'
 import { commitsIn } from './commits/shown_commits.ts'

@@ -1,7 +1,7 @@
 import { llm, type stt, voice } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import { type ReadableStream, TransformStream } from 'node:stream/web'
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import type { Said } from '../../shared/prompt/tags/said_tag.ts'
 import type { HeardPiece } from '../hear/recognize/recognizers.ts'
 import { CuttableStream } from '../async/cuttable_stream.ts'

@@ -1,5 +1,5 @@
 import { schemaProblem } from '../../shared/templates/goals/goal_schema.ts'
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import { Goal } from '../../shared/templates/goals/goal.ts'
 import { goalsOf, type TemplateVersion } from '../../shared/templates/template.ts'
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { LATE, within } from '../async/within.ts'
 import type { HeldCall } from '../held_call.ts'

@@ -8,7 +8,7 @@ import {
 } from '@livekit/rtc-node'
 import { MINUTE } from '../../shared/base/time.ts'
 import type { Incident } from '../../shared/calls/timeline/incident.ts'
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import { type Admitted, isStandard } from '../admitted.ts'
 import { refusedTrack } from '../record/incidents.ts'
 import type { RoomRequest } from '../worker/room_requests.ts'

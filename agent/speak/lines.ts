@@ -1,5 +1,5 @@
 import type { voice } from '@livekit/agents'
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import { asksSomething } from '../../shared/prompt/question.ts'
 import { PHRASES } from '../../shared/turns/speech/phrases.ts'
 import type { Briefing } from '../interview/briefing.ts'

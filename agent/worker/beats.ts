@@ -4,7 +4,7 @@ import {
   WORKER_BEAT_SECONDS,
 } from '../../db/service/agent_workers.ts'
 import type { Pool } from '../../db/sql.ts'
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { AgentWorker } from '../../shared/calls/agent_waits.ts'
 import type { WorkerObserver } from './observer.ts'

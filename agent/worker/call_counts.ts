@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { z } from 'zod'
 import { CallCount } from '../../shared/calls/call_count.ts'
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import type { Watchdog } from '../../shared/calls/timeline/turn.ts'
 import { Lesson, passOn } from '../../providers/learnt.ts'
 

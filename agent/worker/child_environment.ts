@@ -1,7 +1,7 @@
 import { LEARNT_VARIABLE } from '../../providers/learnt.ts'
 import { providerVariables } from '../../providers/registry.ts'
-import { READ_BY, type Reader } from '../../shared/base/read_by.ts'
-import { pick, systemVariables } from '../../shared/base/system_variables.ts'
+import { READ_BY, type Reader } from '../../shared/base/environment/read_by.ts'
+import { pick, systemVariables } from '../../shared/base/environment/system_variables.ts'
 
 /**
  * What the process of a call gets of the worker's environment: neither what opens rooms, nor what decrypts

@@ -1,6 +1,6 @@
 import { initializeLogger } from '@livekit/agents'
 import { createRequire } from 'node:module'
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 
 /**
  * Makes the framework and its room library write to `log`, in every logger that they create. At

@@ -1,7 +1,7 @@
 import { AgentServer, InferenceRunner, ServerOptions } from '@livekit/agents'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { AGENT_NAME } from '../../shared/calls/room.ts'
 import { TURN_END } from '../hear/turn_end_question.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import { type Processor, watchProcessor } from './processor.ts'
 
 /** Share of the processor kept free for the moments in which turns are decided and answered. */

@@ -1,4 +1,4 @@
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 
 export type Repeating = {
   /** Resolves after the current round. */

@@ -8,7 +8,7 @@ import {
   PARTICIPANT,
 } from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import type { EmbedJoin } from '../../shared/conversations/embed.ts'
 import { MAX_PERSONS, type Person } from '../../shared/people/person.ts'

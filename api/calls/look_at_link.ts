@@ -1,7 +1,7 @@
 import { findJoinLink, type JoinLink } from '../../db/conversations/join_links.ts'
 import { type KnownPerson, listKnownPersons } from '../../db/conversations/persons.ts'
 import { retryRead } from '../../db/sql.ts'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import { canBeJoined } from '../../shared/calls/states.ts'
 import type { RouteScope } from '../http/route.ts'
 import { missingParts } from './availability.ts'

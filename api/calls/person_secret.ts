@@ -4,8 +4,8 @@ import {
   holdPersons,
   listAdmitted,
 } from '../../db/conversations/persons.ts'
-import type { Config } from '../../shared/base/config.ts'
-import { isSignedFor, signFor } from '../../shared/base/sub_key.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
+import { isSignedFor, signFor } from '../../shared/base/keys/sub_key.ts'
 import { findJoinLink } from '../../db/conversations/join_links.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import type { Person } from '../../shared/people/person.ts'
 import { isPlainMember, type KeyCaller, mayBeAnybody } from '../http/route.ts'
 import { joinUrl, personUrl } from './join_url.ts'

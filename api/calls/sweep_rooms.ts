@@ -1,6 +1,6 @@
 import { listOpenSessions } from '../../db/calls/open_sessions.ts'
-import { logKey } from '../../shared/base/sub_key.ts'
-import { logName } from '../../shared/base/log_name.ts'
+import { logKey } from '../../shared/base/keys/sub_key.ts'
+import { logName } from '../../shared/base/log/log_name.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'

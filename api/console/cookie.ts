@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { isSameSecret, readToken } from '../../shared/people/token.ts'
 import { ApiError } from '../../shared/base/errors.ts'
-import { subKey } from '../../shared/base/sub_key.ts'
+import { subKey } from '../../shared/base/keys/sub_key.ts'
 import { isBehindHttps } from '../http/safe_headers.ts'
 
 /** How long a sign-in stays valid. */

@@ -1,5 +1,5 @@
-import type { Config } from '../../shared/base/config.ts'
-import { isSignedFor, signFor } from '../../shared/base/sub_key.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
+import { isSignedFor, signFor } from '../../shared/base/keys/sub_key.ts'
 
 type Keys = Pick<Config, 'SECRETS_KEY'>
 

@@ -1,6 +1,6 @@
 import { listFrames, type StoredFrame } from '../../db/calls/record/frames.ts'
 import type { Sql } from '../../db/sql.ts'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import { type Frame, FRAME_URL_SECONDS } from '../../shared/conversations/frame.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { frameUrl } from './frame_link.ts'

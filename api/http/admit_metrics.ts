@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import { parseUrl } from '../../shared/base/parse_url.ts'
 import { isSameSecret } from '../../shared/people/token.ts'

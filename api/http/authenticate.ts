@@ -6,7 +6,7 @@ import { readApiKey } from '../../shared/people/api_key.ts'
 import { hashToken, isSameSecret } from '../../shared/people/token.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import { must } from '../../shared/base/must.ts'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import type { Caller, KeyCaller, Members, Route } from './route.ts'
 import type { Service } from '../service.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../db/service/idempotency.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/base/errors.ts'
-import { subKey } from '../../shared/base/sub_key.ts'
+import { subKey } from '../../shared/base/keys/sub_key.ts'
 import { canonicalJson } from '../../shared/base/schema/canonical_json.ts'
 import { decrypt, encrypt } from '../outputs/secret_box.ts'
 import { limitConcurrency } from './concurrency.ts'

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import { createLimiter, type Limiter } from './rate_limiter.ts'
 import type { Limit } from './route.ts'
 

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { newId } from '../../shared/base/ids.ts'
-import type { Logger } from '../../shared/base/log.ts'
+import type { Logger } from '../../shared/base/log/log.ts'
 import { httpRequestSeconds, requestsInFlight } from '../metrics.ts'
 
 const REQUEST_ID = /^[\w-]{1,128}$/

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import { newId } from '../../shared/base/ids.ts'
 import { SECOND } from '../../shared/base/time.ts'
 

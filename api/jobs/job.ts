@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
 import type { z } from 'zod'
-import { withoutValue } from '../../shared/base/without_value.ts'
+import { withoutValue } from '../../shared/base/log/without_value.ts'
 import { JOBS, type JobName } from '../../shared/platform/jobs.ts'
 import type { Service } from '../service.ts'
 

@@ -1,6 +1,6 @@
 import { findFrameImage, frameKey, markMoved } from '../../db/calls/record/frames.ts'
 import { enqueueAll, type NewJob } from '../../db/jobs.ts'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import type { FrameStoreName } from '../../shared/conversations/frame.ts'
 import { bucketStore, folderStore } from '../frames/frame_stores.ts'
 import type { Endpoints } from '../outputs/endpoints.ts'

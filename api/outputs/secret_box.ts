@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { type Purpose, subKey } from '../../shared/base/sub_key.ts'
+import { type Purpose, subKey } from '../../shared/base/keys/sub_key.ts'
 
 /** An encrypted value; the ciphertext ends with the authentication tag. */
 type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import { isChatModel, seesPictures } from '../../shared/platform/model_names.ts'
 import { MINUTE } from '../../shared/base/time.ts'
 import { remembered } from '../async/remembered.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import type { Voice, VoiceChoice } from '../../shared/platform/voices/voice.ts'
 import { type Fetch, ProviderFailure, refusalOf } from '../../providers/asking/ask_provider.ts'

@@ -1,4 +1,4 @@
-import { Env } from '../../shared/base/variables.ts'
+import { Env } from '../../shared/base/environment/variables.ts'
 
 /**
  * What our libraries and tools read themselves; a proxy would redirect requests meant for loopback.

@@ -1,7 +1,7 @@
 import type { TurnEndAnswer, TurnEndModel } from '../../agent/hear/turn_end_question.ts'
 import { createSampler } from '../../agent/hear/turn_end_sampler.ts'
 import { TurnSound } from '../../agent/hear/turn_sound.ts'
-import { createLogger } from '../../shared/base/log.ts'
+import { createLogger } from '../../shared/base/log/log.ts'
 import { VOICE_FRAME_MS } from '../../shared/calls/timeline/voice_activity.ts'
 import type { HeardWindow } from '../speech/heard_conversation.ts'
 

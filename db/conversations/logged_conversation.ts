@@ -1,6 +1,6 @@
-import type { Config } from '../../shared/base/config.ts'
-import { logName } from '../../shared/base/log_name.ts'
-import { logKey } from '../../shared/base/sub_key.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
+import { logName } from '../../shared/base/log/log_name.ts'
+import { logKey } from '../../shared/base/keys/sub_key.ts'
 import type { Sql } from '../sql.ts'
 
 type Keys = Pick<Config, 'LIVEKIT_API_SECRET'>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import { codeOf } from '../connection_errors.ts'
 import { connect } from '../sql.ts'
 

@@ -1,4 +1,4 @@
-import { LOGIN_RIGHTS, type LoginRights } from '../../shared/base/database_login.ts'
+import { LOGIN_RIGHTS, type LoginRights } from '../../shared/base/environment/database_login.ts'
 import { must } from '../../shared/base/must.ts'
 import type { Pool } from '../sql.ts'
 

@@ -6,7 +6,7 @@ import {
   OWNER,
   ownerPassword,
   secretsFile,
-} from '../../shared/base/embedded_database.ts'
+} from '../../shared/base/environment/embedded_database.ts'
 import { parseUrl } from '../../shared/base/parse_url.ts'
 
 /**

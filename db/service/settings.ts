@@ -1,4 +1,4 @@
-import type { CallConfig } from '../../shared/base/config.ts'
+import type { CallConfig } from '../../shared/base/environment/config.ts'
 import {
   type PlainSetting,
   settingIn,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { makeApiKey } from '../../shared/people/api_key.ts'
-import { secretsFile } from '../../shared/base/embedded_database.ts'
+import { secretsFile } from '../../shared/base/environment/embedded_database.ts'
 import { makeDataFolder, unusableHome } from './data_folder.ts'
 import { writeJson } from './write_json.ts'
 

@@ -1,4 +1,4 @@
-import { secretsFile, SUPERUSER } from '../../shared/base/embedded_database.ts'
+import { secretsFile, SUPERUSER } from '../../shared/base/environment/embedded_database.ts'
 import { SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
 import type { Sql } from 'postgres'
 import { query } from '../services/postgres.ts'

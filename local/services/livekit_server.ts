@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { systemVariables } from '../../shared/base/system_variables.ts'
+import { systemVariables } from '../../shared/base/environment/system_variables.ts'
 import { startChild } from '../process/child.ts'
 import { findLivekit, type LivekitPorts, type Runnable } from './livekit_binary.ts'
 import { checkLivekit, type LivekitKeys } from './livekit_check.ts'

@@ -1,4 +1,4 @@
-import { systemVariables } from '../../shared/base/system_variables.ts'
+import { systemVariables } from '../../shared/base/environment/system_variables.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
 import type { StartOptions } from './local_service.ts'
 import { startProgram } from '../process/start_program.ts'

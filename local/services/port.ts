@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
-import { Port } from '../../shared/base/variables.ts'
+import { Port } from '../../shared/base/environment/variables.ts'
 
 const HOST = '127.0.0.1'
 

@@ -2,8 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { LOGIN_RIGHTS, type LoginRights, warnOfLogin } from '../../shared/base/database_login.ts'
-import { DATABASE, OWNER, ownerPassword, SUPERUSER } from '../../shared/base/embedded_database.ts'
+import {
+  LOGIN_RIGHTS,
+  type LoginRights,
+  warnOfLogin,
+} from '../../shared/base/environment/database_login.ts'
+import {
+  DATABASE,
+  OWNER,
+  ownerPassword,
+  SUPERUSER,
+} from '../../shared/base/environment/embedded_database.ts'
 import { parseUrl } from '../../shared/base/parse_url.ts'
 import { startChild } from '../process/child.ts'
 import type { LocalService } from './local_service.ts'

@@ -4,7 +4,7 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { clusterFolder, SUPERUSER } from '../../shared/base/embedded_database.ts'
+import { clusterFolder, SUPERUSER } from '../../shared/base/environment/embedded_database.ts'
 import { ordinaryUser } from '../process/ordinary_user.ts'
 import { commandOf } from '../process/process_table.ts'
 

@@ -1,5 +1,5 @@
 import { checkServer, listModels } from '../checks/check_server.ts'
-import { ProviderAddress, ProviderKey } from '../../shared/base/variables.ts'
+import { ProviderAddress, ProviderKey } from '../../shared/base/environment/variables.ts'
 import { given, problemOfValue } from '../environment.ts'
 import type { Address, Environment, ModelProvider, ModelServer, ProviderOf } from '../provider.ts'
 import { askSpeech, type SpeechServer } from './openai_speech.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Language, LANGUAGE_NAMES } from '../../shared/base/languages.ts'
 import { checkServer, listModels } from '../checks/check_server.ts'
-import { ProviderAddress, ProviderKey } from '../../shared/base/variables.ts'
+import { ProviderAddress, ProviderKey } from '../../shared/base/environment/variables.ts'
 import { given, problemOfValue } from '../environment.ts'
 import { listedVoices } from './listed_voices.ts'
 import { postJson } from '../asking/post_json.ts'

@@ -1,4 +1,4 @@
-import { Env } from '../../shared/base/variables.ts'
+import { Env } from '../../shared/base/environment/variables.ts'
 import { ProviderFault } from '../from_file/provider_fault.ts'
 import { toldWithout } from '../from_file/told_without.ts'
 import { formsIn } from '../model/model_clients.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Env } from '../../shared/base/variables.ts'
+import { Env } from '../../shared/base/environment/variables.ts'
 import type { Part } from '../../shared/calls/call_fields.ts'
 import { parseUrl } from '../../shared/base/parse_url.ts'
 import { must } from '../../shared/base/must.ts'

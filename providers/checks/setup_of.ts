@@ -1,4 +1,4 @@
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import type { SystemSettings } from '../../shared/platform/settings.ts'
 import type { VoiceChoice } from '../../shared/platform/voices/voice.ts'
 import { environmentVoice, problemOfVoice } from '../choose_voice.ts'

@@ -1,5 +1,5 @@
 import OpenAI, { type ClientOptions } from 'openai'
-import { MESSAGE_FORMS } from '../../shared/base/variables.ts'
+import { MESSAGE_FORMS } from '../../shared/base/environment/variables.ts'
 import type { Repair } from '../../shared/calls/repair.ts'
 import { isLocal } from '../environment.ts'
 import type { Environment } from '../provider.ts'

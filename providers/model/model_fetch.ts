@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web'
-import type { MESSAGE_FORMS } from '../../shared/base/variables.ts'
+import type { MESSAGE_FORMS } from '../../shared/base/environment/variables.ts'
 import { parseJson } from '../../shared/base/json/parse_json.ts'
 import { TOO_LONG } from '../../shared/platform/refusal_codes.ts'
 import type { Repair, Repaired } from '../../shared/calls/repair.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLogName } from '../base/log_name.ts'
+import { isLogName } from '../base/log/log_name.ts'
 import { GoalCounts } from '../outputs/goal_counts.ts'
 import { Language } from '../base/languages.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallConfig } from '../base/config.ts'
+import type { CallConfig } from '../base/environment/config.ts'
 import { byLanguage, unknownLanguage } from '../base/languages.ts'
 import { LIST_PRICES } from './list_prices.ts'
 import { Prices } from './price_fields.ts'

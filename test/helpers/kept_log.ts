@@ -1,4 +1,4 @@
-import { createLogger } from '../../shared/base/log.ts'
+import { createLogger } from '../../shared/base/log/log.ts'
 
 /** A logger of everything whose lines are kept. */
 export function keptLog(level = 'trace') {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lostSecrets } from '../../local/home/lost_secrets.ts'
-import { SUPERUSER } from '../../shared/base/embedded_database.ts'
+import { SUPERUSER } from '../../shared/base/environment/embedded_database.ts'
 import { BUILD } from '../helpers/build.ts'
 import { useDatabase } from '../helpers/database/database.ts'
 

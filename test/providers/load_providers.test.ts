@@ -5,7 +5,7 @@ import { createModelList, modelProviders } from '../../api/providers/available_m
 import { loadProviders } from '../../providers/load_providers.ts'
 import { createModelClients } from '../../providers/model/model_clients.ts'
 import { findProvider, noProvider, resolveModel } from '../../providers/registry.ts'
-import type { Config } from '../../shared/base/config.ts'
+import type { Config } from '../../shared/base/environment/config.ts'
 import { settingsIn } from '../../shared/platform/settings.ts'
 import { DEFAULTS } from '../helpers/api/settings.ts'
 import { temporaryFolder } from '../helpers/temporary_folder.ts'

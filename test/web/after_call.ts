@@ -6,7 +6,7 @@ import { findCallBrief } from '../../db/calls/sessions.ts'
 import { commitGoalIn } from '../../db/outputs/commits.ts'
 import { connect } from '../../db/sql.ts'
 import { newId } from '../../shared/base/ids.ts'
-import { SecretsKey } from '../../shared/base/secrets_key.ts'
+import { SecretsKey } from '../../shared/base/keys/secrets_key.ts'
 import { must } from '../../shared/base/must.ts'
 import { openPage } from '../helpers/live/browser.ts'
 

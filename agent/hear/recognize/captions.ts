@@ -1,6 +1,6 @@
 import type { Room } from '@livekit/rtc-node'
 import { randomUUID } from 'node:crypto'
-import type { Logger } from '../../../shared/base/log.ts'
+import type { Logger } from '../../../shared/base/log/log.ts'
 import {
   CAPTION_TOPIC,
   FINAL_ATTRIBUTE,

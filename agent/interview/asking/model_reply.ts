@@ -1,6 +1,6 @@
 import type { llm } from '@livekit/agents'
 import type { ReadableStream } from 'node:stream/web'
-import type { Config } from '../../../shared/base/config.ts'
+import type { Config } from '../../../shared/base/environment/config.ts'
 import { MINUTE } from '../../../shared/base/time.ts'
 import { isContentRefusal } from '../../../shared/platform/refusal_codes.ts'
 import { retryAfterOf } from '../../../providers/asking/retry_after.ts'

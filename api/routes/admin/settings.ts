@@ -5,7 +5,7 @@ import {
   readStoredSettings,
   saveSettings,
 } from '../../../db/service/settings.ts'
-import type { Config } from '../../../shared/base/config.ts'
+import type { Config } from '../../../shared/base/environment/config.ts'
 import { describedEnum } from '../../../shared/base/schema/described_enum.ts'
 import { noSetting, SETTINGS, settingsIn } from '../../../shared/platform/settings.ts'
 import { didYouMean } from '../../../shared/base/did_you_mean.ts'

@@ -5,7 +5,7 @@ import { Voice, type VoiceChoice, VoiceProvider } from '../../../shared/platform
 import { listAgentWorkers } from '../../../db/service/agent_workers.ts'
 import { readSettings } from '../../../db/service/settings.ts'
 import { troubleOf } from '../../../shared/calls/part_check.ts'
-import type { Config } from '../../../shared/base/config.ts'
+import type { Config } from '../../../shared/base/environment/config.ts'
 import { ApiError } from '../../../shared/base/errors.ts'
 import { PHRASES } from '../../../shared/turns/speech/phrases.ts'
 import type { SystemSettings } from '../../../shared/platform/settings.ts'

@@ -28,7 +28,7 @@ import { joinUrl } from '../../calls/join_url.ts'
 import { lookAtLink } from '../../calls/look_at_link.ts'
 import { letsIn } from '../../calls/seats.ts'
 import { route } from '../../http/route.ts'
-import type { Config } from '../../../shared/base/config.ts'
+import type { Config } from '../../../shared/base/environment/config.ts'
 import { leaveForGood } from '../../calls/leave.ts'
 import { findParticipant } from '../../calls/person_secret.ts'
 

@@ -17,7 +17,7 @@ import {
   plannedGoals,
   type WholeInterview,
 } from '../../../shared/conversations/interview_fields.ts'
-import type { Config } from '../../../shared/base/config.ts'
+import type { Config } from '../../../shared/base/environment/config.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { withLinks } from '../../calls/seat_links.ts'
 import type { KeyCaller } from '../../http/route.ts'

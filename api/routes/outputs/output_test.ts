@@ -10,7 +10,7 @@ import {
   misspeltKeysOfRequest,
 } from '../../../shared/templates/warnings/unknown_keys.ts'
 import { shownWarnings } from '../../../shared/templates/warnings/warning.ts'
-import type { Config } from '../../../shared/base/config.ts'
+import type { Config } from '../../../shared/base/environment/config.ts'
 import { type Firing, idempotencyKeyOf } from '../../../shared/outputs/firing.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'

@@ -6,7 +6,7 @@ import {
   insertTemplate,
   type TemplateContent,
 } from '../../../db/templates/templates.ts'
-import type { Config } from '../../../shared/base/config.ts'
+import type { Config } from '../../../shared/base/environment/config.ts'
 import { must } from '../../../shared/base/must.ts'
 import { idsIn, skillsNamedIn, withMembers } from '../../../shared/templates/named_skills.ts'
 import {

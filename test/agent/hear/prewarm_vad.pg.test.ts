@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prewarmVad } from '../../../agent/hear/prewarm_vad.ts'
 import { saveSettings } from '../../../db/service/settings.ts'
-import { readConfig } from '../../../shared/base/config.ts'
+import { readConfig } from '../../../shared/base/environment/config.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 

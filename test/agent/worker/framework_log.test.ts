@@ -3,7 +3,7 @@ import { Room } from '@livekit/rtc-node'
 import { createRequire } from 'node:module'
 import { afterEach, expect, test } from 'vitest'
 import { routeFrameworkLog } from '../../../agent/worker/framework_log.ts'
-import type { Logger } from '../../../shared/base/log.ts'
+import type { Logger } from '../../../shared/base/log/log.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { followProcesses } from '../../../agent/worker/processes.ts'
 import { inherited } from '../../../providers/learnt.ts'
-import { readConfig } from '../../../shared/base/config.ts'
+import { readConfig } from '../../../shared/base/environment/config.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 test('what a call has learnt of a server reaches the processes of later calls', async () => {

@@ -4,7 +4,7 @@ import { createLiveNews } from '../../../api/console/live_news.ts'
 import { tellLiveNews } from '../../../db/calls/live_calls.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { LIVE_CHANNEL, type LiveNews } from '../../../shared/platform/live.ts'
-import { seedCall } from '../../api/jobs/seed.ts'
+import { seedCall } from '../jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 
 const pool = useDatabase().connect('service', { max: 2 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateLimits, networkOf } from '../../../api/http/rate_limits.ts'
 import { RESPONSE_HEADERS } from '../../../api/openapi/headers.ts'
-import type { Config } from '../../../shared/base/config.ts'
+import type { Config } from '../../../shared/base/environment/config.ts'
 
 test.each([
   ['198.51.100.1', '198.51.100.1'],

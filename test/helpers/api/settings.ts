@@ -1,5 +1,5 @@
-import type { Config } from '../../../shared/base/config.ts'
-import { Env } from '../../../shared/base/variables.ts'
+import type { Config } from '../../../shared/base/environment/config.ts'
+import { Env } from '../../../shared/base/environment/variables.ts'
 import { settingsIn } from '../../../shared/platform/settings.ts'
 
 /** The defaults of all variables that have one. */

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { prepareCallLogin } from '../../../db/service/call_login.ts'
 import { type Access, connect, type Pool } from '../../../db/sql.ts'
-import { OWNER } from '../../../shared/base/embedded_database.ts'
+import { OWNER } from '../../../shared/base/environment/embedded_database.ts'
 
 /**
  * A database for the calling test file, with the newest schema, dropped at the end. Its owner is the login of the

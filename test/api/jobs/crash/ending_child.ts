@@ -2,7 +2,7 @@ import { storeEnd, storeIntention } from '../../../../agent/life/store_end.ts'
 import type { Recorder } from '../../../../agent/record/recorder.ts'
 import type { Lease } from '../../../../db/calls/leases.ts'
 import type { CallBrief } from '../../../../db/calls/sessions.ts'
-import { createLogger } from '../../../../shared/base/log.ts'
+import { createLogger } from '../../../../shared/base/log/log.ts'
 import { dyingPool } from './dying_pool.ts'
 
 /** An agent's process that ends its call, every goal reached, and dies at a given write. */

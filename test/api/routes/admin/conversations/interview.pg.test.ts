@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../../../shared/base/ids.ts'
-import { logName } from '../../../../../shared/base/log_name.ts'
-import { logKey } from '../../../../../shared/base/sub_key.ts'
+import { logName } from '../../../../../shared/base/log/log_name.ts'
+import { logKey } from '../../../../../shared/base/keys/sub_key.ts'
 import { someOfEach } from '../../../../helpers/api/every_route.ts'
 import { type Org, useService } from '../../../../helpers/api/service.ts'
 

@@ -4,7 +4,7 @@ import { grouped } from '../../../../../web/console/views/configuration/setting_
 import { readAs, writtenOf } from '../../../../../web/console/views/configuration/kinds.ts'
 import { type Description, kindOf, propertiesOf } from '../../../../../web/console/parts/schema.ts'
 import { describeRoutes } from '../../../../../api/openapi/description.ts'
-import { readConfig } from '../../../../../shared/base/config.ts'
+import { readConfig } from '../../../../../shared/base/environment/config.ts'
 import { settingsIn } from '../../../../../shared/platform/settings.ts'
 
 const schemas = propertiesOf(describeRoutes() as unknown as Description, 'SystemConfig')

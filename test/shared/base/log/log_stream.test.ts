@@ -4,10 +4,10 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { canMountDisks, mountDisk } from '../../../drill/installation/disk.ts'
-import { compileChild } from '../../helpers/child.ts'
-import { eventually } from '../../helpers/eventually.ts'
-import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+import { canMountDisks, mountDisk } from '../../../../drill/installation/disk.ts'
+import { compileChild } from '../../../helpers/child.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { temporaryFolder } from '../../../helpers/temporary_folder.ts'
 
 /** More than a pipe and the buffer in memory can hold. */
 const MANY = 3_000
@@ -91,7 +91,7 @@ test('all lines are written when a process exits right after logging them', asyn
 })
 
 async function startLogging(stdout: number | 'pipe'): Promise<ChildProcess> {
-  const file = await compileChild('test/shared/base/logs/logging_child.ts')
+  const file = await compileChild('test/shared/base/log/logging_child.ts')
   const child = fork(file, { stdio: ['ignore', stdout, 'inherit', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child

@@ -9,9 +9,9 @@ import {
   type Purpose,
   signFor,
   subKey,
-} from '../../../shared/base/sub_key.ts'
+} from '../../../../shared/base/keys/sub_key.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 const purposes = Object.keys(PURPOSES) as Purpose[]
 const [OLD, NEW] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 
@@ -59,11 +59,12 @@ const OTHERS = {
   'shared/outputs/signature.ts': 'the webhook secrets of an organization',
   'local/demo/receiver.ts': 'the same',
   'db/calls/seals.ts': 'the ticket of a call',
-  'shared/base/embedded_database.ts': 'the password of the Postgres that npm start brings',
+  'shared/base/environment/embedded_database.ts':
+    'the password of the Postgres that npm start brings',
 }
 const DERIVED = [
-  'shared/base/log_name.ts',
-  'shared/base/sub_key.ts',
+  'shared/base/log/log_name.ts',
+  'shared/base/keys/sub_key.ts',
   'api/http/idempotency.ts',
   'api/outputs/secret_box.ts',
 ]

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { newId } from '../../../shared/base/ids.ts'
-import { createLogger } from '../../../shared/base/log.ts'
-import { isLogName, logName } from '../../../shared/base/log_name.ts'
-import { compileChild } from '../../helpers/child.ts'
-import { keptLog, tellingLines } from '../../helpers/kept_log.ts'
+import { newId } from '../../../../shared/base/ids.ts'
+import { createLogger } from '../../../../shared/base/log/log.ts'
+import { isLogName, logName } from '../../../../shared/base/log/log_name.ts'
+import { compileChild } from '../../../helpers/child.ts'
+import { keptLog, tellingLines } from '../../../helpers/kept_log.ts'
 
 const [SESSION, CONVERSATION, LINK] = [newId('ses'), newId('int'), newId('shr')]
 const KEY = Buffer.alloc(32, 7)
@@ -85,7 +85,7 @@ test('below info, ids are shown; credentials never are', () => {
 })
 
 test('an error that nobody caught is a line like the others, and ends the process', async () => {
-  const child = await compileChild('test/shared/base/logs/failing_child.ts')
+  const child = await compileChild('test/shared/base/log/failing_child.ts')
   const [status, out, err] = await new Promise<[unknown, string, string]>((resolve) => {
     execFile(process.execPath, [child, SESSION], (error, out, err) =>
       resolve([error?.code, out, err]),

@@ -1,4 +1,4 @@
-import { createLogger, logForNode } from '../../../../shared/base/log.ts'
+import { createLogger, logForNode } from '../../../../shared/base/log/log.ts'
 
 /** Ends by an error that nobody catches and that names a session. */
 logForNode(createLogger('info'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../shared/base/config.ts'
-import { misspelt, withMisspelt } from '../../../shared/base/environment.ts'
+import { readConfig } from '../../../../shared/base/environment/config.ts'
+import { misspelt, withMisspelt } from '../../../../shared/base/environment/environment.ts'
 
 test('a variable that nearly matches one of the service is reported with the one that was meant', () => {
   expect(misspelt({ AGENT_MAX_CALL: '3', OPENAI_APIKEY: 'sk' })).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readConfig, refuseBadVariables } from '../../../shared/base/config.ts'
-import { Env } from '../../../shared/base/variables.ts'
-import { NEEDED_BY, READ_BY } from '../../../shared/base/read_by.ts'
+import { readConfig, refuseBadVariables } from '../../../../shared/base/environment/config.ts'
+import { Env } from '../../../../shared/base/environment/variables.ts'
+import { NEEDED_BY, READ_BY } from '../../../../shared/base/environment/read_by.ts'
 
 test('a list may have spaces around its commas', () => {
   const { LLM_FALLBACK_MODEL, ROLES, LOCAL_PARTS } = Env.shape

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from '../environment/config.ts'
 import { logName } from './log_name.ts'
 import { createLogStream } from './log_stream.ts'
-import { logKey } from './sub_key.ts'
+import { logKey } from '../keys/sub_key.ts'
 import { withoutValue } from './without_value.ts'
 
 export type Logger = pino.Logger

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { taskList } from '../../../api/jobs/job.ts'
-import type { Service } from '../../../api/service.ts'
-import { logForNode } from '../../../shared/base/log.ts'
-import { credentialsIn, credentialsTold, keptLog } from '../../helpers/kept_log.ts'
+import { taskList } from '../../../../api/jobs/job.ts'
+import type { Service } from '../../../../api/service.ts'
+import { logForNode } from '../../../../shared/base/log/log.ts'
+import { credentialsIn, credentialsTold, keptLog } from '../../../helpers/kept_log.ts'
 
 test('keys, tokens and secrets never reach the log', () => {
   const { log, lines } = keptLog('info')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createLogger } from '../../../../shared/base/log.ts'
+import { createLogger } from '../../../../shared/base/log/log.ts'
 
 /**
  * Writes as many lines to its standard output as each message says, and responds once files can be read again

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { Config } from './config.ts'
-import { isSameSecret } from '../people/token.ts'
+import type { Config } from '../environment/config.ts'
+import { isSameSecret } from '../../people/token.ts'
 
 /**
  * What a key is derived for, and the text that makes it another than every other one. A text never changes:

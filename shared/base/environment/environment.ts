@@ -1,5 +1,5 @@
 import { Env } from './variables.ts'
-import { nearestTo } from './did_you_mean.ts'
+import { nearestTo } from '../did_you_mean.ts'
 import { MODELS, NEEDED_BY, READ_BY, type Reader, READERS, type Role, ROLES } from './read_by.ts'
 
 /** What `npm start` itself reads, besides the variables of the service. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SecretsKey } from './secrets_key.ts'
-import { parseUrl } from './parse_url.ts'
-import { Part } from '../calls/call_fields.ts'
+import { SecretsKey } from '../keys/secrets_key.ts'
+import { parseUrl } from '../parse_url.ts'
+import { Part } from '../../calls/call_fields.ts'
 import { ROLES } from './read_by.ts'
 
 export const MESSAGE_FORMS = ['learnt', 'as_they_are', 'strict'] as const
