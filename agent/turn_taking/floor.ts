@@ -3,58 +3,37 @@ import type { Language } from '../../shared/base/languages.ts'
 import { isBackchannel } from '../../shared/turns/backchannel.ts'
 import { judgeOverlap } from '../../shared/turns/overlap.ts'
 import { NO_SPEECH, type Speech } from '../../shared/turns/speech.ts'
-import { withoutNeedlessWord } from '../../shared/turns/turn_end_rules.ts'
-import {
-  type TurnAct,
-  nextTurn,
-  NO_TURN,
-  type OpenTurn,
-  type TurnEvent,
-  type TurnRules,
-} from '../../shared/turns/next_turn.ts'
+import { NO_TURN } from '../../shared/turns/next_turn.ts'
 import type { Final, HeardPiece } from '../hear/recognize/recognizers.ts'
-import { type Decided, isUncertain } from './decided.ts'
 import type { FloorActions } from './floor_actions.ts'
-import { GuessClock } from './guess_clock.ts'
 import { OverlapKeeper } from './overlap_keeper.ts'
-import { SilenceKeeper, type Question } from './silence_keeper.ts'
+import { TurnKeeper, type TurnOptions } from './turn_keeper.ts'
 import { TurnWords } from './turn_words.ts'
 
-type Options = {
+type Options = TurnOptions & {
   language: Language
   barge_in_ms: number
-  /** How the end of an answer to the current question is decided. */
-  rules: () => TurnRules
-  question: () => Question
   /** Whether a backchannel is also an answer to the current question. */
   isAnswer: (text: string) => boolean
   /** How long before the end of the agent's words such an answer may begin, in milliseconds. */
   early_ms: () => number
-  noise_dbfs: () => number | null
   /** Epoch milliseconds. */
   now?: () => number
   actions: FloorActions
 }
 
 /**
- * Who has the floor: when somebody starts speaking, when they interrupt the agent, when their turn
- * is over, and when it turns out that it was not. It only carries out what `shared/turns`
- * decides.
+ * Who has the floor: when somebody starts speaking, when they interrupt the agent, and to which turn what they say
+ * belongs. It only carries out what `shared/turns` decides.
  */
 export class Floor {
   readonly #options: Options
   readonly #now: () => number
-  readonly #silences: SilenceKeeper
   readonly #words = new TurnWords()
+  readonly #turns: TurnKeeper
   readonly #over: OverlapKeeper
   #speech = NO_SPEECH
-  #turn: OpenTurn = NO_TURN
   #isAgentHeard = false
-  /** The latest decision; null once it is withdrawn. */
-  #decided: Decided | null = null
-  readonly #guesses = new GuessClock()
-  /** When the latest silence in a turn began. */
-  #silent_since: number | null = null
   /** The participants have the floor until their turn is over. */
   #isHeld = false
   /** The silence began with the latest words, from speech that the detector missed. */
@@ -62,12 +41,20 @@ export class Floor {
   /** Words that were never final are being judged. */
   #isSettling = false
   #isOver = false
-  #timer: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
     this.#options = options
     this.#now = options.now ?? Date.now
-    this.#silences = new SilenceKeeper(options.actions.fellSilent)
+    this.#turns = new TurnKeeper({
+      ...options,
+      words: this.#words,
+      now: this.#now,
+      actions: {
+        ...options.actions,
+        settleWords: () => this.#settleWords(),
+        turnOver: (silence_ms) => this.#turnOver(silence_ms),
+      },
+    })
     this.#over = new OverlapKeeper(options.language)
   }
 
@@ -86,10 +73,10 @@ export class Floor {
     if (this.#isOver) return final && this.#options.actions.forward(final)
     if (this.#isSettling) return this.#heardSettled({ person_id, text, ...(final && { final }) })
     // Interim words may turn out to be nothing, and then nothing would decide the turn again.
-    if (final && text !== '') this.#withdrawLatest()
+    if (final && text !== '') this.#turns.withdrawLatest()
     // What has been answered already is not corrected.
     if (final?.words.replaces && !this.#words.remove(final.words.replaces)) return
-    const isLate = this.#isAgentHeard && this.#turn === NO_TURN && text !== ''
+    const isLate = this.#isAgentHeard && this.#turns.turn === NO_TURN && text !== ''
     if (isLate && !this.#over.overlap) this.#beginOverlap(this.#now())
     this.#words.add(person_id, text, final !== undefined)
     if (this.#over.overlap) {
@@ -104,17 +91,14 @@ export class Floor {
 
   /** The first sound of the reply prepared for this text is ready. */
   guessReady(text: string) {
-    if (!this.#guesses.becomesReady(text, this.#now())) return
-    this.#silences.guessReady(this.#now())
-    this.#step({ type: 'guess_ready', text })
+    this.#turns.guessReady(text)
   }
 
   /** The agent speaks, listens or thinks; it also thinks between what it says before and after a tool call. */
   agentIs(state: voice.AgentState) {
     if (state === 'thinking') return
     const isHeard = state === 'speaking'
-    if (isHeard && !this.#isAgentHeard) this.#silences.agentHeard(this.#now())
-    if (isHeard && this.#decided) this.#decided.isAnswered = true
+    if (isHeard) this.#turns.agentHeard(!this.#isAgentHeard)
     this.#isAgentHeard = isHeard
     if (isHeard || this.#over.isEmpty) return
     this.#over.asked(this.#now() - this.#options.early_ms())
@@ -125,45 +109,37 @@ export class Floor {
   /** The call is over: ignore anything still heard. */
   stop() {
     this.#isOver = true
+    this.#turns.stop()
     for (const final of this.#over.take().finals) this.#options.actions.forward(final)
-    clearTimeout(this.#timer)
   }
 
   #began(at: number) {
     this.#isUnnoticed = false
-    this.#silences.resumed(at)
-    if (this.#decided && isUncertain(this.#decided, at)) this.#decided.spokeOn = true
-    if (this.#decided?.spokeOn || !this.#isAgentHeard) return this.#hasFloor()
+    const goesOn = this.#turns.resumes(at)
+    if (goesOn || !this.#isAgentHeard) return this.#hasFloor()
     if (this.#over.overlap) this.#over.goesOn(at)
     else this.#beginOverlap(at)
   }
 
   #stopped(at: number) {
     if (this.#over.overlap) this.#over.silent(at)
-    else this.#silent(at)
-  }
-
-  #silent(since: number) {
-    const { question, noise_dbfs } = this.#options
-    this.#silent_since = since
-    this.#silences.began(since, question(), noise_dbfs())
-    this.#step({ type: 'silent', since })
+    else this.#turns.silent(at)
   }
 
   #wordsChanged() {
     const { text, isFinal } = this.#words
     const now = this.#now()
-    this.#words.changed(this.#turn.text, now)
+    this.#words.changed(this.#turns.turn.text, now)
     // The detector misses the speech, so only new words show that somebody is still speaking.
-    const isSpeaking = this.#isUnnoticed && text !== '' && text !== this.#turn.text
-    if (isSpeaking && this.#turn.silent_since !== null) this.#silent(now)
-    this.#step({ type: 'words', text, is_final: isFinal })
+    const isSpeaking = this.#isUnnoticed && text !== '' && text !== this.#turns.turn.text
+    if (isSpeaking && this.#turns.turn.silent_since !== null) this.#turns.silent(now)
+    this.#turns.heard({ text, isFinal })
     // Words may arrive after the turn they belong to, or from speech that the detector missed.
-    const isOpen = this.#turn.silent_since !== null || this.#speech.speaking_since !== null
+    const isOpen = this.#turns.turn.silent_since !== null || this.#speech.speaking_since !== null
     if (isOpen || this.#words.text === '') return
     const since = this.#lateWordsSince
     this.#isUnnoticed = since === null
-    this.#silent(since ?? now)
+    this.#turns.silent(since ?? now)
   }
 
   /** The end of the speech that late words may belong to; null if the detector missed that speech. */
@@ -175,7 +151,7 @@ export class Floor {
 
   /** When somebody began to say what was transcribed only in the silence after it. */
   #saidFrom({ words }: Final) {
-    const since = this.#turn.silent_since ?? this.#lateWordsSince ?? this.#now()
+    const since = this.#turns.turn.silent_since ?? this.#lateWordsSince ?? this.#now()
     return Math.min(words.first_word_at ?? since, since)
   }
 
@@ -183,7 +159,7 @@ export class Floor {
   #hasFloor(since = this.#speech.speaking_since ?? this.#now()) {
     this.#isHeld = true
     this.#options.actions.speaking(this.#now() - since)
-    this.#step({ type: 'speaking' })
+    this.#turns.speaking()
   }
 
   #beginOverlap(began_at: number) {
@@ -220,76 +196,8 @@ export class Floor {
     if (early_text !== '') this.#words.putBack(early_text)
     this.#hasFloor()
     for (const final of finals) this.#options.actions.forward(final)
-    if (this.#speech.speaking_since === null) this.#silent(silent_since)
+    if (this.#speech.speaking_since === null) this.#turns.silent(silent_since)
     this.#wordsChanged()
-  }
-
-  /** Words show that the latest decided turn was not over, if it was decided a moment ago. */
-  #withdrawLatest() {
-    if (!this.#decided) return
-    const { text, spokeOn } = this.#decided
-    if (!spokeOn && !isUncertain(this.#decided, this.#now())) return
-    this.#decided = null
-    this.#words.putBack(text)
-    this.#silences.withdrawn(this.#now())
-    this.#options.actions.withdraw()
-  }
-
-  #step(event: TurnEvent) {
-    if (this.#isOver) return
-    const now = this.#now()
-    const rules = withoutNeedlessWord(this.#options.rules(), this.#guesses.ready_ms)
-    const step = nextTurn(this.#turn, event, now, rules)
-    const { turn, acts, wake_at, judged } = step
-    this.#turn = turn
-    if (judged) this.#silences.judged(judged, this.#words.final_at)
-    clearTimeout(this.#timer)
-    if (wake_at !== null) {
-      this.#timer = setTimeout(() => this.#step({ type: 'time' }), Math.max(0, wake_at - now))
-    }
-    for (const act of acts) this.#do(act)
-  }
-
-  #do(act: TurnAct) {
-    const { actions } = this.#options
-    switch (act.type) {
-      case 'ask':
-        return void this.#ask()
-      case 'guess':
-        this.#guesses.begins(act.text, this.#now())
-        this.#silences.guessed(this.#now())
-        return actions.guess(act.text, act.acknowledge, this.#words.interims)
-      case 'drop_guess':
-        return actions.dropGuess()
-      case 'decide':
-        return this.#decide(act)
-      case 'abandon':
-        return this.#abandon()
-    }
-  }
-
-  async #ask() {
-    const since = this.#turn.silent_since!
-    const p = await this.#options.actions.ask().catch(() => null)
-    this.#step({ type: 'answered', since, p })
-  }
-
-  #decide({ acknowledge, is_guessed }: Omit<Extract<TurnAct, { type: 'decide' }>, 'type'>) {
-    const { actions } = this.#options
-    const at = this.#now()
-    this.#decided = { at, text: this.#words.take(), isAnswered: false, spokeOn: false }
-    this.#silences.decided(at, { acknowledged: acknowledge, guess_used: is_guessed })
-    if (acknowledge) actions.acknowledge()
-    this.#turnOver()
-  }
-
-  /** Words still interim will never be final by themselves; without any final words, there was no turn. */
-  #abandon() {
-    if (this.#words.interims.length > 0) this.#settleWords()
-    this.#words.dropInterims()
-    if (this.#words.isFinal) return this.#decide({ acknowledge: false, is_guessed: false })
-    this.#decided = null
-    this.#turnOver()
   }
 
   #settleWords() {
@@ -308,9 +216,9 @@ export class Floor {
     actions.forward(final)
   }
 
-  #turnOver() {
+  #turnOver(silence_ms: number) {
     this.#isHeld = false
-    this.#options.actions.turnOver(this.#now() - (this.#silent_since ?? this.#now()))
+    this.#options.actions.turnOver(silence_ms)
   }
 }
 
