@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UnstoredCall } from '../../db/calls/record/unstored_call.ts'
-import { seal, ticketNamedBy, unseal } from '../../db/calls/seals.ts'
+import { seal, unseal } from '../../db/calls/seals.ts'
 import { DAY } from '../../shared/base/time.ts'
 
 export type UnstoredFolder = ReturnType<typeof openFolder>
@@ -24,7 +24,8 @@ export function openFolder(path: string) {
     async write(call: UnstoredCall, ticket: string): Promise<void> {
       const file = join(path, fileNameOf(call))
       await mkdir(path, { recursive: true, mode: 0o700 })
-      await writeFile(file + DRAFT, seal(PURPOSE, ticket, call), { mode: 0o600, flush: true })
+      const text = `${ticket.slice(0, ticket.lastIndexOf('.'))} ${seal(PURPOSE, ticket, call)}`
+      await writeFile(file + DRAFT, text, { mode: 0o600, flush: true })
       await rename(file + DRAFT, file)
     },
     /**
@@ -35,12 +36,12 @@ export function openFolder(path: string) {
     async read(name: string, findTicket: FindTicket): Promise<UnstoredCall | undefined> {
       const text = await readFile(join(path, name), 'utf8').catch(unlessAbsent)
       if (text === undefined) return undefined
-      const named = ticketNamedBy(text)
-      if (named && name.startsWith(`${named.session_id}.`)) {
-        const ticket = await findTicket(named.session_id, named.until)
+      const [, session_id, until, sealed] = WRITTEN.exec(text) ?? []
+      if (session_id && until && sealed && name.startsWith(`${session_id}.`)) {
+        const ticket = await findTicket(session_id, until)
         if (!ticket) return undefined
-        const call = unseal(PURPOSE, ticket, text, MOST) as UnstoredCall | null | undefined
-        if (call && call.session?.id === named.session_id && fileNameOf(call) === name) return call
+        const call = unseal(PURPOSE, ticket, sealed, MOST) as UnstoredCall | null | undefined
+        if (call?.session?.id === session_id && fileNameOf(call) === name) return call
       }
       await rename(join(path, name), join(path, name + ASIDE))
       throw new Error(`${name} cannot be read and was set aside as ${name}${ASIDE} in ${path}`)
@@ -78,6 +79,8 @@ export function fileNameOf({
 }
 
 const PURPOSE = 'unstored data'
+/** What names the ticket, in clear: the id of the session, and until when the ticket is valid; then what is sealed. */
+const WRITTEN = /^(\w+)\.(\d{1,15}) ([\w-]+)$/
 /** More than the words and findings of a call take, in bytes. */
 const MOST = 64 * 1024 ** 2
 const SUFFIX = '.sealed'

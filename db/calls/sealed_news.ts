@@ -17,8 +17,7 @@ const PURPOSE = 'live news'
 const MOST = 65_536
 
 export function sealNews(ticket: string, news: News): string {
-  const [, sealed] = seal(PURPOSE, ticket, news).split(' ')
-  return `${tagOf(ticket)} ${sealed}`
+  return `${tagOf(ticket)} ${seal(PURPOSE, ticket, news)}`
 }
 
 /** The tag, in clear, of the ticket that news claim to be sealed with; it tells nobody of which session that is. */
@@ -28,8 +27,7 @@ export function tagNamedBy(text: string): string {
 
 /** Undefined when the call that the seal belongs to has not sent it. */
 export function openNews(text: string, { ticket, ...whose }: Seal): LiveNews | undefined {
-  const signed = ticket.slice(0, ticket.lastIndexOf('.'))
-  const sealed = `${signed} ${text.slice(text.indexOf(' ') + 1)}`
+  const sealed = text.slice(text.indexOf(' ') + 1)
   const news = unseal(PURPOSE, ticket, sealed, MOST) as News | undefined
   return news && { ...news, ...whose }
 }
