@@ -45,6 +45,20 @@ export function refusedTrack(what: string): Incident {
   return incident({ kind: 'track', title: 'participant', detail: `${what}; it was taken away` })
 }
 
+/** Incidents of a kind that a process records: participants can cause any number, by reconnecting. */
+export const MOST_OF_KIND = 200
+
+/** @returns whether an incident is one of the first of its kind, or a change to one */
+export function fewOfEach(): (incident: Pick<Incident, 'kind' | 'id'>) => boolean {
+  const kept = new Map<Incident['kind'], Set<string>>()
+  return ({ kind, id }) => {
+    const ids = kept.get(kind) ?? new Set()
+    kept.set(kind, ids)
+    if (ids.size < MOST_OF_KIND) ids.add(id)
+    return ids.has(id)
+  }
+}
+
 function incident(own: Pick<Incident, 'kind' | 'title'> & Partial<Incident>): Incident {
   const usual = { part: null, detail: null, began_at: Date.now(), ended_at: null }
   return { id: newId('inc'), ...usual, ...own }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fewOfEach, MOST_OF_KIND } from '../../../agent/record/few_of_each.ts'
+import { fewOfEach, MOST_OF_KIND } from '../../../agent/record/incidents.ts'
 
 test('somebody who reconnects without end leaves a bounded record, and what has begun can still end', () => {
   const isKept = fewOfEach()
