@@ -11,7 +11,8 @@ export type NewSecurityEvent = Pick<
 
 /** Records what happened in these organizations, an entry each; one that was deleted gets none. */
 export async function insertSecurityEvent(sql: Sql, event: NewSecurityEvent): Promise<void> {
-  await sql`${insertion(sql, event)}`
+  const entries = readingsOf(event).map((one) => ({ ...one, alike: null }))
+  await sql`${insertion(sql, event, entries)}`
 }
 
 /** The same, but what is alike within an hour is counted in one entry. */
@@ -26,13 +27,8 @@ type OfReadings = Omit<NewSecurityEvent, 'org_ids' | 'target_id'>
 
 /** As `countSecurityEvent`, of different objects in one statement. */
 export async function countReadings(sql: Sql, event: OfReadings, readings: readonly Reading[]) {
-  const { kind, key_id, reason, address } = event
-  const entries = readings.map((one) => ({
-    ...one,
-    alike: JSON.stringify([kind, key_id, one.target_id, reason, address]),
-  }))
   await sql`
-    ${insertionOf(sql, event, entries)}
+    ${insertion(sql, event, alikeIn(event, readings))}
     on conflict (org_id, alike) do update
     set times = security_event.times + 1,
       last_at = now(),
@@ -51,7 +47,7 @@ export function noteReading(sql: Sql, event: NewSecurityEvent): Promise<void> {
 
 /** The same for different objects, in two statements. */
 export async function noteReadings(sql: Sql, event: OfReadings, readings: readonly Reading[]) {
-  const { kind, key_id, address } = event
+  const { kind, key_id } = event
   const org_ids = [...new Set(readings.map(({ org_id }) => org_id))]
   const [found] = await sql<[{ many: boolean }?]>`
     select count(*) >= ${MOST_READINGS} as many
@@ -69,12 +65,8 @@ export async function noteReadings(sql: Sql, event: OfReadings, readings: readon
     const combined = org_ids.map((org_id) => ({ org_id, target_id: null }))
     return countReadings(sql, event, combined)
   }
-  const entries = readings.map((one) => ({
-    ...one,
-    alike: JSON.stringify([kind, key_id, one.target_id, null, address]),
-  }))
   await sql`
-    ${insertionOf(sql, event, entries)}
+    ${insertion(sql, event, alikeIn(event, readings))}
     on conflict do nothing
   `
 }
@@ -104,29 +96,32 @@ export async function countRefusal(
 
 /** Records that outputs used these secrets, once an hour. */
 export async function noteSecretUses(sql: Sql, org_id: string, ids: readonly string[]) {
-  for (const target_id of ids) {
-    const nobody = { user_id: null, key_id: null, address: null, operation: null, request_id: null }
-    const used = { kind: 'secret.used', actor: 'service', ...nobody, target_id } as const
-    await sql`
-      ${insertion(sql, { ...used, org_ids: [org_id] }, JSON.stringify(['secret.used', target_id]))}
-      on conflict do nothing
-    `
-  }
+  const nobody = { user_id: null, key_id: null, address: null, operation: null, request_id: null }
+  const used = { kind: 'secret.used', actor: 'service', ...nobody } as const
+  const entries = ids.map((target_id) => ({
+    org_id,
+    target_id,
+    alike: JSON.stringify(['secret.used', target_id]),
+  }))
+  await sql`
+    ${insertion(sql, used, entries)}
+    on conflict do nothing
+  `
 }
 
 function readingsOf({ org_ids, target_id }: NewSecurityEvent): Reading[] {
   return org_ids.map((org_id) => ({ org_id, target_id }))
 }
 
-function insertion(sql: Sql, event: NewSecurityEvent, alike: string | null = null) {
-  return insertionOf(
-    sql,
-    event,
-    readingsOf(event).map((one) => ({ ...one, alike })),
-  )
+/** What is combined in one entry within an hour. */
+function alikeIn({ kind, key_id, reason, address }: OfReadings, readings: readonly Reading[]) {
+  return readings.map((one) => ({
+    ...one,
+    alike: JSON.stringify([kind, key_id, one.target_id, reason, address]),
+  }))
 }
 
-function insertionOf(
+function insertion(
   sql: Sql,
   event: OfReadings,
   entries: readonly (Reading & { alike: string | null })[],
@@ -147,7 +142,7 @@ function insertionOf(
       ${ids}::text[], ${column('org_id')}::text[], ${column('target_id')}::text[], ${column('alike')}::text[]
     ) as given (id, org_id, target_id, alike)
     join org on org.id = given.org_id
-    order by given.org_id
+    order by given.org_id, given.alike
   `
 }
 
