@@ -35,7 +35,7 @@ export function readersOf(pieces: readonly Piece[], onlyUrls: boolean): Reader[]
   return [
     url,
     ...(isMarkup(text) ? [markupReader()] : []),
-    isGraphql(text) ? graphqlReader() : jsonReader(isJson(text)),
+    isGraphql(text) ? graphqlReader() : isJson(text) ? jsonReader() : jsonWithinReader(),
   ]
 }
 
@@ -105,18 +105,22 @@ function isJson(text: string) {
   return /^\s*[[{]/.test(text) && parseJson(text) !== undefined
 }
 
-/** @param isWhole whether all of the text is JSON */
-function jsonReader(isWhole: boolean): Reader {
+/** Of a text that is JSON as a whole. */
+function jsonReader(): Reader {
   let inString = false
+  return {
+    language: 'JSON',
+    read: (piece) => (inString = jsonRuns(piece, inString).at(-1)!.inString),
+    need: (value) => ofCode(inString ? 'string' : 'outside', value),
+  }
+}
+
+function jsonWithinReader(): Reader {
   const within = new JsonWithin()
   return {
     language: 'JSON',
-    read(piece) {
-      if (isWhole) inString = jsonRuns(piece, inString).at(-1)!.inString
-      else within.read(piece)
-    },
+    read: (piece) => within.read(piece),
     need(value) {
-      if (isWhole) return ofCode(inString ? 'string' : 'outside', value)
       if (within.isInString) return ofCode('string', value)
       return within.isAtValue ? ofCode('outside', value) : undefined
     },
