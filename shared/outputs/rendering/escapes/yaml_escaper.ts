@@ -15,12 +15,11 @@ export class YamlEscaper implements Escaper {
 
   value(printed: Printed) {
     const { text, name } = printed
-    if (isForeign(printed) && !hasFilter(printed, 'safe')) {
-      if (!hasFilter(printed, 'tojson') || !BEGINS_VALUE.test(this.#line)) {
-        this.#refuse(
-          `${name} could be more than a value of this YAML; write it alone and without quotes around, with the filter tojson, or safe if any text may stand there`,
-        )
-      }
+    const isWhole = hasFilter(printed, 'tojson') && BEGINS_VALUE.test(this.#line)
+    if (isForeign(printed) && !isWhole && !hasFilter(printed, 'safe')) {
+      this.#refuse(
+        `${name} could be more than a value of this YAML; write it alone and without quotes around, with the filter tojson, or safe if any text may stand there`,
+      )
     }
     this.own('0')
     return text
