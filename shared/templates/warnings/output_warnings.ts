@@ -74,14 +74,14 @@ export function* outputWarnings(
   yield* unknownFilters(body_template, `${at}body_template`)
   yield* escapes.filter(({ field }) => field === `${at}body_template`)
   const { signing_secret } = output
-  const texts = {
-    url: [url],
-    headers: Object.values(headers),
-    body_template: [body_template],
-    signing_secret: signing_secret === undefined ? [] : [`{{secret:${signing_secret}}}`],
+  const named = {
+    url: secretNames(url),
+    headers: Object.values(headers).flatMap(secretNames),
+    body_template: secretNames(body_template),
+    signing_secret: signing_secret === undefined ? [] : [signing_secret],
   }
-  for (const [field, lines] of Object.entries(texts)) {
-    for (const name of new Set(lines.flatMap(secretNames))) {
+  for (const [field, names] of Object.entries(named)) {
+    for (const name of new Set(names)) {
       if (secrets.has(name)) continue
       const message = `There is no secret ${name}, so the output is held${didYouMean(name, [...secrets.keys()])}`
       yield { field: at + field, message }
