@@ -4,7 +4,7 @@ import { readersOf, VALUE } from './languages.ts'
 /**
  * A text within a body, such as a string of JSON or the value of a form. Its place in the body is escaped, but
  * the receiver may read it in a language of its own, such as that of URLs. What the template wrote around a value
- * tells; then the value needs a filter.
+ * tells which; the value then needs a filter.
  */
 export class InnerText {
   readonly #refuse: Refuse

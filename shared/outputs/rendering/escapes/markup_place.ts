@@ -3,7 +3,7 @@ import { type XmlPlace, xmlRuns } from './xml_places.ts'
 /** Where a text in XML or HTML ends. */
 export class MarkupPlace {
   place: XmlPlace = 'text'
-  /** Whether `script` or `style`, as an element or an attribute such as `onclick`, is not over. */
+  /** Whether a script or a style, in an element or an attribute such as `onclick`, is still open. */
   get isScript() {
     return this.#isInElement || (this.#isInAttribute && /["']/.test(this.place))
   }

@@ -9,7 +9,7 @@ export class UrlPlace {
   /** Whether a URL has begun, in its path or its query, and nothing has ended it. */
   isIn = false
   isInHost = false
-  /** What the last character of the URL is, or of what may become one. */
+  /** The last character of the URL, or of what may become one. */
   last = ''
   /** Whether an equals sign would make a parameter of what was read last. */
   #isName = false
