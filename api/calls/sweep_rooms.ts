@@ -1,4 +1,4 @@
-import { listOpenSessions } from '../../db/calls/open_sessions.ts'
+import { listOpenSessions } from '../../db/calls/sessions.ts'
 import { logKey } from '../../shared/base/keys/sub_key.ts'
 import { logName } from '../../shared/base/log/log_name.ts'
 import { SECOND } from '../../shared/base/time.ts'

@@ -142,3 +142,14 @@ export function listActiveSessions(sql: Sql, page: PageQuery): Promise<ActiveSes
       ${newestFirst(sql, 'session', page, sessionOrder(sql))}
   `
 }
+
+/** Ids of the sessions whose call has begun and not ended, or has been joined and may begin. */
+export async function listOpenSessions(sql: Sql): Promise<string[]> {
+  const open = await sql<{ id: string }[]>`
+    select id
+    from session
+    where status = any(${BEGUN_SESSION})
+      or status = 'waiting' and (dispatched_at is not null or put_off_at is not null)
+  `
+  return open.map(({ id }) => id)
+}
