@@ -21,7 +21,7 @@ type Learning = z.infer<typeof Learning>
 /** Of a problem, in the log. */
 const MOST_LETTERS = 500
 
-const Told = z.object({ case: z.literal(CASE) })
+const Told = z.object({ case: z.literal(CASE), count: z.unknown() })
 const Count = z.union([CallCount, Learning])
 
 /** Called in a call's process. If the worker is gone, the count is lost. */
@@ -40,8 +40,9 @@ export function hearCalls(counted: (count: CallCount) => void, log: Logger): () 
   const nameable = fewNames()
   let isRefusalLogged = false
   const hear = (message: unknown) => {
-    if (!Told.safeParse(message).success) return
-    const { data: count, error } = Count.safeParse((message as { count?: unknown }).count)
+    const { data: told } = Told.safeParse(message)
+    if (!told) return
+    const { data: count, error } = Count.safeParse(told.count)
     if (!count) refuse(error)
     else if (count.of === 'wants') passOn(count.place, count.wants)
     else if (count.of === 'replies') counted(count)
