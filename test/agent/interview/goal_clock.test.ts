@@ -5,6 +5,7 @@ import { GoalClock } from '../../../agent/interview/goal_clock.ts'
 import { goalsToAsk, situationOf } from '../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { MINUTE } from '../../../shared/base/time.ts'
+import { NOBODY } from './nobody.ts'
 
 const input = TemplateInput.parse({
   name: 'T',
@@ -87,8 +88,7 @@ function startCall(settled: HeldCall['settled'] = []) {
   const now = () => BEGAN.getTime() + minutes * MINUTE
   const clock = new GoalClock({ template, settled, now })
   const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, settled)
-  const names = { everybody: () => [], entered: () => [], named: () => [], nameOf: () => null }
-  const briefing = new Briefing(begun, names, clock)
+  const briefing = new Briefing(begun, NOBODY, clock)
   briefing.begin(BEGAN)
   return {
     briefing,

@@ -8,6 +8,7 @@ import { type Committed, goalsToAsk, situationOf } from '../../../shared/prompt/
 import { commitResult } from '../../../shared/prompt/tools.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
+import { NOBODY } from './nobody.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
@@ -47,8 +48,7 @@ const ANSWER = 'It is mostly about the weather and the road, and about who is on
 /** A call in text, with the agent's prompt and the local model. */
 function startCall() {
   const situation = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
-  const names = { everybody: () => [], entered: () => [], named: () => [], nameOf: () => null }
-  const briefing = new Briefing(situation, names)
+  const briefing = new Briefing(situation, NOBODY)
   let summaries = 0
   const past = new History({
     briefing,

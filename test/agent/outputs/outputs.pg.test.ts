@@ -20,6 +20,7 @@ import { keptLog } from '../../helpers/kept_log.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 import { settleCall } from './settle_call.ts'
 import { toldRoom } from './told_room.ts'
+import { NOBODY } from '../interview/nobody.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')
@@ -184,8 +185,6 @@ async function newCall(outputs: Output[], system_instructions?: string) {
     await commitGoal(sql, commitOf(call, goal_id))
   }
 }
-
-const NOBODY = { nameOf: () => null, everybody: () => [], entered: () => [], named: () => [] }
 
 /** The upstream service answers the only chained call of a conversation. */
 async function answer(conversation_id: string, response: unknown) {

@@ -8,6 +8,7 @@ import { situationOf } from '../../../shared/prompt/situation.ts'
 import type { DeliveryStatus } from '../../../shared/calls/states.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
 import { holdTimers } from '../../helpers/held_timers.ts'
+import { NOBODY } from '../interview/nobody.ts'
 
 const OUTPUT = {
   kind: 'api_call',
@@ -83,8 +84,7 @@ async function waited(
   })
   const archetype = prompt_section === undefined ? null : { prompt_section }
   const brief = { template, archetype, skills: [] } as unknown as CallBrief
-  const names = { nameOf: () => null, everybody: () => [], entered: () => [], named: () => [] }
-  const briefing = new Briefing(situationOf({ ...brief, language: 'en', context: {} }, []), names)
+  const briefing = new Briefing(situationOf({ ...brief, language: 'en', context: {} }, []), NOBODY)
   const store = vi.fn(storing)
   const look = vi.fn(() => {
     const status = statuses[look.mock.calls.length - 1] ?? statuses.at(-1)!

@@ -4,6 +4,7 @@ import { Committer } from '../../../../agent/interview/commits/committer.ts'
 import { LeaseLost } from '../../../../db/calls/leases.ts'
 import { flowIn, type SettledGoal, situationOf } from '../../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
+import { NOBODY } from '../nobody.ts'
 
 /* The tests advance the clock. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
@@ -252,5 +253,3 @@ function commit(goal_id: string, value: string) {
 function decline(goal_id: string) {
   return { goal_id, data: null, evidence: [], confidence: null }
 }
-
-const NOBODY = { nameOf: () => null, everybody: () => [], entered: () => [], named: () => [] }

@@ -7,6 +7,7 @@ import { commitGoalTool } from '../../../../agent/interview/tools/commit_goal.ts
 import type { CallBrief } from '../../../../db/calls/sessions.ts'
 import { situationOf } from '../../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
+import { NOBODY } from '../nobody.ts'
 
 const BOOLEANS = ['recorded', 'refund', 'again', 'more'].map((id) => ({ id, type: 'boolean' }))
 const goals = [...BOOLEANS, { id: 'story' }, { id: 'cups', type: 'number', evidence: 'optional' }]
@@ -125,5 +126,3 @@ function written({ goal_id, data, evidence }: NewCommit, isAsked = false) {
   const quotes = evidence.map(({ quote, verified }) => `${quote} ${verified ? '✓' : '✗'}`)
   return [`${goal_id}=${String(data!.value)}:`, ...quotes, ...(isAsked ? ['asked'] : [])].join(' ')
 }
-
-const NOBODY = { nameOf: () => null, everybody: () => [], entered: () => [], named: () => [] }

@@ -5,6 +5,7 @@ import { declineGoalTool } from '../../../../agent/interview/tools/decline_goal.
 import type { CallBrief } from '../../../../db/calls/sessions.ts'
 import { type SettledGoal, situationOf } from '../../../../shared/prompt/situation.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
+import { NOBODY } from '../nobody.ts'
 
 const goals = [{ id: 'pay' }, { id: 'bonus', depends_on: ['pay'] }, { id: 'team' }]
 const template = TemplateInput.parse({ name: 'Work', phases: [{ id: 'p', goals }] })
@@ -62,5 +63,3 @@ function toolAfter(settled: SettledGoal[] = []) {
   })
   return { kept, decline: (args: unknown) => tool(args, 'turn_1') }
 }
-
-const NOBODY = { nameOf: () => null, everybody: () => [], entered: () => [], named: () => [] }
