@@ -19,35 +19,32 @@ import { must } from '../../../../shared/base/must.ts'
 import { SYSTEM_ORG_ID } from '../../../../shared/base/ids.ts'
 import { changedInheritance, inherit } from '../../../../shared/templates/inheritance.ts'
 import { goalsOf } from '../../../../shared/templates/template.ts'
+import type { Warning } from '../../../../shared/templates/warnings/warning.ts'
 import { placeGoals } from '../../../../shared/templates/goals/placed_goals.ts'
 import type { RouteScope } from '../../../http/route.ts'
 import { InvalidRequest } from '../../../http/validate.ts'
-import type { Service } from '../../../service.ts'
 import { changedContent } from '../../templates/template_content.ts'
 import { warningsOf } from '../../templates/written_template.ts'
-import {
-  findEscapesOf,
-  refuseUnusable,
-  refuseUnusableLists,
-} from '../../templates/refuse_unusable.ts'
 import {
   presentSystem,
   type SystemTemplatePatch,
   withOwnSettings,
 } from './system_template_fields.ts'
 
-type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged' | 'config' | 'renderer'>
+type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged' | 'config'>
 
 /**
  * Changes the fields that are sent. If nothing changes, there is no new version.
  *
+ * @param escapes what `prepareChange` found
  * @throws ApiError 404, 409 when it cannot be the default, or the change was made to another version
  * @throws InvalidRequest when the result is not valid, or a child would change what it inherits
  */
 export async function changeSystemTemplate(
-  { sql, config, renderer, changed, unchanged }: Scope,
+  { sql, config, changed, unchanged }: Scope,
   template_id: string,
   patch: SystemTemplatePatch,
+  escapes: readonly Warning[],
 ) {
   const { is_default } = patch
   await holdSystemTemplates(sql)
@@ -67,7 +64,6 @@ export async function changeSystemTemplate(
     const after = await read(sql, target_id)
     changed({ target_id, org_id: SYSTEM_ORG_ID, before: audited(before), after: audited(after) })
   }
-  const escapes = await findEscapesOf(renderer, SYSTEM_ORG_ID, content)
   const request = { change: patch, escapes }
   const warnings = await warningsOf({ sql, config }, SYSTEM_ORG_ID, content, request)
   return { ...presentSystem(await read(sql, template_id)), warnings }
@@ -189,29 +185,4 @@ function refuseDefault(
     ? ['status', 'The default template must be active; make another one the default first']
     : ['is_default', `The template is ${status}; make it active first`]
   throw new ApiError('conflict', message, { field })
-}
-
-type TemplateChange = Parameters<typeof refuseUnusable>[2] &
-  Parameters<typeof refuseUnusableLists>[2]
-
-/**
- * Refuses a change of a system template whose schema, body template, URL or header is unusable.
- *
- * @throws InvalidRequest naming every field
- */
-export async function refuseUnusableChange(
-  service: Pick<Service, 'config' | 'renderer'>,
-  { phases, settings, goals, outputs }: TemplateChange,
-): Promise<void> {
-  try {
-    await refuseUnusable(service, SYSTEM_ORG_ID, { phases, settings })
-    await refuseUnusableLists(service, SYSTEM_ORG_ID, { goals, outputs })
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.details) throw error
-    const issues = error.details.map(({ field = '', message }) => ({
-      path: field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
-      message: `${message}; correct it`,
-    }))
-    throw new InvalidRequest('body', issues)
-  }
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { findSystemTemplate } from '../../../../db/templates/system_templates.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { ApiError } from '../../../../shared/base/errors.ts'
@@ -6,7 +7,8 @@ import { TemplateOutputs } from '../../../../shared/outputs/output.ts'
 import { SETUP_ASSISTANT } from '../../../../shared/templates/seeds/setup_assistant.ts'
 import { Warnings } from '../../../../shared/templates/warnings/warning.ts'
 import { route } from '../../../http/route.ts'
-import { changeSystemTemplate, refuseUnusableChange } from './change_system_template.ts'
+import { changeSystemTemplate, planChange } from './change_system_template.ts'
+import { prepareChange } from './prepare_change.ts'
 import { presentSystem, SystemTemplate, SystemTemplatePatch } from './system_template_fields.ts'
 
 const INSTRUCTIONS =
@@ -47,18 +49,27 @@ export const patchSetupTemplate = route('PATCH /v1/admin/system/setup-template',
   body: SetupTemplatePatch,
   response: WrittenSetupTemplate,
   statuses: [404, 409],
-  prepare: (service, { body: { phases, settings, goals, outputs } }) =>
-    refuseUnusableChange(service, { phases, settings, goals, outputs }),
-  async handle(scope, { body: { instructions, outputs, ...body } }) {
+  prepare(scope, { body }) {
+    const { phases, settings, goals, outputs } = body
+    return prepareChange(scope, { phases, settings, goals, outputs }, async (sql) =>
+      planChange(sql, (await findSetup(sql)).id, patchOf(body)),
+    )
+  },
+  async handle(scope, { body }, { escapes }) {
     const { id } = await findSetup(scope.sql)
-    const settings = {
-      ...body.settings,
-      ...(instructions !== undefined && { system_instructions: instructions }),
-      ...(outputs && { outputs }),
-    }
-    return withShortcuts(await changeSystemTemplate(scope, id, { ...body, settings }))
+    return withShortcuts(await changeSystemTemplate(scope, id, patchOf(body), escapes))
   },
 })
+
+/** With what its shortcuts stand for. */
+function patchOf({ instructions, outputs, ...patch }: z.output<typeof SetupTemplatePatch>) {
+  const settings = {
+    ...patch.settings,
+    ...(instructions !== undefined && { system_instructions: instructions }),
+    ...(outputs && { outputs }),
+  }
+  return { ...patch, settings }
+}
 
 function withShortcuts<T extends { settings: SystemTemplateSettings }>(template: T) {
   const { system_instructions: instructions = '', outputs = [] } = template.settings

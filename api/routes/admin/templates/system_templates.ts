@@ -8,11 +8,11 @@ import { SYSTEM_ORG_ID } from '../../../../shared/base/ids.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { notFound } from '../../../../shared/base/errors.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
-import { route } from '../../../http/route.ts'
+import { type PrepareScope, route } from '../../../http/route.ts'
 import { Usable } from '../../templates/template_check.ts'
-import { findEscapesOf } from '../../templates/refuse_unusable.ts'
 import { warningsOf } from '../../templates/written_template.ts'
-import { changeSystemTemplate, planChange, refuseUnusableChange } from './change_system_template.ts'
+import { changeSystemTemplate, planChange } from './change_system_template.ts'
+import { prepareChange } from './prepare_change.ts'
 import {
   presentSystem,
   SystemTemplate,
@@ -48,10 +48,9 @@ export const patchSystemTemplate = route('PATCH /v1/admin/system-templates/{temp
   body: SystemTemplatePatch,
   response: WrittenSystemTemplate,
   statuses: [409],
-  prepare: (service, { body: { phases, settings, goals } }) =>
-    refuseUnusableChange(service, { phases, settings, goals }),
-  handle: (scope, { params: { template_id }, body }) =>
-    changeSystemTemplate(scope, template_id, body),
+  prepare: prepareRequest,
+  handle: (scope, { params: { template_id }, body }, { escapes }) =>
+    changeSystemTemplate(scope, template_id, body, escapes),
 })
 
 const CheckedSystemTemplate = SystemTemplatePatch.extend({}).meta({
@@ -66,17 +65,23 @@ export const checkSystemTemplate = route('POST /v1/admin/system-templates/{templ
   body: CheckedSystemTemplate,
   response: Usable,
   statuses: [409],
-  prepare: (service, { body: { phases, settings, goals } }) =>
-    refuseUnusableChange(service, { phases, settings, goals }),
-  async handle({ sql, config, renderer, unchanged }, { params: { template_id }, body }) {
+  prepare: prepareRequest,
+  async handle({ sql, config, unchanged }, { body }, { content, escapes }) {
     unchanged()
-    const { content } = await planChange(sql, template_id, body)
     const scope = { sql, config }
-    const escapes = await findEscapesOf(renderer, SYSTEM_ORG_ID, content)
     const warnings = await warningsOf(scope, SYSTEM_ORG_ID, content, { change: body, escapes })
     return { usable: true as const, warnings }
   },
 })
+
+type ChangeRequest = { params: { template_id: string }; body: SystemTemplatePatch }
+
+function prepareRequest(scope: PrepareScope, { params: { template_id }, body }: ChangeRequest) {
+  const { phases, settings, goals } = body
+  return prepareChange(scope, { phases, settings, goals }, (sql) =>
+    planChange(sql, template_id, body),
+  )
+}
 
 /**
  * A template of the platform.
