@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'worker_crash.long.pg',
   'every_route.pg',
+  'every_input.pg',
   'main.pg',
   'import_crash.more.pg',
   'templates.page',
