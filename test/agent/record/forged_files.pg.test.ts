@@ -11,8 +11,9 @@ import { newId } from '../../../shared/base/ids.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { onceLooked, SILENT, useLeftCalls } from './left_calls.ts'
+import { ticketOf } from '../../helpers/database/ticket_of.ts'
 
-const { database, service, leftCall, ticketOf, storedOf, statusOf } = useLeftCalls()
+const { database, service, leftCall, storedOf, statusOf } = useLeftCalls()
 
 test("a file that names a different conversation than its call's is not stored", async () => {
   const { call, ticket, session, folder, path } = await leftCall({
@@ -34,8 +35,8 @@ describe('a call that is taken over', () => {
     const own = await seedCall(service)
     const { call, session, folder, file } = await leftCall({ session: SILENT, ending })
     for (const ticket of [
-      await ticketOf(own.session.id),
-      (await ticketOf(own.session.id)).replace(own.session.id, session.id),
+      await ticketOf(service, own.session.id),
+      (await ticketOf(service, own.session.id)).replace(own.session.id, session.id),
       `${session.id}.1900000000.`,
     ]) {
       await folder.write(call, ticket)
@@ -51,7 +52,7 @@ describe('a call that is taken over', () => {
     const lease = (await takeLease(sql, session.id, 'agent-2'))!
     const { template } = own
     expect(await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)).toBe(false)
-    await folder.write(call, await ticketOf(own.session.id))
+    await folder.write(call, await ticketOf(service, own.session.id))
     expect(await restoreOwn({ folder, sql, log: keptLog().log }, lease, template)).toBe(false)
     expect(await storedOf(session)).toEqual(['Good morning.'])
     expect(await statusOf(session.conversation_id)).toBe('joined')

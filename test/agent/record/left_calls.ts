@@ -14,6 +14,7 @@ import { eventually } from '../../helpers/eventually.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { seedTurns } from '../../helpers/database/seeded_turns.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+import { ticketOf } from '../../helpers/database/ticket_of.ts'
 
 /** Its process has not beaten for a minute. */
 export const SILENT = { lease_beat_at: new Date(Date.now() - 60_000) }
@@ -37,7 +38,7 @@ export function useLeftCalls() {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  return { database, service, leftCall, ticketOf, storedOf, statusOf, deliveriesOf }
+  return { database, service, leftCall, storedOf, statusOf, deliveriesOf }
 
   /** A call whose process has left a turn and a commit in an old file. */
   async function leftCall({ ending = null, before, watched = false, ...columns }: Left) {
@@ -70,19 +71,12 @@ export function useLeftCalls() {
     }
     const path = temporaryFolder()
     const folder = openFolder(path)
-    const ticket = await ticketOf(session.id)
+    const ticket = await ticketOf(service, session.id)
     await folder.write(call, ticket)
     const file = join(path, fileNameOf(call))
     utimesSync(file, 0, 0)
     if (watched) onTestFinished(restoreLeft({ folder, sql: service, log: keptLog().log }))
     return { ...seeded, call, ticket, path, folder, file }
-  }
-
-  async function ticketOf(session_id: string) {
-    const [{ ticket }] = await service<[{ ticket: string }]>`
-      select call_ticket(${session_id}) as ticket
-    `
-    return ticket
   }
 
   async function storedOf({ id, conversation_id }: UnstoredCall['session']) {

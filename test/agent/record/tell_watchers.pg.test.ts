@@ -13,6 +13,7 @@ import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { agentSaid, userTurn } from '../../shared/calls/timeline/call_events.ts'
+import { ticketOf } from '../../helpers/database/ticket_of.ts'
 
 const sql = useDatabase().connect('service', { max: 3 })
 
@@ -23,7 +24,7 @@ test('people watching a call see the pause that its timeline shows, while it run
   const { session, org_id, lease_token } = call
   const told: LiveNews[] = []
   onTestFinished(await createLiveNews(sql).follow(org_id, (news) => void told.push(news)))
-  const [{ ticket }] = await sql<[{ ticket: string }]>`select call_ticket(${session.id}) as ticket`
+  const ticket = await ticketOf(sql, session.id)
   const brief = { session_id: session.id, org_id } as CallBrief
   const events = createLiveEvents()
   events.on('not_stored', ({ error }) => expect.unreachable(String(error)))

@@ -9,6 +9,7 @@ import { countClocks } from '../../helpers/database/stopped_clock.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
 import { messagesOf, signIn } from './live_messages.ts'
+import { ticketOf } from '../../helpers/database/ticket_of.ts'
 
 const service = useService()
 countClocks(() => service.service().config.DATABASE_URL)
@@ -171,8 +172,6 @@ async function watch(key: string) {
 
 /** As the process of the call does. */
 async function tell({ session_id }: { session_id: string }, news: LiveNews) {
-  const [{ ticket }] = await service.sql()<[{ ticket: string }]>`
-    select call_ticket(${session_id}) as ticket
-  `
-  await tellLiveNews(service.sql(), ticket, news)
+  const sql = service.sql()
+  await tellLiveNews(sql, await ticketOf(sql, session_id), news)
 }

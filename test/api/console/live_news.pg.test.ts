@@ -6,6 +6,7 @@ import type { Pool } from '../../../db/sql.ts'
 import { LIVE_CHANNEL, type LiveNews } from '../../../shared/platform/live.ts'
 import { seedCall } from '../jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
+import { ticketOf } from '../../helpers/database/ticket_of.ts'
 
 const pool = useDatabase().connect('service', { max: 2 })
 
@@ -36,8 +37,7 @@ test('a call that makes up news costs at most one look at the calls a second, an
 })
 
 async function send({ session }: Call) {
-  const [{ ticket }] = await pool<[{ ticket: string }]>`select call_ticket(${session.id}) as ticket`
-  await tellLiveNews(pool, ticket, { floor: {}, turns: [] })
+  await tellLiveNews(pool, await ticketOf(pool, session.id), { floor: {}, turns: [] })
 }
 
 async function makeUp() {

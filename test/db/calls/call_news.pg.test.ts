@@ -5,6 +5,7 @@ import type { Pool } from '../../../db/sql.ts'
 import { LIVE_CHANNEL, type LiveNews } from '../../../shared/platform/live.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { type Call, useTakenOver } from './taken_over.ts'
+import { ticketOf } from '../../helpers/database/ticket_of.ts'
 
 const taken = useTakenOver()
 const { service } = taken
@@ -14,12 +15,6 @@ let call: Pool
 beforeAll(() => void ({ own, stranger, call } = taken.calls()))
 
 test('it hears nothing that another call tells its watchers, and cannot speak for it', async () => {
-  const ticketOf = async ({ session_id }: Call) => {
-    const [{ ticket }] = await service.sql()<[{ ticket: string }]>`
-      select call_ticket(${session_id}) as ticket
-    `
-    return ticket
-  }
   await service.sql()`
     update session set status = 'live', started_at = now()
     where id in ${service.sql()([own.session_id, stranger.session_id])}
@@ -36,14 +31,14 @@ test('it hears nothing that another call tells its watchers, and cannot speak fo
     speaker: 'Ada',
   } as const
   const turns = [{ ...turn, started_at: 1_000, pause_ms: null, interrupted: false }]
-  const theirs = await ticketOf(stranger)
+  const theirs = await ticketOf(service.sql(), stranger.session_id)
   await tellLiveNews(service.sql(), theirs, { floor: {}, turns })
   await eventually(() => told.length === 1 && heard.length === 1)
   expect(heard[0]).not.toContain('Depression')
   for (const id of Object.values(stranger)) expect(heard[0]).not.toContain(id)
   expect(told).toMatchObject([{ org_id: stranger.org_id, turns: [{ text: turn.text }] }])
 
-  const mine = await ticketOf(own)
+  const mine = await ticketOf(service.sql(), own.session_id)
   expect(openNews(heard[0]!, { ticket: mine, session_id: 'any', org_id: 'any' })).toBeUndefined()
   const forged = sealNews(mine, { floor: {}, turns, org_id: stranger.org_id } as never)
   const [, sealed] = forged.split(' ')

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { connect, type Pool } from '../../../db/sql.ts'
 import { type Call, readAll, REFUSED, useTakenOver } from './taken_over.ts'
+import { ticketOf } from '../../helpers/database/ticket_of.ts'
 
 const taken = useTakenOver()
 const { service, relations } = taken
@@ -11,9 +12,7 @@ let call: Pool
 beforeAll(() => void ({ own, stranger, sibling, call } = taken.calls()))
 
 test('it cannot make a ticket for another call, whatever it knows of its own', async () => {
-  const [{ ticket }] = await service.sql()<[{ ticket: string }]>`
-    select call_ticket(${own.session_id}) as ticket
-  `
+  const ticket = await ticketOf(service.sql(), own.session_id)
   const [, until, signature] = ticket.split('.') as [string, string, string]
   const admin = service.database.connectAdmin()
   const past = `${stranger.session_id}.1`

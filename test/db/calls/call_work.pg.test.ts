@@ -21,6 +21,7 @@ import { recorderOf } from '../../agent/record/recorded_call.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 import { agentSaid, userTurn } from '../../shared/calls/timeline/call_events.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
+import { ticketOf } from '../../helpers/database/ticket_of.ts'
 
 const database = useDatabase()
 const service = database.connect('service', { max: 4 })
@@ -120,10 +121,7 @@ test('by its own login, a call does all its work from its start to its end', asy
   const [callback] = await listCallbacks(sql, conversation_id)
   await settleCallback(sql, lease, callback!.delivery_id, null)
   expect(await listCallbacks(sql, conversation_id)).toMatchObject([{ status: 'succeeded' }])
-  const [{ ticket }] = await service<[{ ticket: string }]>`
-    select call_ticket(${session.id}) as ticket
-  `
-  await tellLiveNews(sql, ticket, { floor: {}, turns: [] })
+  await tellLiveNews(sql, await ticketOf(service, session.id), { floor: {}, turns: [] })
 
   await sql.begin((sql) => beginEnding(sql, lease, { reason: 'goals_completed' }))
   await sql.begin((sql) =>

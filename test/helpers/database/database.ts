@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { prepareCallLogin } from '../../../db/service/call_login.ts'
 import { type Access, connect, type Pool } from '../../../db/sql.ts'
 import { OWNER } from '../../../shared/base/environment/embedded_database.ts'
+import { ticketOf } from './ticket_of.ts'
 
 /**
  * A database for the calling test file, with the newest schema, dropped at the end. Its owner is the login of the
@@ -41,9 +42,7 @@ export function useDatabase() {
     /** A pool as the process of a call has it, by a login of its own. */
     async connectCall(session_id: string, { max = 10 } = {}): Promise<Pool> {
       const service = connect(url.href, { access: 'service', max: 1 })
-      const [{ ticket }] = await service<[{ ticket: string }]>`
-        select call_ticket(${session_id}) as ticket
-      `
+      const ticket = await ticketOf(service, session_id)
       await service.end()
       return opened(connect(await callUrl(), { access: 'call', ticket, max }))
     },
