@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertCommit } from '../../../db/outputs/commits.ts'
 import type { Pool } from '../../../db/sql.ts'
-import { SETTINGS } from '../../../shared/platform/settings.ts'
 import { type Call, REFUSED, useTakenOver } from './taken_over.ts'
 
 const taken = useTakenOver()
@@ -74,32 +73,6 @@ describe('the other calls, which have the same login', () => {
       `
       expect(may, name).toBe(false)
     }
-  })
-})
-
-describe('the settings of the platform', () => {
-  /** Read by the work after a call, not by the call. */
-  const OF_THE_SERVICE = [
-    'llm.digest_model',
-    'llm.reflection_model',
-    'llm.summary_model',
-    'prices',
-    'reflection.tags',
-    'retention.days',
-  ]
-
-  test('are shown as far as a call reads them, and nothing else that operators store', async () => {
-    const names = [...Object.keys(SETTINGS), 'mine.own', 'crm.password']
-    await service.sql()`
-      insert into system_config (key, value)
-      select key, '"value"' from unnest(${names}::text[]) as key
-    `
-    const rows = await call<{ key: string }[]>`select key from system_config`
-    await service.sql()`delete from system_config`
-    const hidden = [...OF_THE_SERVICE, 'mine.own', 'crm.password']
-    expect(rows.map(({ key }) => key).toSorted()).toEqual(
-      names.filter((name) => !hidden.includes(name)).toSorted(),
-    )
   })
 })
 

@@ -1,19 +1,35 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { SETTINGS } from '../../../shared/platform/settings.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 
 const database = useDatabase()
 
-test('a call sees the settings that calls read, and no others', async () => {
+const STORED = [...Object.keys(SETTINGS), 'own.note', 'mine.own', 'crm.password']
+
+/** Read by the work after a call, or by nothing. */
+const HIDDEN = [
+  ...['llm.digest_model', 'llm.reflection_model', 'llm.summary_model', 'prices'],
+  ...['reflection.tags', 'retention.days', 'own.note', 'mine.own', 'crm.password'],
+]
+
+let seen: string[]
+beforeAll(async () => {
   const service = database.connect('service', { max: 1 })
   const { session } = await seedCall(service)
-  const rows = [...Object.keys(SETTINGS), 'own.note'].map((key) => ({ key, value: 1 }))
-  await service`insert into system_config ${service(rows)}`
+  await service`insert into system_config ${service(STORED.map((key) => ({ key, value: 1 })))}`
   const call = await database.connectCall(session.id, { max: 1 })
-  const seen = await call<{ key: string }[]>`select key from system_config`
+  const rows = await call<{ key: string }[]>`select key from system_config`
+  seen = rows.map(({ key }) => key).toSorted()
+})
+
+test('a call sees the settings that calls read, and no others', () => {
   const read = Object.entries<{ by_calls?: boolean }>(SETTINGS).filter(
     ([, { by_calls }]) => by_calls,
   )
-  expect(seen.map(({ key }) => key).toSorted()).toEqual(read.map(([key]) => key).toSorted())
+  expect(seen).toEqual(read.map(([key]) => key).toSorted())
+})
+
+test('a call sees neither the settings of the work after it nor what operators store besides', () => {
+  expect(seen).toEqual(STORED.filter((name) => !HIDDEN.includes(name)).toSorted())
 })
