@@ -38,7 +38,7 @@ export class Admitted {
   isPerson = (participant: Pick<Participant, 'kind' | 'identity'>): boolean =>
     this.personOf(participant) !== undefined
 
-  /** The identity with which this person was last let in; that of nobody, if they never were. */
+  /** The identity with which this person was last let in; if they never were, one that nobody has. */
   identityOf(person_id: string): string {
     return roomIdentity({ id: person_id, entry: this.#entries.get(person_id) ?? 0 })
   }

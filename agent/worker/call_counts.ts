@@ -31,8 +31,8 @@ export function tellWorker(count: CallCount | Learning): void {
 
 /**
  * Called in the worker: runs `counted` with what its calls count from now on, and passes on to later calls what
- * they learn, in bounds, because somebody may have taken a call over; of what it does not take, the first is logged.
- * The framework does not expose the processes that it starts, so Node is asked for them.
+ * they learn. Somebody may have taken a call over, so both are bounded; what has an unknown form is ignored, and the
+ * first of it logged. The framework does not expose the processes that it starts, so Node is asked for them.
  *
  * @returns stops it for processes started later
  */
