@@ -15,7 +15,7 @@ import type { Service } from '../service.ts'
 import { csrfToken, setCookie } from './cookie.ts'
 import { enter, signedOut } from './enter.ts'
 import { identify } from './identify.ts'
-import { recordSignIn } from './record_sign_in.ts'
+import { askedIn, recordSignIn } from './record_sign_in.ts'
 
 const PATH = '/console/api/confirmation'
 /** What is begun after a check that it still counts needs it a moment later, in another request. */
@@ -57,11 +57,10 @@ export function mountConfirmation(router: Router, service: Service, admission: A
       kind: 'console.confirmed',
       org_id: caller.org_id,
       ...whoCalls(caller),
+      ...askedIn(ctx),
       address: networkOf(ctx.ip),
-      operation: `${ctx.method} ${PATH}`,
       target_id: caller.key_id,
       reason: WRONG,
-      request_id: String(ctx.state.request_id),
     })
   }
 }
