@@ -1171,7 +1171,7 @@ export interface paths {
         };
         /**
          * Get what a participant may see of a conversation
-         * @description With the `person_secret` or the `person_token` of a participant, what that participant may see. Without, the `session_id` shows names only while it opens a seat (`has_seat`).
+         * @description With the `person_secret` or the `person_token` of a participant, what that participant may see. Without either, the `session_id` shows names only while it opens a seat (`has_seat`).
          */
         get: operations["getEmbedSession"];
         put?: never;

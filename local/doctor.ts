@@ -146,7 +146,7 @@ async function udp() {
 const USUAL_PORTS = [8080, 5433, 7880, 7881]
 
 async function ports(env: Env, home: string) {
-  // Those that it was given are taken by itself.
+  // It holds its own ports.
   if (holderOf(home) !== undefined) return note('not checked, because Colloquy is running')
   await askedPort('PORT', env)
   if (localKinds(env).length > 0) await askedPort('PROVIDERS_PORT', env)

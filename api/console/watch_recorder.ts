@@ -7,8 +7,8 @@ import type { Service } from '../service.ts'
 import { askedIn } from './record_sign_in.ts'
 
 /**
- * For the security logs of organizations, who watches which of their running calls: each call once an hour for
- * as long as the page is open.
+ * Records in the security logs of organizations who watches which of their running calls: each call once an hour
+ * for as long as the page is open.
  */
 export function watchRecorder(
   { pools }: Pick<Service, 'pools'>,

@@ -27,7 +27,7 @@ export type RequestEvents = ReturnType<typeof eventsOf>
 
 /**
  * What the security logs of organizations record of a request, from the declaration of its route: a write in
- * its own transaction, a read afterwards; what an operator did to the platform itself in none.
+ * its own transaction, a read afterwards. What an operator does to the platform itself is in none of them.
  */
 export function eventsOf(route: Route, request: RouteRequest) {
   const kind = route.records?.(request)

@@ -38,7 +38,7 @@ const NOT_YET =
 export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
   summary: 'Get what a participant may see of a conversation',
   description:
-    'With the `person_secret` or the `person_token` of a participant, what that participant may see. Without, the `session_id` shows names only while it opens a seat (`has_seat`).',
+    'With the `person_secret` or the `person_token` of a participant, what that participant may see. Without either, the `session_id` shows names only while it opens a seat (`has_seat`).',
   auth: 'none',
   limit: 'embed',
   of_person: 'optional',

@@ -88,7 +88,7 @@ function OnlyToRead() {
   return (
     <p class="caution">
       The key that you signed in with does not have the scope <code>design</code>, so you can read
-      this template, and not change it. <a href="/docs/people_and_keys">More about scopes</a>
+      this template but not change it. <a href="/docs/people_and_keys">More about scopes</a>
     </p>
   )
 }
