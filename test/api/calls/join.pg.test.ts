@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nameRoom } from '../../../media/livekit.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
 import { countClocks } from '../../helpers/database/stopped_clock.ts'
-import { readIdentity } from '../../../shared/calls/room.ts'
+import { personIn } from './seats.ts'
 
 const service = useService({ LOCAL_PARTS: 'llm,tts' })
 countClocks(() => service.service().config.DATABASE_URL)
@@ -165,12 +165,10 @@ describe('joining', () => {
   test('adds a person when none was named', async () => {
     const org = await service.newOrg()
     const { id, join } = await create(org, [])
-    const { participant_identity } = (await join()).body
+    const { body } = await join()
     const { persons } = (await org.call('GET', `/v1/interviews/${id}`)).body
-    expect(persons).toMatchObject([
-      { id: readIdentity(participant_identity)!.id, name: null, external_id: null },
-    ])
-    expect((await join()).body.participant_identity).toBe(participant_identity)
+    expect(persons).toMatchObject([{ id: personIn(body), name: null, external_id: null }])
+    expect((await join()).body.participant_identity).toBe(body.participant_identity)
   })
 })
 
@@ -178,8 +176,7 @@ describe('joining by name', () => {
   test('finds the person with that name, names one without a name, and adds others', async () => {
     const org = await newOpenOrg()
     const { id, enter } = await create(org, [{ name: 'Ana' }, { external_id: 'x' }])
-    const identity = async (sent: object) =>
-      readIdentity((await enter(sent)).body.participant_identity)!.id
+    const identity = async (sent: object) => personIn((await enter(sent)).body)
     const ana = await identity({ name: ' ana ' })
     const ben = await identity({ name: 'Ben' })
     const eve = await identity({ name: 'Eve' })

@@ -2,7 +2,7 @@ import { TokenVerifier } from 'livekit-server-sdk'
 import { expect, test } from 'vitest'
 import { useService } from '../../helpers/api/service.ts'
 import { countClocks } from '../../helpers/database/stopped_clock.ts'
-import { readIdentity } from '../../../shared/calls/room.ts'
+import { personIn } from './seats.ts'
 
 const service = useService()
 countClocks(() => service.service().config.DATABASE_URL)
@@ -101,7 +101,3 @@ test('somebody with a key joins by name as with the link, and without a name as 
   const long = 'x'.repeat(200)
   expect(await join(`?name=${long}`)).toBe(await join(`?name=${long}`))
 })
-
-function personIn({ participant_identity }: { participant_identity: string }) {
-  return readIdentity(participant_identity)!.id
-}
