@@ -2,7 +2,7 @@ import type { MadeCall } from './make_call.ts'
 import type { Installation } from './installation/installation.ts'
 
 /** Ends a fault. */
-type Restore = () => Promise<unknown> | unknown
+type Restore = () => unknown
 
 /** Something that goes wrong while a call and deliveries are in progress. */
 export type Fault = {

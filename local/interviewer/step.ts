@@ -17,7 +17,9 @@ import { yesOrNo } from './understand/yes_no.ts'
 
 /** What to do about the goal being asked about. */
 export type Step =
-  { do: 'commit'; data: unknown; quotes: string[] } | { do: 'say'; text: string } | { do: 'leave' }
+  | { do: 'commit'; data: unknown; quotes: string[] }
+  | { do: 'say'; text: string }
+  | { do: 'leave' }
 
 const MOST_READ_BACKS = 3
 const MOST_TRIES = 2

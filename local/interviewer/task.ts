@@ -14,7 +14,13 @@ import { tellingSentences, themesIn } from './understand/themes.ts'
 
 /** What a model is asked to do. */
 export type Task =
-  'conversation' | 'last_look' | 'summary' | 'earlier' | 'digest' | 'advice' | 'reflection'
+  | 'conversation'
+  | 'last_look'
+  | 'summary'
+  | 'earlier'
+  | 'digest'
+  | 'advice'
+  | 'reflection'
 
 /** The task, by the first line of the instructions. */
 export function taskOf(messages: readonly Message[]): Task {

@@ -83,7 +83,8 @@ async function checked(given: GivenProvider): Promise<Checked | undefined> {
     return checkModels({ ...addressOf(provider, env), url: server.url }, server, model)
   }
   const check = provider.check as
-    ((env: Environment, asked: GivenProvider['asked']) => Promise<Checked>) | undefined
+    | ((env: Environment, asked: GivenProvider['asked']) => Promise<Checked>)
+    | undefined
   return check?.(env, asked)
 }
 

@@ -38,7 +38,13 @@ export const WaitOutcome = describedEnum(
 export type WaitOutcome = z.infer<typeof WaitOutcome>
 
 export type WaitCause =
-  WorkerRefusal | 'limit' | 'starting' | 'asked' | 'no_worker' | 'draining' | 'places'
+  | WorkerRefusal
+  | 'limit'
+  | 'starting'
+  | 'asked'
+  | 'no_worker'
+  | 'draining'
+  | 'places'
 
 /** What the service knows about a wait. */
 export type WaitFacts = {

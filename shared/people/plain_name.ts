@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seenText } from '../base/text/one_line.ts'
 
-// eslint-disable-next-line no-control-regex -- as \p{Cc}, which not every reader of the description knows
+// oxlint-disable-next-line no-control-regex -- as \p{Cc}, which not every reader of the description knows
 const CONTROL_FREE = /^[^\x00-\x1f\x7f-\x9f]*$/
 const MESSAGE = 'Must not contain control characters'
 

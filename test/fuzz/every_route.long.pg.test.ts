@@ -33,19 +33,16 @@ beforeAll(async () => {
 })
 afterAll(() => pool.close())
 
-describe.concurrent(
-  'whatever is sent, the answer is declared and contains nothing of another organization',
-  () => {
-    test.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s', async (_, route) => {
-      const numRuns = Math.ceil(REQUESTS / ROUTES.length)
-      const property = fc.asyncProperty(requestsTo(route, description, world), (request) =>
-        judge(route, request),
-      )
-      // What it throws names the seed.
-      await fc.assert(property, { seed, numRuns })
-    })
-  },
-)
+describe.concurrent('whatever is sent, the answer is declared and contains nothing of another organization', () => {
+  test.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s', async (_, route) => {
+    const numRuns = Math.ceil(REQUESTS / ROUTES.length)
+    const property = fc.asyncProperty(requestsTo(route, description, world), (request) =>
+      judge(route, request),
+    )
+    // What it throws names the seed.
+    await fc.assert(property, { seed, numRuns })
+  })
+})
 
 test('all requests were sent, and none changed a row of another organization', async () => {
   expect(sent).toBeGreaterThanOrEqual(REQUESTS)

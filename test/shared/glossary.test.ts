@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { expect, test } from 'vitest'
 import { GLOSSARY } from '../../shared/glossary.ts'
 
@@ -12,8 +12,8 @@ test('concepts.md shows the glossary; `npm run glossary` writes it there', async
   const [before, after] = [page.indexOf('## Words'), page.indexOf('## The life of')]
   const rows = GLOSSARY.map(({ word, means }) => `| ${word} | ${means} |`)
   const table = ['| word | meaning |', '| --- | --- |', ...rows].join('\n')
-  const words = await format(`## Words\n\n${table}\n`, { parser: 'markdown', printWidth: 100 })
-  await expect(`${page.slice(0, before)}${words}\n${page.slice(after)}`).toMatchFileSnapshot(
+  const words = await format(CONCEPTS, `## Words\n\n${table}\n`, { printWidth: 100 })
+  await expect(`${page.slice(0, before)}${words.code}\n${page.slice(after)}`).toMatchFileSnapshot(
     CONCEPTS,
   )
 })

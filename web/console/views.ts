@@ -24,7 +24,7 @@ export type ViewEntry = {
   /** Absent: every signed-in user. */
   isFor?: (signed: Signed) => boolean
   // Each takes the parameters of its own path.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   component: ComponentType<any>
 }
 

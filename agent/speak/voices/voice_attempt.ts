@@ -18,7 +18,8 @@ type Options = {
 
 /** What came from the voice in `LOOK_MS`. */
 export type Given =
-  typeof LATE | IteratorResult<tts.SynthesizedAudio | typeof tts.SynthesizeStream.END_OF_STREAM>
+  | typeof LATE
+  | IteratorResult<tts.SynthesizedAudio | typeof tts.SynthesizeStream.END_OF_STREAM>
 
 /** What to do about it. */
 type Step = {

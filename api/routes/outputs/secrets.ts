@@ -54,7 +54,7 @@ const Name = z
   .trim()
   .min(1)
   .max(100)
-  // eslint-disable-next-line no-control-regex -- as \p{Cc}, which not every reader of the description knows
+  // oxlint-disable-next-line no-control-regex -- as \p{Cc}, which not every reader of the description knows
   .regex(/^[^{}\x00-\x1f\x7f-\x9f]*$/, 'Must not contain braces or control characters')
   .refine((name) => !name.startsWith('sec_'), 'Must not start with sec_, as ids do')
 

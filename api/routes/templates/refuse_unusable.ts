@@ -24,7 +24,8 @@ type Designed = {
 
 /** A part of a template that may be unusable; `field` is its place in the goal or output that is `at` a place. */
 type Part = { at: string; field: string } & (
-  { written: Compilable } | { problem: string | undefined }
+  | { written: Compilable }
+  | { problem: string | undefined }
 )
 
 /**

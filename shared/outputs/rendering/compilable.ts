@@ -7,7 +7,9 @@ import { parseJinja } from './jinja.ts'
 
 /** A template, the schema of an output, or that of a goal. */
 export type Compilable =
-  { body_template: string } | { schema: JsonSchema } | { schema: JsonSchema; goal_id: string }
+  | { body_template: string }
+  | { schema: JsonSchema }
+  | { schema: JsonSchema; goal_id: string }
 
 /** A look at what a goal's schema requires stops after so long, and leaves it usable; usually it takes a millisecond. */
 const MOST_LOOK_MS = 500

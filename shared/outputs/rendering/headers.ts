@@ -39,7 +39,7 @@ function headerProblem(name: string, value: string) {
   if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(name)) {
     return `${name || 'The empty text'} cannot be the name of a header`
   }
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (/[\x00-\x08\x0a-\x1f\x7f]/.test(value)) {
     return `The header ${name} has a line break or a control character`
   }

@@ -7,7 +7,8 @@ import { MAX_WARNINGS, type Warning } from './warning.ts'
 
 /** A template, or one output and where it is, such as `output.`. */
 export type Escapable =
-  { template: Pick<TemplateVersion, 'phases' | 'settings'> } | { output: Output; at: string }
+  | { template: Pick<TemplateVersion, 'phases' | 'settings'> }
+  | { output: Output; at: string }
 
 /**
  * The first of the `escapeWarnings` of all outputs, in the order in which they are written: those that were found

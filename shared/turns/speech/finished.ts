@@ -15,7 +15,13 @@ import type { Language } from '../../base/languages.ts'
  * It considers neither intonation nor the question.
  */
 export type SentenceEnding =
-  'empty' | 'leading_on' | 'open' | 'loose' | 'closed' | 'hanging' | 'unmarked'
+  | 'empty'
+  | 'leading_on'
+  | 'open'
+  | 'loose'
+  | 'closed'
+  | 'hanging'
+  | 'unmarked'
 
 export function endingOf(text: string, language: Language): SentenceEnding {
   const words = wordsIn(text)

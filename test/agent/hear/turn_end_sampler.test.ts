@@ -24,7 +24,8 @@ function sampled(infer: () => Promise<Partial<TurnEndAnswer>>) {
   })
   let silence_ms = 0
   const hear = async (ms: number, isSpeech: boolean) => {
-    for (let end = now + ms; now < end;) {
+    const end = now + ms
+    while (now < end) {
       now += VOICE_FRAME_MS
       silence_ms = isSpeech ? 0 : silence_ms + VOICE_FRAME_MS
       sampler.judged(silence_ms)

@@ -81,7 +81,7 @@ test('an answer that was prepared before the history changed is not used', async
 
 test('a prepared answer that fails is not a failure of the call until its turn is decided', async () => {
   const call = await startGuessingCall({
-    // eslint-disable-next-line require-yield
+    // oxlint-disable-next-line require-yield
     async *answer() {
       throw new Error('HTTP 401')
     },
@@ -104,7 +104,7 @@ test('a prepared answer that fails is not a failure of the call until its turn i
 
 test('a model that is silent in a prepared answer has given no answer only once the turn is decided', async () => {
   const call = await startGuessingCall({
-    // eslint-disable-next-line require-yield
+    // oxlint-disable-next-line require-yield
     async *answer() {
       await new Promise(() => {})
     },

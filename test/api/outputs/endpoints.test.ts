@@ -206,8 +206,7 @@ function fill(endpoints: Endpoints, name: string, org_id = 'org') {
 
 /** After how many rejected requests all others are to wait, and for how long. */
 function crowdsOf(endpoints: Endpoints, origin: string, count = 128) {
-  return Array.from({ length: count }, () => endpoints.enter('org', origin)).flatMap(
-    (entry, nth) =>
-      'wait_ms' in entry && entry.others_wait_ms ? [[nth + 1, entry.others_wait_ms]] : [],
+  return Array.from({ length: count }, () => endpoints.enter('org', origin)).flatMap((entry, nth) =>
+    'wait_ms' in entry && entry.others_wait_ms ? [[nth + 1, entry.others_wait_ms]] : [],
   )
 }

@@ -27,7 +27,7 @@ export type Answer = {
   status: number
   headers: Headers
   // Tests read answers of any shape.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any
   /** The bytes, as text. */
   text: string

@@ -22,7 +22,7 @@ declare global {
     played: boolean[]
     /** The browser replaces the microphone, and `own` is the new one. */
     replace: () => void
-    stop: () => void
+    stopHolding: () => void
     /** Who is waiting for a replacement. */
     waiting: number
   }
@@ -64,7 +64,7 @@ async function endWhileHeld() {
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
       const wasHeld = !window.isPlayed()
-      if (wasHeld) window.stop()
+      if (wasHeld) window.stopHolding()
       return wasHeld
     })
   }
@@ -104,7 +104,7 @@ function openCall() {
   window.agent = agent.gain
   window.played = []
   window.isPlayed = () => agent.track.enabled
-  window.stop = window.held.holdLateAnswers(microphone as never, agent.track)
+  window.stopHolding = window.held.holdLateAnswers(microphone as never, agent.track)
   window.replace = () => {
     microphone.mediaStreamTrack = other.track
     window.own = other.gain

@@ -7,7 +7,9 @@ import { whenAnswered } from './outage.ts'
 
 /** Data that a view loads. */
 export type Loaded<Data> =
-  { at: 'loading' } | { at: 'failed'; error: Error } | { at: 'ready'; data: Data }
+  | { at: 'loading' }
+  | { at: 'failed'; error: Error }
+  | { at: 'ready'; data: Data }
 
 export type Loading<Data> = {
   state: ReadonlySignal<Loaded<Data>>

@@ -2,7 +2,13 @@ import { DAY_SECONDS } from './days.ts'
 
 /** A chart colour, defined for light and dark in `styles/charts.css`. */
 export type Color =
-  'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'chart-5' | 'chart-6' | PartColor
+  | 'chart-1'
+  | 'chart-2'
+  | 'chart-3'
+  | 'chart-4'
+  | 'chart-5'
+  | 'chart-6'
+  | PartColor
 
 /** Colours of the parts of a pause, defined in `styles/timeline.css`. */
 export type PartColor = `part-${string}`

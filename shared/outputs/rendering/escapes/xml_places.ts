@@ -7,7 +7,7 @@ export function escapeXml(value: string): string {
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-// eslint-disable-next-line no-control-regex -- these are the ones that XML 1.0 excludes
+// oxlint-disable-next-line no-control-regex -- these are the ones that XML 1.0 excludes
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
 
 /** Where a text in XML ends: outside of tags, in a tag, between its quotes, in a comment or in CDATA. */

@@ -29,7 +29,7 @@ export function inviting(service: TestService) {
     const key: string = body.api_key.key
     const call = (method: string, path: string, sent?: unknown) =>
       service.call(method, path, sent, { token: key })
-    return { ...body, key, call, email } as typeof body & { key: string; call: typeof call }
+    return { ...body, key, call, email }
   }
 
   return { accept, join }

@@ -3,7 +3,13 @@ import type { Span } from './span.ts'
 
 /** A colour by its name in the style sheet, such as `chart-agent`. */
 export type PenColor =
-  'ink' | 'soft-ink' | 'line' | 'surface' | 'danger' | `chart-${string}` | `part-${string}`
+  | 'ink'
+  | 'soft-ink'
+  | 'line'
+  | 'surface'
+  | 'danger'
+  | `chart-${string}`
+  | `part-${string}`
 
 /** Draws at times of the call and heights of one lane. */
 export type Pen = {
