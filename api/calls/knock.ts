@@ -7,7 +7,7 @@ import {
 } from '../../db/calls/knocks.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { findJoinLink, type JoinLink } from '../../db/conversations/join_links.ts'
-import { holdPersons } from '../../db/conversations/persons.ts'
+import { holdPersons, type KnownPerson, listKnownPersons } from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Config } from '../../shared/base/environment/config.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
@@ -39,18 +39,30 @@ export async function knock(
   session_id: string,
   { name, knock_secret }: KnockRequest,
 ): Promise<Knock> {
-  const { transact, config } = scope
   if (knock_secret === undefined) return ask(scope, session_id, name)
-  return transact(async (sql) => {
+  return look(scope, session_id, knock_secret)
+}
+
+/** What became of it. Whoever has come since it was asked, or missed it while connecting, is asked now. */
+async function look({ transact, livekit, config }: Scope, session_id: string, secret: string) {
+  const { own, answer, asked } = await transact(async (sql) => {
     const link = await findJoinLink(sql, session_id)
     if (!link) throw notFound('session', session_id)
     const knocks = await listKnocks(sql, session_id)
     const isOwn = ({ id }: StoredKnock) =>
-      isSignedFor('knock_secret', config.SECRETS_KEY, id, knock_secret)
+      isSignedFor('knock_secret', config.SECRETS_KEY, id, secret)
     const own = knocks.find(isOwn)
     if (!own) throw unknownSecret()
-    return told(config, own, link, await guestOf(sql, own, link))
+    const answer = told(config, own, link, await guestOf(sql, own, link))
+    const isWaiting = answer.status === 'waiting'
+    const persons = isWaiting ? await listKnownPersons(sql, link.conversation_id) : []
+    return { own, answer, asked: askable(persons) }
   })
+  // If it fails, the next look asks them. Without a recipient it would go to everybody.
+  if (asked.length > 0) {
+    await livekit.sendData(session_id, NOTICE_TOPIC, asking(own), asked).catch(() => {})
+  }
+  return answer
 }
 
 async function ask({ transact, livekit, config }: Scope, session_id: string, name: string) {
@@ -61,10 +73,8 @@ async function ask({ transact, livekit, config }: Scope, session_id: string, nam
   const present = new Set(await livekit.listPersons(session_id))
   const within_ms = config.KNOCK_SECONDS * SECOND
   const { own, asked } = await transact((sql) => add(sql, session_id, { name, present, within_ms }))
-  const asks = { knock_id: own.id, name: own.name, within_ms }
-  const notice = { asks } satisfies CallNotice
   try {
-    await livekit.sendData(session_id, NOTICE_TOPIC, notice, asked)
+    await livekit.sendData(session_id, NOTICE_TOPIC, asking(own), asked)
   } catch (error) {
     await transact((sql) => remove(sql, session_id, own.id))
     throw error
@@ -86,10 +96,7 @@ async function add(sql: Sql, session_id: string, { name, present, within_ms }: A
   const link = await findJoinLink(sql, session_id)
   if (!link || !takesKnocks(link)) throw taken()
   const persons = await holdPersons(sql, link.conversation_id)
-  const asked = persons
-    .filter(({ let_in_by }) => let_in_by === null)
-    .map(roomIdentity)
-    .filter((identity) => present.has(identity))
+  const asked = askable(persons).filter((identity) => present.has(identity))
   const waiting = knocks.filter((one) => knockStatus(one) === 'waiting')
   const recent = knocks.filter(({ at }) => Date.now() - at < WHILE_MS)
   if (asked.length === 0 || waiting.length >= MOST_WAITING) throw taken()
@@ -110,6 +117,15 @@ async function add(sql: Sql, session_id: string, { name, present, within_ms }: A
   const run_at = new Date(own.until + SECOND)
   await enqueue(sql, 'knock.forget', { session_id, knock_id: own.id }, { run_at })
   return { own, asked }
+}
+
+/** Identities of those who have a seat of their own. */
+function askable(persons: KnownPerson[]): string[] {
+  return persons.filter(({ let_in_by }) => let_in_by === null).map(roomIdentity)
+}
+
+function asking({ id, name, until }: StoredKnock): CallNotice {
+  return { asks: { knock_id: id, name: name!, within_ms: Math.max(0, until - Date.now()) } }
 }
 
 async function remove(sql: Sql, session_id: string, knock_id: string) {

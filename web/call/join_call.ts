@@ -107,6 +107,8 @@ function listen(room: Room, options: Options) {
   let isIn = false
   let over = false
   let stopListening = () => {}
+  /** Who asks to be let in is told again and again, until somebody has answered. */
+  const asked = new Set<string>()
 
   room
     .on(RoomEvent.ParticipantConnected, follow)
@@ -190,9 +192,14 @@ function listen(room: Room, options: Options) {
 
   function heed(notice: CallNotice) {
     if ('waits_for' in notice) return changed(notice)
-    if ('answered' in notice) return tell({ type: 'answered', knock_id: notice.answered })
+    if ('answered' in notice) {
+      asked.add(notice.answered)
+      return tell({ type: 'answered', knock_id: notice.answered })
+    }
     if ('asks' in notice) {
       const { within_ms, ...asking } = notice.asks
+      if (asked.has(asking.knock_id)) return
+      asked.add(asking.knock_id)
       setTimeout(() => tell({ type: 'answered', knock_id: asking.knock_id }), within_ms)
       return tell({ type: 'asked', asking })
     }
