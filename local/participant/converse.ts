@@ -22,7 +22,7 @@ type Behaviour = {
  * Answers whatever the agent asks until the conversation is over.
  *
  * @returns every answer in order
- * @throws Error when the agent is silent for a minute
+ * @throws Error when the agent is silent for longer than the participant's patience
  */
 export async function converse(
   participant: Participant,
@@ -44,7 +44,7 @@ export async function converse(
  * and nothing more waits a little for the question.
  *
  * @returns null when the conversation is over
- * @throws Error when the agent is silent for a minute
+ * @throws Error when the agent is silent for longer than the participant's patience
  */
 export async function nextQuestion(participant: Participant): Promise<string | null> {
   for (;;) {
@@ -53,7 +53,8 @@ export async function nextQuestion(participant: Participant): Promise<string | n
     if (isFarewell(participant)) break
     if (!(await goesOn(participant))) return said
   }
-  await participant.events.until(() => isOver(participant), "The conversation's end", 60_000)
+  const { events, patience_ms } = participant
+  await events.until(() => isOver(participant), "The conversation's end", patience_ms)
   return null
 }
 

@@ -28,6 +28,7 @@ export async function joinAsParticipant(
   if (listener) subscribe(listener)
   let presence: Presence | null = await enter(credentials, publish)
   const { identity } = presence
+  const { patience_ms = PATIENCE_MS } = credentials
 
   /** Speaks. @returns when exactly @throws Error when this participant is not in the room */
   async function say(sound: Sound) {
@@ -37,12 +38,13 @@ export async function joinAsParticipant(
   }
 
   /** Waits until the agent is heard. @throws Error when it is silent for `within_ms` */
-  async function whenAgentIsHeard(within_ms = PATIENCE_MS): Promise<void> {
+  async function whenAgentIsHeard(within_ms = patience_ms): Promise<void> {
     await until(() => floor.agent_audible || undefined, 'A word of the agent', within_ms)
   }
 
   return {
     identity,
+    patience_ms,
     /** Who has the floor right now. */
     get floor() {
       return floor
@@ -65,14 +67,14 @@ export async function joinAsParticipant(
      *   is over
      * @throws Error when nothing was asked within `within_ms`
      */
-    whenAgentAsks: (within_ms = PATIENCE_MS) =>
+    whenAgentAsks: (within_ms = patience_ms) =>
       until(() => questionOn(floor), 'A question of the agent', within_ms),
     /**
      * Speaks over the agent as soon as it is heard.
      *
      * @returns also when the agent's sound ended, epoch milliseconds
      */
-    async bargeIn(sound: Sound, within_ms = PATIENCE_MS) {
+    async bargeIn(sound: Sound, within_ms = patience_ms) {
       await whenAgentIsHeard(within_ms)
       const spoken = await say(sound)
       const quiet = () => (floor.agent_audible ? undefined : agentQuietAt)

@@ -23,6 +23,8 @@ export type Surroundings = {
   noise_dbfs?: number
   /** The client plays everything as it comes, unlike our page, which holds late answers back. */
   plays_all?: boolean
+  /** How long the agent may take to say or ask something, in milliseconds. */
+  patience_ms?: number
 }
 
 /** One stay in the room. */

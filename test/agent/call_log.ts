@@ -28,6 +28,16 @@ export function expectNoWarning(pid: number) {
   expect(warnings.filter((msg) => !BUSY.test(msg)).join('; ')).toBe('')
 }
 
-/** The last: the framework learnt that its voice was played before it knew that it was complete. */
-const BUSY =
-  /^event loop blocked|^process not scheduled|^unstored data is kept on disk|slower than realtime|markPlaybackFinished called before/
+const BUSY = new RegExp(
+  [
+    '^event loop blocked',
+    '^process not scheduled',
+    '^unstored data is kept on disk',
+    // The recognizer had too little of the processor to finish in time.
+    '^words that were never final count as said',
+    'slower than realtime',
+    // The framework learnt that its voice was played, or its text at an end, before it knew that all was there.
+    'markPlaybackFinished called before',
+    'marked as ended in capture text',
+  ].join('|'),
+)

@@ -98,6 +98,9 @@ export function voiceOf({ providers_url }: Pick<Stack, 'providers_url'>, voice: 
   }
 }
 
+/** On a slow machine the agent speaks late. */
+const PATIENCE_MS = 240_000
+
 /** A conversation that can be joined, and what a test does with it. */
 export async function createCall(
   stack: Stack,
@@ -113,7 +116,10 @@ export async function createCall(
     session_id,
     voice,
     /** Of the first person, or of the one with this name. */
-    credentials: (name?: string) => api.getJoin({ session_id, ...(name && { name }) }),
+    async credentials(name?: string) {
+      const credentials = await api.getJoin({ session_id, ...(name && { name }) })
+      return { ...credentials, patience_ms: PATIENCE_MS }
+    },
     /** Like `credentials`; until the test is finished. */
     async join(name?: string): Promise<Participant> {
       const participant = await joinAsParticipant(await this.credentials(name))
