@@ -2,7 +2,7 @@ import { findJoinLink, type JoinLink } from '../../db/conversations/join_links.t
 import { dismissPerson } from '../../db/conversations/persons.ts'
 import type { EmbedJoin } from '../../shared/conversations/embed.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
-import { OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/calls/states.ts'
+import { canBeJoined } from '../../shared/calls/states.ts'
 import { admitByKey, admitByLink, type Newcomer } from './admit.ts'
 import { missingParts, notYetAvailable } from './availability.ts'
 import { callIsOver, dispatchAgent } from './dispatch.ts'
@@ -54,8 +54,7 @@ async function findOpen({ transact, ...scope }: JoinScope, session_id: string): 
     const message = `The link of the conversation ${conversation_id} has expired; ask for a new one`
     throw new ApiError('conflict', message)
   }
-  const isOpen = OPEN_CONVERSATION.includes(status) && OPEN_SESSION.includes(session_status)
-  if (!isOpen) throw callIsOver(conversation_id)
+  if (!canBeJoined(link)) throw callIsOver(conversation_id)
   // A call that has begun may ride the trouble out.
   const missing =
     session_status === 'waiting' ? await missingParts(pools.service, config, link) : []

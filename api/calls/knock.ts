@@ -15,11 +15,12 @@ import { newId } from '../../shared/base/ids.ts'
 import { isSignedFor, signFor } from '../../shared/base/keys/sub_key.ts'
 import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import { type CallNotice, NOTICE_TOPIC, roomIdentity } from '../../shared/calls/room.ts'
+import { canBeJoined } from '../../shared/calls/states.ts'
 import type { Knock, KnockRequest } from '../../shared/conversations/knock.ts'
 import type { RouteScope } from '../http/route.ts'
 import { taken } from './admit.ts'
 import { ownName } from './choose_person.ts'
-import { isRunning, knockStatus, takesKnocks } from './knock_status.ts'
+import { knockStatus, takesKnocks } from './knock_status.ts'
 import { personToken } from './person_token.ts'
 
 /** How many may wait for an answer at a time, and ask within a quarter of an hour: nobody is to be pestered. */
@@ -30,7 +31,7 @@ const WHILE_MS = 15 * MINUTE
 type Scope = Pick<RouteScope, 'transact' | 'livekit' | 'config'>
 
 /**
- * Asks those in a running call to let somebody in, or tells what became of that.
+ * Asks those in a call to let somebody in, or tells what became of that.
  *
  * @throws ApiError 404, 403 for an unknown secret, 409 when nobody can be asked, 503
  */
@@ -141,7 +142,7 @@ async function guestOf(sql: Sql, { person_id }: StoredKnock, { conversation_id }
 
 function told(config: Config, own: StoredKnock, link: JoinLink, guest: string | null): Knock {
   const status = knockStatus(own)
-  const isOver = status === 'waiting' && !isRunning(link)
+  const isOver = status === 'waiting' && !canBeJoined(link)
   return {
     knock_id: own.id,
     knock_secret: secretOf(config, own.id),

@@ -1,6 +1,6 @@
 import type { StoredKnock } from '../../db/calls/knocks.ts'
 import type { JoinLink } from '../../db/conversations/join_links.ts'
-import { LIVE_SESSION, OPEN_CONVERSATION } from '../../shared/calls/states.ts'
+import { canBeJoined } from '../../shared/calls/states.ts'
 import type { KnockStatus } from '../../shared/conversations/knock.ts'
 import { letsIn } from './seats.ts'
 
@@ -10,11 +10,7 @@ export function knockStatus({ name, until, person_id, is_answered }: StoredKnock
   return is_answered || name === null || Date.now() > until ? 'refused' : 'waiting'
 }
 
-/** Whether somebody can be let in: the call is running, and its template allows it. */
+/** Whether somebody can be let in: the call is not over, and its template allows it. */
 export function takesKnocks(link: JoinLink): boolean {
-  return letsIn(link) && isRunning(link)
-}
-
-export function isRunning({ status, session_status }: JoinLink): boolean {
-  return OPEN_CONVERSATION.includes(status) && LIVE_SESSION.includes(session_status)
+  return letsIn(link) && canBeJoined(link)
 }

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../sql.ts'
 
-/** A request of somebody without a seat to be let into a running call. */
+/** A request of somebody without a seat to be let into a call. */
 export type StoredKnock = {
   id: string
   /** Under which name they ask; null once they were answered, it is too late, or the call is over. */

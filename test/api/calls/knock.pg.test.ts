@@ -152,11 +152,17 @@ test('a request, an answer and the end of the call do not wait for each other in
   expect(await call.persons()).toHaveLength(1)
 })
 
+test('whoever is in the room is asked before the agent has come', async () => {
+  const call = await inCall({ isRunning: false })
+  const eve = await call.knocked()
+  expect(await call.became(eve)).toMatchObject({ status: 'waiting' })
+  expect((await call.says(true, eve)).body).toMatchObject({ status: 'let_in' })
+})
+
 describe('nobody can be asked', () => {
   test.each([
     ['where the template forbids it', { settings: { let_in: false, open_seats: 1 } }],
     ['in a conversation for one, unless its template allows it', { settings: {} }],
-    ['before the call', { isRunning: false }],
   ])('%s', async (_, options) => {
     const call = await inCall(options)
     const { status, body } = await call.knock()
