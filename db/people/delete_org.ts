@@ -11,18 +11,26 @@ import { forgetChangesOf } from './audit.ts'
  */
 
 /**
+ * What others lock before they refer to its organization: people as in `owners.ts`, and whatever is used up by
+ * creating something. Whoever deletes an organization locks it in the same order, or each would wait for the other.
+ */
+const LOCKED_FIRST = ['member', 'invite', 'device_session', 'share_link']
+
+/**
  * The first step. It waits for anybody who is just creating something there; later requests find no
- * organization. Locking people before the organization is the order of `owners.ts`.
+ * organization.
  *
  * @returns false when there is no such organization
  */
 export async function deleteOrg(sql: Sql, id: string): Promise<boolean> {
-  await sql`
-    select from member
-    where org_id = ${id}
-    order by id
-    for no key update
-  `
+  for (const table of LOCKED_FIRST) {
+    await sql`
+      select from ${sql(table)}
+      where org_id = ${id}
+      order by id
+      for no key update
+    `
+  }
   const deleted = await sql`delete from org where id = ${id}`
   if (deleted.count === 0) return false
   await sql`insert into org_removal (org_id) values (${id})`

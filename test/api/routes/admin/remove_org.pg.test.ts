@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { pruneStorage, removeOrg } from '../../../../api/jobs/upkeep.ts'
 import { startWorker } from '../../../../api/jobs/worker.ts'
@@ -5,6 +6,7 @@ import { removePartOfOrg } from '../../../../db/people/delete_org.ts'
 import { forgetJobs } from '../../../../db/jobs.ts'
 import { beginAttempts } from '../../../../db/outputs/attempts.ts'
 import { commitGoal } from '../../../../db/outputs/commits.ts'
+import type { Sql } from '../../../../db/sql.ts'
 import { newId } from '../../../../shared/base/ids.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { useService } from '../../../helpers/api/service.ts'
@@ -42,27 +44,42 @@ test('the deletion of an organization resumes after each kill, and ends by itsel
 
 describe('the deletion of an organization', () => {
   test('waits for a conversation that is being created, and deletes it too', async () => {
-    const sql = service.sql()
     const org = await service.newOrg()
     let deleted: ReturnType<typeof deleteOrg> | undefined
-    await sql.begin(async (sql) => {
-      const row = { id: newId('int'), org_id: org.id, template_id: org.template.id }
-      await sql`insert into conversation ${sql({ ...row, template_version: 1, language: 'en' })}`
-      const session = { id: newId('ses'), org_id: org.id, conversation_id: row.id }
-      await sql`insert into session ${sql(session)}`
+    await service.sql().begin(async (sql) => {
+      await createConversation(sql, org)
       deleted = deleteOrg(org.id)
-      await eventually(async () => {
-        const waiting = await owner()`
-          select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'
-        `
-        return waiting.count > 0
-      })
+      await isWaiting()
     })
     expect((await deleted!).status).toBe(200)
     await removeAll(org.id)
     expect(await tablesWith([org.id])).toEqual({ audit: 1 })
   })
+
+  test.each(['share_link', 'invite', 'device_session', 'member'])(
+    'waits for whoever holds a %s to create something, and neither of them fails',
+    async (table) => {
+      const org = await service.newOrg()
+      await org.call('POST', `/v1/templates/${org.template.id}/share`, {})
+      await org.call('POST', '/v1/auth/invites', { email: 'eve@example.org' })
+      const signing_in = { id: newId('dev'), org_id: org.id, user_code: randomUUID(), scopes: [] }
+      const expiring = { hash: randomBytes(32), expires_at: new Date('2100-01-01') }
+      await owner()`insert into device_session ${owner()({ ...signing_in, ...expiring })}`
+      let deleted: ReturnType<typeof deleteOrg> | undefined
+      await service.sql().begin(async (sql) => {
+        const held = await sql`select from ${sql(table)} where org_id = ${org.id} for update`
+        expect(held.count).toBe(1)
+        deleted = deleteOrg(org.id)
+        await isWaiting()
+        // Else each would wait for the other, until Postgres ends one of them a second later.
+        await sql`select from org where id = ${org.id} for key share nowait`
+        await createConversation(sql, org)
+      })
+      expect((await deleted!).status).toBe(200)
+      await removeAll(org.id)
+      expect(await tablesWith([org.id])).toEqual({ audit: 1 })
+    },
+  )
 
   test('handles creations at the same instant: they are in time and get deleted, or are refused', async () => {
     for (let round = 0; round < 8; round++) {
@@ -116,3 +133,21 @@ test('a removal whose job was given up resumes within the hour', async () => {
   expect(await jobsWith([org.id])).toEqual(['org.remove'])
   await removeAll(org.id)
 })
+
+/** A request waits for a lock. */
+function isWaiting() {
+  return eventually(async () => {
+    const waiting = await owner()`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `
+    return waiting.count > 0
+  })
+}
+
+async function createConversation(sql: Sql, org: Awaited<ReturnType<typeof service.newOrg>>) {
+  const row = { id: newId('int'), org_id: org.id, template_id: org.template.id }
+  await sql`insert into conversation ${sql({ ...row, template_version: 1, language: 'en' })}`
+  const session = { id: newId('ses'), org_id: org.id, conversation_id: row.id }
+  await sql`insert into session ${sql(session)}`
+}
