@@ -42,7 +42,12 @@ export class LiveCall {
       lost: () => this.#roomLost(),
     })
     events.on('closing', stopWatching)
-    guardRoom({ ...this.#call, events, remove: (of) => askOfRoom({ remove: of }) })
+    guardRoom({
+      ...this.#call,
+      events,
+      remove: (of) => askOfRoom({ remove: of }),
+      letHear: (hear) => askOfRoom({ hear }),
+    })
     keepLease({ sql, lease, events })
     page.progress()
     outputs.start()

@@ -325,7 +325,7 @@ export interface paths {
         put?: never;
         /**
          * Listen in to a live session
-         * @description Its participants are notified for as long as somebody listens in, who is removed once the key no longer allows it.
+         * @description Its participants are told first, so nothing is heard for up to three seconds, and for as long as somebody listens in, who is removed once the key no longer allows it.
          *
          *     Needs the scope `admin`.
          */
@@ -2032,7 +2032,7 @@ export interface paths {
         put?: never;
         /**
          * Listen in to a live session
-         * @description Its participants are notified for as long as somebody listens in, who is removed once the key no longer allows it.
+         * @description Its participants are told first, so nothing is heard for up to three seconds, and for as long as somebody listens in, who is removed once the key no longer allows it.
          */
         post: operations["listenToPlatformSession"];
         delete?: never;

@@ -5,13 +5,20 @@ import {
   type ParticipantInfo,
   RoomServiceClient,
   TrackSource,
+  type UpdateParticipantOptions,
 } from 'livekit-server-sdk'
 import { MAX_PERSONS, TOKEN_SECONDS } from '../shared/people/person.ts'
 import type { Config } from '../shared/base/environment/config.ts'
 import { ApiError } from '../shared/base/errors.ts'
 import { isLogName, logName } from '../shared/base/log/log_name.ts'
 import { logKey } from '../shared/base/keys/sub_key.ts'
-import { AGENT_NAME, DEPARTURE_MS, readIdentity, roomIdentity } from '../shared/calls/room.ts'
+import {
+  AGENT_NAME,
+  DEPARTURE_MS,
+  LISTENS_ATTRIBUTE,
+  readIdentity,
+  roomIdentity,
+} from '../shared/calls/room.ts'
 import { SECOND } from '../shared/base/time.ts'
 
 /**
@@ -142,7 +149,7 @@ export function createLiveKit({
 
     /**
      * What somebody needs to listen in: nobody hears or sees them, and they are not a person in the
-     * conversation, but everybody in the room can tell that they are there.
+     * conversation, but everybody in the room can tell that they are there. They hear nothing until `letHear`.
      */
     async listenerCredentials(session_id: string, identity: string) {
       const token = new AccessToken(key, secret, { identity, ttl: TOKEN_SECONDS })
@@ -151,13 +158,26 @@ export function createLiveKit({
       token.addGrant({
         room: roomOf(session_id),
         roomJoin: true,
-        canSubscribe: true,
+        canSubscribe: false,
         canPublish: false,
         canPublishData: false,
         canUpdateOwnMetadata: false,
       })
       const jwt = await token.toJwt()
       return { ws_url: LIVEKIT_PUBLIC_URL, token: jwt, participant_identity: identity }
+    },
+
+    /**
+     * Tells everybody in the room that somebody listens in, and then lets them hear; nothing, if they are not
+     * in the room.
+     */
+    async letHear(session_id: string, identity: string) {
+      const room = roomOf(session_id)
+      const change = (what: UpdateParticipantOptions) =>
+        reach(rooms.updateParticipant(room, identity, what).then(() => {}, ignoreAbsent))
+      // The server tells of those who send nothing up to three seconds late, but of a change at once.
+      await change({ attributes: { [LISTENS_ATTRIBUTE]: 'true' } })
+      await change({ permission: { canSubscribe: true, canPublish: false, canPublishData: false } })
     },
 
     /**

@@ -1,18 +1,21 @@
 import type { ChildProcess } from 'node:child_process'
 import { z } from 'zod'
 import type { LiveKit } from '../../media/livekit.ts'
+import { isListenerIdentity } from '../../shared/calls/room.ts'
 import { callOf } from './job.ts'
 import type { TakenJob } from './scoped_children.ts'
 
 /**
  * What a call may ask of the media server, about its own room alone. `sid`: the server's id of the room.
  * `recall`: withdraws the agent. `delete`: ends the room for everybody. `close`: a source, which is closed to one
- * participant (`of`) until they join again. `remove`: whose identity, from the room.
+ * participant (`of`) until they join again. `remove`: whose identity, from the room. `hear`: the identity of somebody
+ * who listens in, who may hear once everybody has been told.
  */
 const RoomRequest = z.union([
   z.enum(['sid', 'recall', 'delete']),
   z.strictObject({ close: z.int(), of: z.string() }),
   z.strictObject({ remove: z.string() }),
+  z.strictObject({ hear: z.string().refine(isListenerIdentity) }),
 ])
 export type RoomRequest = z.infer<typeof RoomRequest>
 
@@ -67,7 +70,7 @@ export function answerOfRoom(livekit: RoomServer, child: ChildProcess, job: Take
 
 export type RoomServer = Pick<
   LiveKit,
-  'findRoomSid' | 'recall' | 'deleteRoom' | 'closeSource' | 'removeParticipant'
+  'findRoomSid' | 'recall' | 'deleteRoom' | 'closeSource' | 'removeParticipant' | 'letHear'
 >
 
 async function answerTo(
@@ -82,6 +85,7 @@ async function answerTo(
   if (request === 'recall') return livekit.recall(session_id, dispatch_id)
   if (request === 'delete') return livekit.deleteRoom(session_id)
   if ('remove' in request) return livekit.removeParticipant(session_id, request.remove)
+  if ('hear' in request) return livekit.letHear(session_id, request.hear)
   return livekit.closeSource(session_id, request.of, request.close)
 }
 

@@ -40,7 +40,12 @@ export function keyOfListener(identity: string): string | undefined {
   return LISTENER.exec(identity)?.[1]
 }
 
-const LISTENER = /^lst_\w+\.(key_\w+)$/
+/** Whether somebody listens in, and is not a recorder, an agent or a person. */
+export function isListenerIdentity(identity: string): boolean {
+  return LISTENER.test(identity)
+}
+
+const LISTENER = /^lst_\w+(?:\.(key_\w+))?$/
 
 /** Topic of the messages with which the service controls a live call. */
 export const DEBUG_TOPIC = 'colloquy.debug'
@@ -68,6 +73,8 @@ export const FINAL_ATTRIBUTE = 'lk.transcription_final'
 /** Attribute of a participant's caption, set by the agent: their name, empty if unknown. */
 export const SPEAKER_ATTRIBUTE = 'colloquy.speaker'
 
+/** Attribute of somebody who listens in: `true` once everybody in the room has been told. */
+export const LISTENS_ATTRIBUTE = 'colloquy.listens'
 /** Attribute of the agent: how many goals are done, as JSON. */
 export const PROGRESS_ATTRIBUTE = 'colloquy.progress'
 /** Attribute of the agent: `providers` while they are unreachable, otherwise empty or absent. */

@@ -1,4 +1,11 @@
-import { Room } from '@livekit/rtc-node'
+import {
+  AudioSource,
+  LocalAudioTrack,
+  Room,
+  RoomEvent,
+  TrackPublishOptions,
+  TrackSource,
+} from '@livekit/rtc-node'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { RoomServiceClient } from 'livekit-server-sdk'
@@ -55,6 +62,26 @@ test('a token that enters under dozens of identities keeps nobody out', async ()
   expect(room.isConnected).toBe(true)
 })
 
+test('everybody in a room is told that somebody listens in before they hear anything', async () => {
+  await livekit.createRoom('ses_4')
+  const ada = await enter('ses_4')
+  const happened: string[] = []
+  ada.room.on(RoomEvent.ParticipantConnected, ({ identity }) =>
+    happened.push(`told of ${identity}`),
+  )
+  await speak(ada.room)
+
+  const { ws_url, token } = await livekit.listenerCredentials('ses_4', 'lst_1')
+  const listener = new Room()
+  listener.on(RoomEvent.TrackSubscribed, () => happened.push('heard'))
+  await listener.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
+  onTestFinished(() => listener.disconnect())
+  await livekit.letHear('ses_4', 'lst_1')
+  await expect.poll(() => happened).toHaveLength(2)
+  expect(happened).toEqual(['told of lst_1', 'heard'])
+  await livekit.letHear('ses_4', 'lst_absent')
+})
+
 test('a room that a token makes anew after its call is known by its lack of a mark, and can be ended', async () => {
   const session_id = newId('ses')
   const room = nameRoom(media.env, session_id)
@@ -104,6 +131,13 @@ async function enterAs({ ws_url, token }: Awaited<ReturnType<typeof credentials>
   const socket = new WebSocket(`${ws_url}/rtc?${asked}`)
   onTestFinished(() => socket.terminate())
   await once(socket, 'message')
+}
+
+/** Opens the microphone of somebody in a room. */
+async function speak({ localParticipant }: Room) {
+  const track = LocalAudioTrack.createAudioTrack('microphone', new AudioSource(48_000, 1))
+  const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE })
+  await localParticipant!.publishTrack(track, options)
 }
 
 async function enter(session_id: string) {

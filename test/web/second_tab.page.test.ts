@@ -13,7 +13,7 @@ import { openSpeaking, say, whenAsked } from './recordings.ts'
 const { newOrganization, api_url } = useStack()
 
 // One call for all, because joining takes longer than what follows.
-test('axe finds no fault with a page before and in the call; somebody of the organization sees it and listens in, which the page shows; the agent reckons days in the time zone of the browser; a page joins once the service has restarted, a second tab takes over as the same person until the first takes it back, a tab without connection pushes nobody out, another name, or another browser, finds no other seat, and the own link of a person takes over there; deleting the conversation ends the call', async () => {
+test('axe finds no fault with a page before and in the call; somebody of the organization sees it and listens in, which the page shows before they hear anything; the agent reckons days in the time zone of the browser; a page joins once the service has restarted, a second tab takes over as the same person until the first takes it back, a tab without connection pushes nobody out, another name, or another browser, finds no other seat, and the own link of a person takes over there; deleting the conversation ends the call', async () => {
   const { api, key } = await newOrganization()
   const { id, join_url, persons: invited } = await inviteParticipant(api)
   const persons = async () => (await api.getInterview({ interview_id: id })).persons
@@ -79,13 +79,30 @@ async function isListenedTo(page: Page, console: Page) {
   await whenAsked(page, QUESTION)
   const card = console.getByRole('article', { name: /^The phone system/ })
   await card.getByText(QUESTION).waitFor()
+  const told = appears(page, '.listened', en.listened_to)
+  const heard = appears(console, 'audio')
   await card.getByRole('button', { name: 'Listen in' }).click()
-  await page.getByText(en.listened_to).waitFor()
+  expect(await told).toBeLessThan(await heard)
   const [loudest] = await Promise.all([hearPage(console), say(page, 'all-circuits-busy-now')])
   expect(loudest).toBeGreaterThan(0)
   await card.getByRole('img', { name: '1 of 2 goals answered' }).waitFor()
   await card.getByRole('button', { name: 'Stop listening' }).click()
   await page.getByText(en.listened_to).waitFor({ state: 'detached' })
+}
+
+/** When a page has an element with a text, on the clock that all pages of a machine share. */
+async function appears(page: Page, element: string, text = ''): Promise<number> {
+  const at = await page.waitForFunction(
+    ([element, text]) => {
+      const found = [...document.querySelectorAll(element)]
+      return (
+        found.some(({ textContent }) => textContent.includes(text)) &&
+        performance.timeOrigin + performance.now()
+      )
+    },
+    [element, text] as const,
+  )
+  return Number(await at.jsonValue())
 }
 
 /** Another tab of the same browser starts as the same person, and the one in the call says so. */

@@ -28,7 +28,7 @@ export const getJoin = route('GET /v1/sessions/{session_id}/join', {
 export const listenToSession = route('POST /v1/sessions/{session_id}/listen', {
   summary: 'Listen in to a live session',
   description:
-    'Its participants are notified for as long as somebody listens in, who is removed once the key no longer allows it.',
+    'Its participants are told first, so nothing is heard for up to three seconds, and for as long as somebody listens in, who is removed once the key no longer allows it.',
   auth: 'key',
   scopes: ['admin'],
   members: 'managers',

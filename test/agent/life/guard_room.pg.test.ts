@@ -92,12 +92,41 @@ test('a listener goes with the right to listen, however it ends, and an operator
   expect(present()).toContain(staying[1])
 })
 
+test('whoever may listen hears, also after coming back, or once the media server answers; a recorder and whoever may not are let alone', async () => {
+  const { call, come, heard, looked } = await guarded()
+  const { key: _, ...made } = makeApiKey('sk')
+  const row = {
+    label: 'x',
+    org_id: call.session.org_id,
+    member_id: null,
+    expires_at: null,
+    ...made,
+  }
+  const key = await insertKey(sql, { ...row, scopes: ['admin'] })
+  const [own, operator] = [listenerIdentity('lst_1', key.id), listenerIdentity('lst_2', null)]
+  heard.refusals = 1
+  come(own, ParticipantKind.EGRESS)
+  await eventually(() => heard.refusals === 0)
+  come('EG_recorder', ParticipantKind.EGRESS)
+  come(listenerIdentity('lst_3', 'key_unknown'), ParticipantKind.EGRESS)
+  come(operator, ParticipantKind.EGRESS)
+  await looked()
+  await looked()
+  expect(heard.by.sort()).toEqual([own, operator])
+
+  come(operator, ParticipantKind.EGRESS)
+  await looked()
+  await looked()
+  expect(heard.by).toEqual([own, operator, operator])
+})
+
 /** A call whose room is guarded, from which somebody who is removed is gone. */
 async function guarded() {
   const call = await seedCall(sql)
   const room = emptyRoom()
   const events = createLiveEvents()
   const admitted = new Admitted()
+  const heard = { by: [] as string[], refusals: 0 }
   onTestFinished(() => events.emit({ type: 'closed' }))
   guardRoom({
     ctx: { room },
@@ -111,11 +140,18 @@ async function guarded() {
     admitted,
     log: keptLog().log,
     remove: (identity) => Promise.resolve(room.remoteParticipants.delete(identity)),
+    letHear: async (identity) => {
+      if (heard.refusals-- > 0) throw new Error('no media server')
+      heard.refusals = 0
+      heard.by.push(identity)
+    },
     events,
   })
   return {
     call,
     admitted,
+    /** Who was let hear, and how often the media server still refuses that. */
+    heard,
     /** Until the end of the test, whatever the guard asks the database waits. */
     async holdUp() {
       const locking = await sql.reserve()

@@ -53,6 +53,7 @@ test('a call asks its worker of its own room, and learns what failed', async () 
     deleteRoom: vi.fn().mockRejectedValue(new Error('no media server')),
     closeSource: vi.fn().mockResolvedValue(undefined),
     removeParticipant: vi.fn().mockResolvedValue(undefined),
+    letHear: vi.fn().mockResolvedValue(undefined),
   } satisfies RoomServer
   const { start } = scoped((child, job) => answerOfRoom(livekit, child, job))
   const child = start('job_proc_lazy_main.js')
@@ -62,6 +63,9 @@ test('a call asks its worker of its own room, and learns what failed', async () 
   expect(await ask(child, 3, 'delete')).toMatchObject({ id: 3, failure: 'no media server' })
   expect(await ask(child, 5, { remove: 'per_1.1' })).toEqual({ case: 'colloquy_room', id: 5 })
   expect(livekit.removeParticipant.mock.calls).toEqual([['ses_1', 'per_1.1']])
+  await ask(child, 6, { hear: 'lst_1.key_1' })
+  expect(livekit.letHear.mock.calls).toEqual([['ses_1', 'lst_1.key_1']])
+  expect(await ask(child, 7, { hear: 'per_1.1' })).toMatchObject({ id: 7, failure: NO_SUCH })
   expect(await ask(child, 4, 'delete everything')).toMatchObject({ id: 4, failure: NO_SUCH })
   await ask(child, 5, { close: 2, of: 'per_1' })
   expect(livekit.closeSource).toHaveBeenCalledWith('ses_1', 'per_1', 2)
@@ -82,7 +86,7 @@ test('a call that asks without end keeps few requests open, and the rest are ref
   })
   const nothing = vi.fn()
   const others = { deleteRoom: nothing, closeSource: nothing, removeParticipant: nothing }
-  const livekit: RoomServer = { findRoomSid, recall: nothing, ...others }
+  const livekit: RoomServer = { findRoomSid, recall: nothing, letHear: nothing, ...others }
   const { start } = scoped((child, job) => answerOfRoom(livekit, child, job))
   const child = start('job_proc_lazy_main.js')
   await echoOf(child, START)

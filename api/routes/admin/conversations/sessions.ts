@@ -28,7 +28,7 @@ export const listPlatformSessionsRoute = route('GET /v1/admin/sessions', {
 export const listenToPlatformSession = route('POST /v1/admin/sessions/{session_id}/listen', {
   summary: 'Listen in to a live session',
   description:
-    'Its participants are notified for as long as somebody listens in, who is removed once the key no longer allows it.',
+    'Its participants are told first, so nothing is heard for up to three seconds, and for as long as somebody listens in, who is removed once the key no longer allows it.',
   auth: 'platform',
   records: 'conversation.heard',
   response: JoinCredentials,

@@ -9,7 +9,7 @@ async function newSession(org: Org) {
   return String(body.session_id)
 }
 
-test('somebody who listens in on a running call gets credentials that let them hear and nothing else', async () => {
+test('somebody who listens in on a running call gets credentials that let them hear once everybody is told, and nothing else', async () => {
   const org = await service.newOrg()
   const session_id = await newSession(org)
   await service.sql()`update session set status = 'live' where id = ${session_id}`
@@ -26,7 +26,7 @@ test('somebody who listens in on a running call gets credentials that let them h
       video: {
         room: nameRoom(service.service().config, session_id),
         roomJoin: true,
-        canSubscribe: true,
+        canSubscribe: false,
         canPublish: false,
         canPublishData: false,
       },
