@@ -6,7 +6,7 @@ export const GUIDES: Record<string, Record<string, string>> = {
     outputs: 'Outputs',
     events: 'Events',
     errors: 'Errors',
-    embed: 'A conversation on your own page',
+    embed: 'Embed a conversation in your page',
     receipt: 'What participants see afterwards',
     command_line: 'Command line',
     client: 'Clients',
@@ -26,6 +26,7 @@ export const GUIDES: Record<string, Record<string, string>> = {
     prices_and_reflection: 'Prices and reflection',
     reliability: 'Reliability',
     security: 'Security',
+    personal_data: 'Personal data',
   },
   'How it works': {
     turn_ends: 'What ends a turn',

@@ -6,15 +6,22 @@ export type SearchEntry = {
   /** The guide, or the route. */
   page: string
   text: string
+  /** Other words that people use for it, separated by commas. */
+  also?: string
 }
 
-/** The sections of a guide, one per heading, from its HTML. */
+/**
+ * The sections of a guide, one per heading, from its HTML. A comment in a section, such as `<!-- also: widget, iframe -->`,
+ * says what else people call it.
+ */
 export function guideEntries(name: string, title: string, text: string): SearchEntry[] {
   const headings = [...text.matchAll(/<h([1-4]) id="([^"]+)">(.*?)<\/h\1>/g)]
   return headings.map(({ index, 0: { length }, 1: level, 2: place, 3: heading }, i) => {
     const inside = text.slice(index + length, headings[i + 1]?.index)
     const id = level === '1' ? `/docs/${name}` : `/docs/${name}#${place}`
-    return { id, title: textOf(heading!), page: title, text: textOf(inside) }
+    const also = /<!-- also: ([^]+?) -->/.exec(inside)?.[1]
+    const entry = { id, title: textOf(heading!), page: title, text: textOf(inside) }
+    return also ? { ...entry, also: textOf(also) } : entry
   })
 }
 

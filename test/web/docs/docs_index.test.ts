@@ -1,5 +1,5 @@
-import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
+import { docsIndex } from '../../../scripts/build/docs_index.mjs'
 import { createFind, type IndexFile } from '../../../web/docs/docs_index.ts'
 
 const ENTRIES = [
@@ -10,6 +10,14 @@ const ENTRIES = [
   entry('/docs/concepts#goal', 'Goal', 'Concepts', 'One thing to find out.'),
 ]
 const find = createFind(indexOf(ENTRIES))
+const RENAMED = [
+  ...ENTRIES,
+  {
+    ...entry('/docs/embed', 'On your own page', 'Embed', 'One script.'),
+    also: 'iframe, react app',
+  },
+  entry('/docs#getFrame', 'Get a frame', 'GET /v1/frames', 'An iframe is something else.'),
+]
 
 test('a word in a title counts more than one in the text', () => {
   expect(found('webhook')).toEqual([
@@ -44,6 +52,22 @@ test.each([
   expect(found(words)).toEqual([id])
 })
 
+test.each([
+  ['what else people call it', 'iframe', '/docs/embed'],
+  ['the last part of its address', 'embed', '/docs/embed'],
+  ['a word that says the same', 'erase secret', '/docs#deleteSecret'],
+  ['another form of its words', 'deleting secrets', '/docs#deleteSecret'],
+  ['a whole question', 'How do I delete a secret?', '/docs#deleteSecret'],
+])('%s finds a section first', (_, words, id) => {
+  expect(createFind(indexOf(RENAMED))(words)[0]!.id).toBe(id)
+})
+
+test('several words as they were typed count more than the same words apart', () => {
+  const apart = entry('/docs/b', 'B', 'B', 'first last '.repeat(20))
+  const together = entry('/docs/c', 'C', 'C', 'last_first integer')
+  expect(createFind(indexOf([apart, together]))('last_first')[0]!.id).toBe('/docs/c')
+})
+
 test('if no part has all of the words, parts with any of them are found', () => {
   expect(found('delete quetzalcoatl')).toEqual(['/docs#deleteSecret'])
 })
@@ -66,10 +90,5 @@ function entry(id: string, title: string, page: string, text: string) {
 
 /** As the build produces it. */
 function indexOf(entries: ReturnType<typeof entry>[]) {
-  const options = { fields: ['title', 'page', 'text'], storeFields: ['title', 'page', 'text'] }
-  const word = '[\\p{L}\\p{N}]+'
-  const tokenize = (text: string) => text.match(new RegExp(word, 'gu')) ?? []
-  const index = new MiniSearch({ ...options, tokenize })
-  index.addAll(entries)
-  return JSON.parse(JSON.stringify({ options, word, index })) as IndexFile
+  return JSON.parse(docsIndex(entries)) as IndexFile
 }

@@ -20,6 +20,20 @@ test('each heading of a guide is found with the text below it, as displayed', ()
   ])
 })
 
+test('a section has the other words that a comment in it names, and its text does not', () => {
+  const text = `<h1 id="embed">Embed</h1><!-- also: iframe, C &amp; D --><p>One script.</p><h2 id="who">Who</h2><p>Any page.</p>`
+  expect(guideEntries('embed', 'Embed', text)).toEqual([
+    {
+      id: '/docs/embed',
+      title: 'Embed',
+      page: 'Embed',
+      text: 'One script.',
+      also: 'iframe, C & D',
+    },
+    { id: '/docs/embed#who', title: 'Who', page: 'Embed', text: 'Any page.' },
+  ])
+})
+
 test('every operation is found by its purpose and by its method and path', () => {
   const shown = reference.map(({ title, page }) => `${title}: ${page}`)
   const declared = ROUTES.map(
