@@ -9,6 +9,7 @@ const narrow = matchMedia('(width < 56rem)')
 
 startSearch()
 showCopyButtons()
+showAddress()
 narrow.addEventListener('change', openIfWide)
 index.addEventListener('click', ({ target }) => {
   if (narrow.matches && (target as Element).closest('a')) index.open = false
@@ -19,6 +20,11 @@ index.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 /** On a narrow screen the open index would hide the page. */
 function openIfWide() {
   index.open = !narrow.matches
+}
+
+/** What is to be copied has the address of this service. */
+function showAddress() {
+  for (const place of document.querySelectorAll('.address')) place.textContent = location.origin
 }
 
 function showCopyButtons() {

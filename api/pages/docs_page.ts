@@ -4,13 +4,14 @@ import { onceEach } from '../async/once_each.ts'
 import { notFound } from '../../shared/base/errors.ts'
 import type { Admission } from '../http/admit.ts'
 import { describeRoutes } from '../openapi/description.ts'
-import { docsPage } from './docs/reference.ts'
+import { homePage } from './docs/home.ts'
+import { docsPage, sectionsOf } from './docs/reference.ts'
 import { answerPacked, pack, type Packed } from './packed.ts'
 import { answerPage, WEB } from './page.ts'
 
 /**
- * The description of the API at `/v1/openapi.json`, the same for people at `/docs`, and the guides below it,
- * such as `/docs/outputs`. They are large and open to anybody: the build makes them, and each is compressed once
+ * The page to start from at `/docs`, the guides below it, such as `/docs/outputs`, the description of the API at
+ * `/v1/openapi.json` and the same for people at `/docs/api`. They are large and open to anybody: the build makes them, and each is compressed once
  * per process, when it is first asked for.
  */
 export function mountDocs(router: Router, admission: Admission) {
@@ -19,6 +20,10 @@ export function mountDocs(router: Router, admission: Admission) {
     answerPacked(ctx, await made('description', makeDescription), 'json')
   })
   router.get('/docs{/}', async (ctx) => {
+    admission.admitAddress(ctx.ip, 'page')
+    answerPage(ctx, await made('home', makeHome))
+  })
+  router.get('/docs/api{/}', async (ctx) => {
     admission.admitAddress(ctx.ip, 'page')
     answerPage(ctx, await made('reference', makeReference))
   })
@@ -34,6 +39,10 @@ const made = onceEach<Packed>()
 
 async function makeDescription(): Promise<Packed> {
   return pack(await built('openapi.json', () => JSON.stringify(describeRoutes())))
+}
+
+async function makeHome(): Promise<Packed> {
+  return pack(await built('docs.html', () => homePage(sectionsOf(describeRoutes()))))
 }
 
 async function makeReference(): Promise<Packed> {

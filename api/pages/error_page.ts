@@ -32,7 +32,7 @@ function errorPage(status: number, message: string): string {
             <h1>${title}</h1>
             <p class="lead">${message}.</p>
             <p class="lead">
-              <a href="/docs/start">Documentation</a>, <a href="/docs">API</a>,
+              <a href="/docs">Documentation</a>, <a href="/docs/api">API</a>,
               <a href="/console">console</a>
             </p>
           </main>

@@ -1,7 +1,7 @@
 /**
  * Turns the pages under `docs/` into the pages that the service shows at `/docs/<name>`, and
- * everything at `/docs` into the search index; and writes the description of the API, and its
- * reference: `guides.mjs <draft>`, whose modules are compiled.
+ * everything below `/docs` into the search index; and writes the page at `/docs`, the description of
+ * the API, and its reference: `guides.mjs <draft>`, whose modules are compiled.
  */
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ const ours = (file) => import(pathToFileURL(join(draft, file)).href)
 const { describeRoutes } = await ours('api/openapi/description.js')
 const { guidePage } = await ours('api/pages/docs/guide_page.js')
 const { GUIDES } = await ours('api/pages/docs/guides.js')
+const { homePage } = await ours('api/pages/docs/home.js')
 const { codeBlock } = await ours('api/pages/docs/html.js')
 const { docsPage, sectionsOf } = await ours('api/pages/docs/reference.js')
 const { guideEntries, referenceEntries } = await ours('api/pages/docs/search_entries.js')
@@ -27,6 +28,7 @@ const guides = Object.values(GUIDES)
 
 writeFileSync(join(web, 'openapi.json'), JSON.stringify(describeRoutes()))
 writeFileSync(join(web, 'reference.html'), reference)
+writeFileSync(join(web, 'docs.html'), homePage(sections))
 mkdirSync(join(web, 'guides'))
 for (const picture of readdirSync('docs/images')) {
   copyFileSync(`docs/images/${picture}`, join(web, `assets/docs_${picture}`))

@@ -15,8 +15,14 @@ test.each(['/', '/cli', '/join/i/int_unknown'])('axe finds no fault with %s', as
 
 test('axe finds no fault with the reference, on a desktop and on a phone', async () => {
   const page = await open()
-  await page.goto(`${api_url}/docs`)
+  await page.goto(`${api_url}/docs/api`)
   await page.evaluate(keepOneOperation)
+  await expectNoFault(page)
+})
+
+test('axe finds no fault with the page that the documentation opens on, on a desktop and on a phone', async () => {
+  const page = await open()
+  await page.goto(`${api_url}/docs`)
   await expectNoFault(page)
 })
 

@@ -132,6 +132,6 @@ function hasAll(name: readonly string[], asked: readonly AskedWord[]) {
 
 /** A guide explains as a whole; its sections do in part; a schema is mostly reached from where it is used. */
 function kindOf(id: string) {
-  if (id.startsWith('/docs/')) return id.includes('#') ? 1.2 : 1.4
-  return id.startsWith('/docs#schema-') ? 0.8 : 1
+  if (id.startsWith('/docs/api#')) return id.startsWith('/docs/api#schema-') ? 0.8 : 1
+  return id.includes('#') ? 1.2 : 1.4
 }

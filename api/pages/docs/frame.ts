@@ -1,9 +1,16 @@
 import { html, type Html } from './html.ts'
+import { SEARCH } from './search_field.ts'
 
-type Page = { title: string; index: Html; main: Html }
+type Page = {
+  title: string
+  index: Html
+  main: Html
+  /** Whether the search is in `main`, and so not above the index. */
+  hasOwnSearch?: boolean
+}
 
 /** A page of the documentation: search and index next to the content. It is readable without its script. */
-export function docsFrame({ title, index, main }: Page): string {
+export function docsFrame({ title, index, main, hasOwnSearch = false }: Page): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -17,10 +24,10 @@ export function docsFrame({ title, index, main }: Page): string {
       </head>
       <body>
         <nav aria-label="Documentation">
-          <a class="brand" href="/docs/start" aria-label="Colloquy">
+          <a class="brand" href="/docs" aria-label="Colloquy">
             <img src="/assets/icon.svg" alt="" width="28" height="28" /> <span>Colloquy</span>
           </a>
-          ${SEARCH}
+          ${!hasOwnSearch && SEARCH}
           <details id="index" open>
             <summary>Index</summary>
             ${index}
@@ -31,25 +38,3 @@ export function docsFrame({ title, index, main }: Page): string {
     </html>`
   return page.html
 }
-
-/** Shown by the script. */
-const SEARCH = html`<search id="search" hidden>
-  <input
-    id="words"
-    type="search"
-    role="combobox"
-    placeholder="Search"
-    aria-label="Search the documentation"
-    aria-keyshortcuts="/"
-    aria-autocomplete="list"
-    aria-expanded="false"
-    aria-controls="found"
-    autocomplete="off"
-    spellcheck="false"
-  />
-  <kbd aria-hidden="true">/</kbd>
-  <div id="results" hidden>
-    <p id="said" class="note" role="status"></p>
-    <div id="found" role="listbox" aria-label="Results"></div>
-  </div>
-</search>`

@@ -10,7 +10,7 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 }
 
 /** A block of code that can be scrolled by keyboard; the script shows the button, which copies it. */
-export function codeBlock(code: string): Html {
+export function codeBlock(code: string | Html): Html {
   return html`<div class="code">
     <pre tabindex="0"><code>${code}</code></pre>
     <button type="button" class="copy" hidden>Copy</button>

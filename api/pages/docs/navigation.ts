@@ -26,16 +26,24 @@ export function navigation(sections: Section[], webhooks: Named[], schemas: stri
 
 /** The index of a guide: the guides, with the headings of this one, and the sections of the reference. */
 export function guideNavigation(here: string, headings: Heading[], sections: string[]): Html {
-  return html`${guideGroups(here, headings)}
-  ${group('The API', [
-    link('/docs', 'Overview'),
-    ...sections.map((name) => link(`/docs#${sectionId(name)}`, name)),
-  ])}`
+  return html`${guideGroups(here, headings)} ${apiGroup(sections)}`
+}
+
+/** The index of the page that one starts from: the guides, and the sections of the reference. */
+export function homeNavigation(sections: string[]): Html {
+  return html`${guideGroups()} ${apiGroup(sections)}`
 }
 
 /** The anchor of a section of the reference. */
 export function sectionId(name: string): string {
   return `section-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
+}
+
+function apiGroup(sections: string[]): Html {
+  return group('The API', [
+    link('/docs/api', 'Overview'),
+    ...sections.map((name) => link(`/docs/api#${sectionId(name)}`, name)),
+  ])
 }
 
 function guideGroups(here?: string, headings: Heading[] = []): Html {

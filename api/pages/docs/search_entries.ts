@@ -32,7 +32,7 @@ export function referenceEntries(page: string): SearchEntry[] {
     const route = /<p class="route">([^]*?)<\/p>/.exec(content!)
     const text = REPEATED.reduce((left, pattern) => left.replaceAll(pattern, ''), content!)
     return {
-      id: `/docs#${id}`,
+      id: `/docs/api#${id}`,
       title: textOf(title!),
       page: route ? textOf(route[1]!) : id!.startsWith('schema-') ? 'Schema' : 'The API',
       text: textOf(text),

@@ -8,7 +8,7 @@ import { keepMessages } from '../../web/kept_messages.ts'
 const { api_url } = useStack()
 const open = useOnePage()
 
-test('the page at /docs shows every operation on a desk and on a phone, with links that lead somewhere and code to copy, and makes no request to another host', async () => {
+test('the page at /docs/api shows every operation on a desk and on a phone, with links that lead somewhere and code to copy, and makes no request to another host', async () => {
   const page = await open()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -48,7 +48,7 @@ test('the index of a guide lists its headings, and the operations by purpose; on
   await useOnPhone(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('link', { name: 'Templates', exact: true }).click()
-  await page.waitForURL(/\/docs#section-templates$/)
+  await page.waitForURL(/\/docs\/api#section-templates$/)
   await page.locator('h2', { hasText: /^Templates$/ }).waitFor()
 })
 
@@ -58,7 +58,7 @@ test('every page under docs/ is shown below /docs, with links to the others', as
   page.on('console', (message) => void refused.push(message.text()))
   await page.goto(`${api_url}/docs/start`)
   const links = await page
-    .locator('nav li a[href^="/docs/"]')
+    .locator('nav li a[href^="/docs/"]:not([href^="/docs/api"])')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   const files = readdirSync('docs').filter((file) => file.endsWith('.md'))
   expect(links.toSorted()).toEqual(files.map((file) => `/docs/${file.slice(0, -3)}`).toSorted())
@@ -104,7 +104,7 @@ async function openReference(page: Page, operations: readonly Operation[]) {
   page.on('request', (request) => void asked.push(new URL(request.url())))
   page.on('console', (message) => void refused.push(message.text()))
 
-  await page.goto(`${api_url}/docs`)
+  await page.goto(`${api_url}/docs/api`)
   await page.locator('h1', { hasText: 'The API' }).waitFor()
   const shown = await page.locator('article:visible .route').allTextContents()
   const declared = operations.map(({ route }) => route)
@@ -161,7 +161,7 @@ async function readGuide(link: string) {
   return {
     status: answer.status,
     title: document.querySelector<HTMLElement>('main h1')!.innerText,
-    guides: all('nav li a[href^="/docs/"]').length,
+    guides: all('nav li a[href^="/docs/"]:not([href^="/docs/api"])').length,
     wide: document.documentElement.scrollWidth - innerWidth,
     ids: all('main [id]').map(({ id }) => id),
     deepLinks: all('main a[href^="/docs/"][href*="#"]').map((one) => one.getAttribute('href')!),

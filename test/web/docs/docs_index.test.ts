@@ -5,8 +5,13 @@ import { createFind, type IndexFile } from '../../../web/docs/docs_index.ts'
 const ENTRIES = [
   entry('/docs/outputs#webhooks', 'Webhooks', 'Outputs', 'The URL, the method and the body.'),
   entry('/docs/outputs#retries', 'Signature and retries', 'Outputs', 'A webhook is sent again.'),
-  entry('/docs#deleteSecret', 'Delete a secret', 'DELETE /v1/secrets/{secret_id}', 'No webhook.'),
-  entry('/docs#schema-Goal', 'Goal', 'Schema', 'max_follow_ups integer How many questions'),
+  entry(
+    '/docs/api#deleteSecret',
+    'Delete a secret',
+    'DELETE /v1/secrets/{secret_id}',
+    'No webhook.',
+  ),
+  entry('/docs/api#schema-Goal', 'Goal', 'Schema', 'max_follow_ups integer How many questions'),
   entry('/docs/concepts#goal', 'Goal', 'Concepts', 'One thing to find out.'),
 ]
 const find = createFind(indexOf(ENTRIES))
@@ -16,25 +21,25 @@ const RENAMED = [
     ...entry('/docs/embed', 'On your own page', 'Embed', 'One script.'),
     also: 'iframe, react app',
   },
-  entry('/docs#getFrame', 'Get a frame', 'GET /v1/frames', 'An iframe is something else.'),
+  entry('/docs/api#getFrame', 'Get a frame', 'GET /v1/frames', 'An iframe is something else.'),
 ]
 
 test('a word in a title counts more than one in the text', () => {
   expect(found('webhook')).toEqual([
     '/docs/outputs#webhooks',
     '/docs/outputs#retries',
-    '/docs#deleteSecret',
+    '/docs/api#deleteSecret',
   ])
 })
 
 test('what is named by the words comes first, however often they occur elsewhere', () => {
   const often = entry('/docs/a', 'Often', 'A', 'delete a secret '.repeat(50))
   const find = createFind(indexOf([...ENTRIES, often]))
-  expect(find('delete a secret')[0]!.id).toBe('/docs#deleteSecret')
+  expect(find('delete a secret')[0]!.id).toBe('/docs/api#deleteSecret')
 })
 
 test('a guide precedes the schema of the same name', () => {
-  expect(found('goal')).toEqual(['/docs/concepts#goal', '/docs#schema-Goal'])
+  expect(found('goal')).toEqual(['/docs/concepts#goal', '/docs/api#schema-Goal'])
 })
 
 test.each([
@@ -46,8 +51,8 @@ test.each([
 })
 
 test.each([
-  ['a path with its method', '/v1/secrets delete', '/docs#deleteSecret'],
-  ['the name of a field', 'max_follow_ups', '/docs#schema-Goal'],
+  ['a path with its method', '/v1/secrets delete', '/docs/api#deleteSecret'],
+  ['the name of a field', 'max_follow_ups', '/docs/api#schema-Goal'],
 ])('%s finds where it is described, and nothing else', (_, words, id) => {
   expect(found(words)).toEqual([id])
 })
@@ -55,9 +60,9 @@ test.each([
 test.each([
   ['what else people call it', 'iframe', '/docs/embed'],
   ['the last part of its address', 'embed', '/docs/embed'],
-  ['a word that says the same', 'erase secret', '/docs#deleteSecret'],
-  ['another form of its words', 'deleting secrets', '/docs#deleteSecret'],
-  ['a whole question', 'How do I delete a secret?', '/docs#deleteSecret'],
+  ['a word that says the same', 'erase secret', '/docs/api#deleteSecret'],
+  ['another form of its words', 'deleting secrets', '/docs/api#deleteSecret'],
+  ['a whole question', 'How do I delete a secret?', '/docs/api#deleteSecret'],
 ])('%s finds a section first', (_, words, id) => {
   expect(createFind(indexOf(RENAMED))(words)[0]!.id).toBe(id)
 })
@@ -69,7 +74,7 @@ test('several words as they were typed count more than the same words apart', ()
 })
 
 test('if no part has all of the words, parts with any of them are found', () => {
-  expect(found('delete quetzalcoatl')).toEqual(['/docs#deleteSecret'])
+  expect(found('delete quetzalcoatl')).toEqual(['/docs/api#deleteSecret'])
 })
 
 test('unknown words, and no words, find nothing', () => {

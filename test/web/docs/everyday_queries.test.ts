@@ -36,7 +36,7 @@ const ASKED: Record<string, Record<string, string>> = {
     polling: '/docs/concepts#the-life-of-a-conversation',
     sdk: '/docs/client',
     python: '/docs/client#other-languages',
-    'create conversation': '/docs#createInterview',
+    'create conversation': '/docs/api#createInterview',
   },
   'an operator': {
     docker: '/docs/deployment',

@@ -6,10 +6,11 @@ import { useStack } from '../../helpers/live/stack.ts'
 const { api_url } = useStack()
 const open = useOnePage()
 
-test('on a guide and on the reference the search works without a mouse; a result on the same page is shown, and the results are closed', async () => {
+test('on the first page, on a guide and on the reference the search works without a mouse; a result on the same page is shown, and the results are closed', async () => {
   const page = await open()
   await searchByKeyboard(page, '/docs/embed')
-  await searchByKeyboard(page, '/docs', () => showOnSamePage(page))
+  await searchByKeyboard(page, '/docs')
+  await searchByKeyboard(page, '/docs/api', () => showOnSamePage(page))
 })
 
 test('an empty result, and an index that cannot be loaded, are reported; the section that somebody is looking for is found first; the words are marked in the results, and what looks like markup is text; Escape and a click elsewhere close the results, and a slash in a field is a slash; on a phone the results fit the screen', async () => {

@@ -5,7 +5,7 @@ import { docsPage } from '../../../../api/pages/docs/reference.ts'
 const description = describeRoutes()
 const page = docsPage(description)
 
-test('the page at /docs links to the guides', () => {
+test('the page at /docs/api links to the guides', () => {
   expect(page).toContain('<a href="/docs/outputs">Outputs</a>')
 })
 

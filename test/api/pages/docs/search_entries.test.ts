@@ -43,7 +43,7 @@ test('every operation is found by its purpose and by its method and path', () =>
 })
 
 test('an operation is found by its fields and by its name in the client, but not by its examples', () => {
-  const { text } = reference.find(({ id }) => id === '/docs#scheduleTemplate')!
+  const { text } = reference.find(({ id }) => id === '/docs/api#scheduleTemplate')!
   expect(text).toContain('person_name_prefix')
   expect(text).toContain('scheduleTemplate')
   expect(text).not.toMatch(/curl|tpl_|Idempotency-Key|Try it|Copy/)
@@ -51,7 +51,9 @@ test('an operation is found by its fields and by its name in the client, but not
 
 test('webhooks and schemas are found too, each by its own address', () => {
   const ids = reference.map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining(['/docs#schema-Goal', '/docs#schema-WebhookBody']))
+  expect(ids).toEqual(
+    expect.arrayContaining(['/docs/api#schema-Goal', '/docs/api#schema-WebhookBody']),
+  )
   expect(reference.map(({ title }) => title)).toContain('Webhook: A goal was committed')
   expect(new Set(ids).size).toBe(ids.length)
 })
