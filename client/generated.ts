@@ -4345,6 +4345,99 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A provider failed before a participant had said anything; the conversation is `created` again, and its link can be opened */
+        ConversationReopenedEvent: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `conversation.reopened`: a provider failed before a participant had said anything; the link can be opened again (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "conversation.reopened";
+            /**
+             * Format: date-time
+             * @description When the transaction that caused it began
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Why the call ended that nobody had said anything in */
+            ended_reason: components["schemas"]["EndedReason"];
+            /** @description More about the reason; null when there is nothing to add */
+            ended_detail: string | null;
+        };
+        /** @description A provider failed before a participant had said anything; the conversation is `created` again, and its link can be opened */
+        ConversationReopenedWebhookBody: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `conversation.reopened`: a provider failed before a participant had said anything; the link can be opened again (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "conversation.reopened";
+            /**
+             * Format: date-time
+             * @description When the transaction that caused it began
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Why the call ended that nobody had said anything in */
+            ended_reason: components["schemas"]["EndedReason"];
+            /** @description More about the reason; null when there is nothing to add */
+            ended_detail: string | null;
+            /** @description Summary of the conversation; null until it is written */
+            summary: string | null;
+            /** @description The latest data of each committed goal, by the id of the goal */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
+        };
         /** @description The call */
         ConversationSession: {
             /**
@@ -5448,12 +5541,13 @@ export interface components {
             turns: number;
         };
         /** @description Something that happened in an organization; its fields depend on `type` */
-        Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["GoalDeclinedEvent"] | components["schemas"]["GoalWithdrawnEvent"] | components["schemas"]["OutputEvent"];
+        Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationReopenedEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["GoalDeclinedEvent"] | components["schemas"]["GoalWithdrawnEvent"] | components["schemas"]["OutputEvent"];
         /**
          * @description What happened
          *
          *     - `conversation.created`: a conversation was created
          *     - `conversation.joined`: its first participant joined
+         *     - `conversation.reopened`: a provider failed before a participant had said anything; the link can be opened again
          *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
          *     - `conversation.completed`: the conversation ended well; summary and findings are stored
          *     - `conversation.abandoned`: the participant left or fell silent before the end
@@ -5468,7 +5562,7 @@ export interface components {
          *     - `output.held`: the request of an output cannot be rendered
          * @enum {string}
          */
-        EventName: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "goal.declined" | "goal.withdrawn" | "output.delivered" | "output.failed" | "output.held";
+        EventName: "conversation.created" | "conversation.joined" | "conversation.reopened" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "goal.declined" | "goal.withdrawn" | "output.delivered" | "output.failed" | "output.held";
         /** @description A page of events */
         EventPage: {
             /** @description The events, oldest first */
@@ -5479,7 +5573,7 @@ export interface components {
             has_more: boolean;
         };
         /** @description The default body of a webhook on another event */
-        EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["GoalDeclinedWebhookBody"] | components["schemas"]["GoalWithdrawnWebhookBody"] | components["schemas"]["OutputWebhookBody"];
+        EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationReopenedWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["GoalDeclinedWebhookBody"] | components["schemas"]["GoalWithdrawnWebhookBody"] | components["schemas"]["OutputWebhookBody"];
         /** @description A quote that a commit rests on */
         Evidence: {
             /**

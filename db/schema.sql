@@ -495,7 +495,7 @@ create table event (
   org_id text not null, -- The organization that owns the row
   conversation_id text not null, -- The conversation in which it happened
   seq bigint not null generated always as identity, -- Position in the feed, counted over all organizations, with gaps; a cursor of the API is such a position
-  type text not null, -- What happened: `conversation.created`; `conversation.joined`, by its first participant; `conversation.processing`, the call is over, and the summary and the cost are being prepared; `conversation.completed`, `conversation.abandoned`, `conversation.failed`, `conversation.expired` or `conversation.cancelled`; `goal.committed`, for a correction too; `goal.declined` or `goal.withdrawn`; `output.delivered`; `output.failed`, its last attempt; `output.held`, its request cannot be rendered
+  type text not null, -- What happened: `conversation.created`; `conversation.joined`, by its first participant; `conversation.reopened`, a provider failed before a participant had said anything, and the link can be opened again; `conversation.processing`, the call is over, and the summary and the cost are being prepared; `conversation.completed`, `conversation.abandoned`, `conversation.failed`, `conversation.expired` or `conversation.cancelled`; `goal.committed`, for a correction too; `goal.declined` or `goal.withdrawn`; `output.delivered`; `output.failed`, its last attempt; `output.held`, its request cannot be rendered
   data jsonb not null default '{}'::jsonb, -- The fields that depend on the type, as in the API; an empty object when the type has none
   fires boolean not null default true, -- Whether it fires outputs; false for what an import creates unless it asks for outputs, and for the result of a replay of a delivery that had already succeeded or failed
   occurred_at timestamp(3) with time zone not null default now(), -- When the transaction that caused it began
@@ -1885,8 +1885,8 @@ CREATE OR REPLACE FUNCTION public.events_of_calls()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select array[
-    'conversation.joined', 'conversation.processing', 'goal.committed', 'goal.withdrawn', 'goal.declined',
-    'output.delivered', 'output.failed'
+    'conversation.joined', 'conversation.reopened', 'conversation.processing', 'goal.committed', 'goal.withdrawn',
+    'goal.declined', 'output.delivered', 'output.failed'
   ]
 $function$;
 

@@ -96,8 +96,13 @@ function follow(event: PageEvent, before: State) {
   // A page that is closed leaves the room first, and stops.
   if (event.type === 'stopped') visit.keepSaid(before)
   if (event.type === 'caption' && event.caption.final) visit.keepSaid(state)
-  if (state.at === 'ended') putAway({ hasReceipt: state.session.receipt })
-  if (before.at === 'call' && state.at === 'ended' && state.session.receipt) showReceipt()
+  if (state.at === 'ended') {
+    putAway({ hasReceipt: state.session.receipt, mayReturn: state.link !== 'used' })
+    if (before.at === 'call' && state.link === 'looked_at') {
+      void visit.lookAfterFault().then((link) => tell({ type: 'link', link }))
+    }
+  }
+  if (event.type === 'link' || before.at === 'call') showReceiptOf(state)
   if (state.at === 'stopped') call.letSleep()
   if (state.at === 'stopped' && state.problem === 'elsewhere') visit.forget()
   // The receipt may have changed the state again.
@@ -190,6 +195,11 @@ async function showOver(found: EmbedSession): Promise<boolean> {
   return true
 }
 
+/** Of a call that is over. */
+function showReceiptOf(state: State) {
+  if (state.at === 'ended' && state.link === 'used' && state.session.receipt) showReceipt()
+}
+
 /** A headless call shows no screens. */
 function showReceipt() {
   if (host?.mode === 'headless') return
@@ -250,7 +260,7 @@ function put_off() {
   tell({ type: 'put_off' })
 }
 
-function putAway(known: { hasReceipt: boolean }) {
+function putAway(known: Parameters<Visit['putAway']>[0]) {
   visit.putAway(known)
   call.microphone.stop()
   call.letSleep()

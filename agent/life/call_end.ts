@@ -9,7 +9,7 @@ import type { Recorder } from '../record/recorder.ts'
 import type { UnstoredKeeper } from '../record/unstored_keeper.ts'
 import type { Voice } from '../voice.ts'
 import { closeRoom, closeVoice } from './closing.ts'
-import { storeEnd, storeIntention } from './store_end.ts'
+import { reopen, storeEnd, storeIntention } from './store_end.ts'
 import type { Page } from './tell_page.ts'
 
 /** How long to keep storing commits before the end itself, which includes any that are left. */
@@ -68,11 +68,13 @@ export class CallEnd {
     // Before the outputs stop, so that callbacks reach anybody still in the room.
     await committer.storeAll(CLOSING_MS)
     await outputs.stop()
-    const isStored = await storeEnd(ending)
-    await (isStored ? unstored.done() : unstored.stop())
+    const stored = await storeEnd(ending)
+    await (stored ? unstored.done() : unstored.stop())
     committer.drop()
     events.emit({ type: 'closed' })
-    if (isStored) await closeRoom(call)
+    if (stored) await closeRoom(call)
+    // Whoever comes back enters a room of their own.
+    if (stored === 'in_vain') await reopen(call)
     await sql.end()
     ctx.shutdown(reason)
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beginEnding, endCall } from '../../db/calls/end_call.ts'
+import { beginEnding, endCall, reopenOwnCall } from '../../db/calls/end_call.ts'
 import { holdLease, LeaseLost } from '../../db/calls/leases.ts'
 import { holdConversation } from '../../db/conversations/conversations.ts'
 import type { EndedReason } from '../../shared/calls/states.ts'
@@ -32,14 +32,14 @@ export function storeIntention({ sql, lease, reason, detail }: End): Promise<voi
  * commits. It retries for two minutes. A turn or a commit that can never be stored is lost; the
  * stored end names it.
  *
- * @returns false when another process holds the call, or has to end it
+ * @returns undefined when another process holds the call, or has to end it; `in_vain` when the call is to be reopened
  */
-export async function storeEnd(ended: End): Promise<boolean> {
+export async function storeEnd(ended: End): Promise<'over' | 'in_vain' | undefined> {
   const { sql, lease, brief, recorder, committer, log, reason, detail } = ended
   await committer.settle(PENDING_MS)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
-      await sql.begin(async (sql) => {
+      const { is_in_vain } = await sql.begin(async (sql) => {
         const unsaid = await recorder.saveAll(sql)
         // Takes the locks that a commit would wait for, so that a slow commit is slow on its own
         // account.
@@ -49,20 +49,27 @@ export async function storeEnd(ended: End): Promise<boolean> {
         for (const { position } of unsaid) log.error({ position }, 'a turn could not be stored')
         for (const { goal_id } of lost) log.error({ goal_id }, 'a commit could not be stored')
         const told = [detail, ...unsaid.map(gapOf), ...lost.map(lossOf)].filter(Boolean).join(' ')
-        await endCall(sql, lease, brief.conversation_id, { reason, detail: told })
+        return endCall(sql, lease, brief.conversation_id, { reason, detail: told })
       })
-      return true
+      return is_in_vain ? 'in_vain' : 'over'
     } catch (error) {
       if (error instanceof LeaseLost) {
         log.warn('another process holds the call')
-        return false
+        return undefined
       }
       log.warn({ error }, 'the end of the call is not stored yet')
       await sleep(RETRY_MS)
     }
   }
   log.error('the end of the call could not be stored; another process must end it')
-  return false
+  return undefined
+}
+
+/** Opens a call in vain again. If that fails, the service does it on behalf of this process. */
+export async function reopen({ sql, lease, brief, log }: HeldCall): Promise<void> {
+  await sql
+    .begin((sql) => reopenOwnCall(sql, lease, brief.conversation_id))
+    .catch((error: unknown) => log.warn({ error }, 'the call is not open again yet'))
 }
 
 function lossOf({ goal_id }: NewCommit) {

@@ -19,6 +19,7 @@ export function eventLine(event: Event): string {
     case 'conversation.created':
     case 'conversation.joined':
       return event.type
+    case 'conversation.reopened':
     case 'conversation.processing':
       return type + event.ended_reason
     default:

@@ -11,6 +11,7 @@ import { enqueue, enqueueAll } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
 import { finishJob, lookJob } from './finish_job.ts'
 import { holdLease, isSilent, type Lease } from './leases.ts'
+import { isInVain, reopenCall } from './call_in_vain.ts'
 import { waitSeconds } from './agents/awaited_calls.ts'
 
 /*
@@ -39,17 +40,31 @@ export async function beginEnding(sql: Sql, lease: Lease, { reason, detail }: En
 }
 
 /**
- * Ends the call that the caller holds: its session and its conversation, which is processed next.
+ * Ends the call that the caller holds: its session and its conversation, which is processed next. A call in vain is
+ * left ending, for the caller to reopen it once the room is gone: until then, nobody may enter.
  *
+ * @returns whether the call is in vain
  * @throws LeaseLost when another process holds the call
  */
 export async function endCall(sql: Sql, lease: Lease, conversation_id: string, ending: Ending) {
-  await holdLease(sql, lease)
-  await end(sql, conversation_id, ending)
+  await beginEnding(sql, lease, ending)
+  const is_in_vain = await isInVain(sql, conversation_id, ending.reason)
+  if (!is_in_vain) await end(sql, conversation_id, ending)
+  return { is_in_vain }
 }
 
 /**
- * Ends a call that no agent can continue, and revokes its lease. Commits are kept.
+ * Lets people join a call in vain again, and gives up its lease. What `endCall` has stored says why it ended.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export async function reopenOwnCall(sql: Sql, lease: Lease, conversation_id: string) {
+  await holdLease(sql, lease)
+  await endLostCall(sql, conversation_id, { reason: 'provider_error' })
+}
+
+/**
+ * Ends a call that no agent can continue, and revokes its lease. Commits are kept. A call in vain is reopened.
  *
  * @param ending why; ignored if the agent itself has recorded why it is ending the call
  * @returns the reason why it ended; undefined when the conversation was deleted
@@ -59,9 +74,14 @@ export async function endLostCall(sql: Sql, conversation_id: string, ending: End
   if (!session) return undefined
   const { closing_reason, closing_detail } = session
   const stored = closing_reason ? { reason: closing_reason, detail: closing_detail } : ending
+  const { reason, detail = null } = stored
+  if (await isInVain(sql, conversation_id, reason)) {
+    await reopenCall(sql, conversation_id, { reason, detail })
+    return reason
+  }
   await end(sql, conversation_id, stored)
   await revokeLease(sql, conversation_id)
-  return stored.reason
+  return reason
 }
 
 /**

@@ -27,6 +27,8 @@ comment on column event.type is
   'What happened: '
   '`conversation.created`; '
   '`conversation.joined`, by its first participant; '
+  '`conversation.reopened`, a provider failed before a participant had said anything, and the link can be '
+  'opened again; '
   '`conversation.processing`, the call is over, and the summary and the cost are being prepared; '
   '`conversation.completed`, `conversation.abandoned`, `conversation.failed`, `conversation.expired` or '
   '`conversation.cancelled`; '

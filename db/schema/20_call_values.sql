@@ -8,8 +8,8 @@ immutable
 set search_path = pg_catalog, pg_temp
 as $$
   select array[
-    'conversation.joined', 'conversation.processing', 'goal.committed', 'goal.withdrawn', 'goal.declined',
-    'output.delivered', 'output.failed'
+    'conversation.joined', 'conversation.reopened', 'conversation.processing', 'goal.committed', 'goal.withdrawn',
+    'goal.declined', 'output.delivered', 'output.failed'
   ]
 $$;
 

@@ -46,6 +46,16 @@ const Over = {
   duration_seconds: integerOrNull('Length of the call; null without one'),
 }
 
+const Reopened = Base.extend({
+  type: eventTypes('conversation.reopened'),
+  ended_reason: EndedReason.describe('Why the call ended that nobody had said anything in'),
+  ended_detail: Over.ended_detail,
+}).meta({
+  id: 'ConversationReopenedEvent',
+  description:
+    'A provider failed before a participant had said anything; the conversation is `created` again, and its link can be opened',
+})
+
 const Processing = Base.extend({ type: eventTypes('conversation.processing'), ...Over }).meta({
   id: 'ConversationProcessingEvent',
   description: 'The call is over; summary and cost are being prepared',
@@ -111,7 +121,16 @@ const Sent = Base.extend({
 })
 
 export const Event = z
-  .discriminatedUnion('type', [Committed, Ended, Begun, Processing, Declined, Withdrawn, Sent])
+  .discriminatedUnion('type', [
+    Committed,
+    Ended,
+    Begun,
+    Reopened,
+    Processing,
+    Declined,
+    Withdrawn,
+    Sent,
+  ])
   .meta({
     id: 'Event',
     description: 'Something that happened in an organization; its fields depend on `type`',

@@ -4,6 +4,8 @@ import { describedEnum } from '../base/schema/described_enum.ts'
 const MEANINGS = {
   'conversation.created': 'a conversation was created',
   'conversation.joined': 'its first participant joined',
+  'conversation.reopened':
+    'a provider failed before a participant had said anything; the link can be opened again',
   'conversation.processing': 'the call is over; the summary and the cost are being prepared',
   'conversation.completed': 'the conversation ended well; summary and findings are stored',
   'conversation.abandoned': 'the participant left or fell silent before the end',

@@ -3,44 +3,49 @@ import { receiptSection } from '../receipt/receipt.ts'
 import type { Words } from '../words.ts'
 import { captionList } from './caption_list.ts'
 import { button, h, setText } from './element.ts'
-import { icon } from './icons.ts'
+import { type Ending, endingOf } from '../state/ending.ts'
+import { icon, type IconName } from './icons.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 
+const SIGNS: Record<Ending, IconName> = { finished: 'check', early: 'pause', did_not_work: 'alert' }
+
 /**
- * After the call: thanks, or that it did not work, why it ended, how much was covered, the answers, feedback, and the
- * transcript.
+ * After the call: whether it was finished, ended early or did not work, why, how much was covered and what to do next,
+ * the answers, feedback, and the transcript.
  */
 export function endedScreen(
-  { reason, progress, captions }: StateAt<'ended'>,
+  first: StateAt<'ended'>,
   words: Words,
   actions: Actions,
 ): Screen<StateAt<'ended'>> {
-  // The agent tells the page only some reasons.
-  const why: Partial<Record<EndedReason, string>> = words.ended
-  const isOurFault = reason !== null && FAULTS.has(reason)
-  const lines = [(reason && why[reason]) ?? words.ended.unknown]
-  // Where nothing worked, nobody wants to read that no topic was covered.
-  if (progress && !(isOurFault && progress.done === 0))
-    lines.push(words.covered(progress.done, progress.total))
+  const seal = h('span', { className: 'seal' })
+  const heading = h('h1', { tabIndex: -1 })
+  const lead = h('div', { className: 'leads', role: 'status' })
+  const again = button('primary', words.try_again, actions.load)
   const said = captionList(words, { opensAt: 'start' })
-  said.root.hidden = captions.length === 0
+  said.root.hidden = first.captions.length === 0
   const feedback = feedbackForm(words, actions)
   const receipt = receiptSection(words, actions)
+  const last = actions.close
+    ? button('quiet', words.close, actions.close)
+    : h('p', { className: 'hint' }, words.close_page)
+  let ending: Ending | undefined
   return {
     root: h(
       'main',
       { className: 'screen centered ended' },
-      h('span', { className: 'seal' }, icon(isOurFault ? 'topics' : 'check')),
-      h('h1', { tabIndex: -1 }, isOurFault ? words.did_not_work : words.thanks),
-      ...lines.map((line) => h('p', { className: 'lead' }, line)),
-      receipt.root,
-      feedback.root,
-      actions.close
-        ? button('quiet', words.close, actions.close)
-        : h('p', { className: 'hint' }, words.close_page),
-      said.root,
+      ...[seal, heading, lead, again, receipt.root, feedback.root, last, said.root],
     ),
     show(state) {
+      const now = endingOf(state)
+      if (now !== ending) {
+        ending = now
+        seal.dataset.ending = now
+        seal.replaceChildren(icon(SIGNS[now]))
+        setText(heading, HEADINGS[now](words))
+      }
+      showLines(lead, linesOf(state, now, words))
+      again.hidden = state.link !== 'open'
       receipt.show(state)
       feedback.show(state)
       said.show(state)
@@ -48,7 +53,37 @@ export function endedScreen(
   }
 }
 
-const FAULTS = new Set<EndedReason>(['provider_error', 'agent_error'])
+const HEADINGS: Record<Ending, (words: Words) => string> = {
+  finished: ({ thanks }) => thanks,
+  early: ({ ended_early }) => ended_early,
+  did_not_work: ({ did_not_work }) => did_not_work,
+}
+
+/** Why it ended, how much was covered, and what to do next. */
+function linesOf(
+  { reason, progress, captions, link }: StateAt<'ended'>,
+  ending: Ending,
+  words: Words,
+): string[] {
+  // The agent tells the page only some reasons.
+  const why: Partial<Record<EndedReason, string>> = words.ended
+  const covered = progress && words.covered(progress.done, progress.total)
+  const cause = (reason && why[reason]) ?? words.ended.unknown
+  if (ending === 'finished') return [cause, ...(covered ? [covered] : [])]
+  if (ending === 'early') return [cause, ...(covered ? [covered] : []), words.next.early]
+  const next = { looked_at: [], open: [words.next.open], used: [words.next.used] }[link]
+  // Where nothing was said, nothing is kept.
+  const hasSaid =
+    captions.length === 0 ? link === 'used' : captions.some(({ side }) => side !== 'agent')
+  const kept = progress && progress.done > 0 && covered ? [covered] : []
+  return [hasSaid ? cause : words.our_fault, ...kept, ...next]
+}
+
+function showLines(place: HTMLElement, lines: readonly string[]) {
+  const shown = [...place.children].map(({ textContent }) => textContent)
+  if (shown.join('\n') === lines.join('\n')) return
+  place.replaceChildren(...lines.map((line) => h('p', { className: 'lead' }, line)))
+}
 
 /** Asks for feedback on the conversation: a rating and an optional comment. Sent once. */
 function feedbackForm(

@@ -19,6 +19,8 @@ const OUTLINES = {
   face_3: `${FACE}M8.5 15.6h7`,
   face_4: `${FACE}M8.5 14.6c.9 1.2 2.1 1.8 3.5 1.8s2.6-.6 3.5-1.8`,
   face_5: `${FACE}M7.7 13.6h8.6c-.3 2.4-2 3.9-4.3 3.9s-4-1.5-4.3-3.9Z`,
+  pause: 'M9 6v12M15 6v12',
+  alert: 'M12 5v9M12 18.5v.1',
   check: 'M5 12.5l4.5 4.5L19 7.5',
 } as const
 

@@ -27,7 +27,8 @@ export function stoppedScreen(words: Words, actions: Actions): Screen<StateAt<'s
       const isWaiting = knock === 'asking'
       setText(problemText, isWaiting ? words.knock.waiting : words.problems[problem])
       advice.hidden = isWaiting
-      setText(advice, (fault && why[fault]) ?? words.advice[problem])
+      const cause = fault && why[fault]
+      setText(advice, cause ? `${cause} ${words.next.used}` : words.advice[problem])
       knocking.show({ knock })
       again.hidden = !PASSES.has(problem) || isWaiting
       back.hidden = problem !== 'lost' && problem !== 'elsewhere'

@@ -1,6 +1,7 @@
 import type { EmbedSession, EmbedShare } from '../../shared/conversations/embed.ts'
 import type { EndedReason } from '../../shared/calls/states.ts'
 import { allFinal, type Caption, withCaption } from '../call/captions.ts'
+import { isFault } from './fault.ts'
 import {
   type ItemChange,
   type ReceiptItem,
@@ -53,6 +54,7 @@ export type State =
       captions: readonly Caption[]
       feedback: FeedbackState
       receipt: ReceiptView
+      link: LinkAfter
     }
   | {
       at: 'stopped'
@@ -62,6 +64,9 @@ export type State =
       fault: EndedReason | null
       knock: KnockState
     }
+
+/** Whether the link can be opened again; `looked_at` until the service has said so. */
+type LinkAfter = 'looked_at' | 'open' | 'used'
 
 /** Whether somebody for whom there is no seat may ask to be let in, or has. */
 export type KnockState = 'impossible' | 'possible' | 'asking' | 'refused'
@@ -148,6 +153,8 @@ export type PageEvent =
   | { type: 'ended'; reason: EndedReason | null }
   /** The link leads to a call that was over before the page was opened. */
   | { type: 'over'; session: Introduction; reason: EndedReason | null; rated: boolean }
+  /** Whether the link of a call that a fault ended can be opened again. */
+  | { type: 'link'; link: Exclude<LinkAfter, 'looked_at'> }
   | { type: 'feedback'; feedback: FeedbackState }
   | { type: 'receipt'; receipt: Receipt | Exclude<ReceiptView['is'], 'shown'> }
   /** State of one item; present when the item itself has changed. */
@@ -197,13 +204,20 @@ export function advance(state: State, event: PageEvent): State {
       const { session, progress, captions } = state
       const isAsked = session.feedback && captions.length > 0
       const { reason } = event
-      const known = { session, reason, progress, captions: allFinal(captions) }
+      const link = isFault(reason) ? ('looked_at' as const) : ('used' as const)
+      const known = { session, reason, progress, captions: allFinal(captions), link }
       return endedState(known, isAsked)
     }
     case 'over': {
       const { session, reason, rated } = event
-      const known = { session, reason, progress: null, captions: [] }
+      const known = { session, reason, progress: null, captions: [], link: 'used' as const }
       return endedState(known, session.feedback && !rated)
+    }
+    case 'link': {
+      if (state.at !== 'ended') return state
+      const { link } = event
+      // There is no call to rate.
+      return link === 'open' ? { ...state, link, feedback: 'unasked' } : { ...state, link }
     }
     case 'feedback':
       return state.at === 'ended' ? { ...state, feedback: event.feedback } : state
@@ -227,10 +241,11 @@ function stoppedState(
 type Ended = Extract<State, { at: 'ended' }>
 
 function endedState(
-  known: Pick<Ended, 'session' | 'reason' | 'progress' | 'captions'>,
+  known: Pick<Ended, 'session' | 'reason' | 'progress' | 'captions' | 'link'>,
   isAsked: boolean,
 ): Ended {
-  const receipt = { is: known.session.receipt ? 'loading' : 'none' } as const
+  const hasReceipt = known.session.receipt && known.link === 'used'
+  const receipt = { is: hasReceipt ? 'loading' : 'none' } as const
   return { at: 'ended', ...known, feedback: isAsked ? 'asked' : 'unasked', receipt }
 }
 

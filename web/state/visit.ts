@@ -1,5 +1,6 @@
 import type { EmbedCredentials } from '../../shared/conversations/embed.ts'
 import { joinSession, problemIn } from './embed_api.ts'
+import { findLinkAfter } from './link_after.ts'
 import { captionsBefore, memories, type Memory, ownPersons, sharedConversations } from './memory.ts'
 import { keepToken, takeToken } from './own_token.ts'
 import { refuseIfTaken, takePlace } from './own_place.ts'
@@ -55,6 +56,11 @@ export class Visit {
       person_secret: (ownPersons.find(session_id) ?? memories.find(session_id))?.person_secret,
       person_token: this.#token,
     }))
+  }
+
+  /** Whether the link can be opened again; not, as far as known, when the service does not answer. */
+  lookAfterFault(): Promise<'open' | 'used'> {
+    return findLinkAfter(() => this.look()).catch(() => 'used' as const)
   }
 
   /** From now on the page leads to what was found, which it returns with the participant's name. */
@@ -134,10 +140,11 @@ export class Visit {
     return captionsBefore.find(this.#session_id) ?? []
   }
 
-  /** Forgets a conversation that is over, but not the person whose receipt is still to be shown. */
-  putAway({ hasReceipt }: { hasReceipt: boolean }): void {
+  /** Forgets a conversation that is over, but not the person whose receipt is still to be shown, or who may return. */
+  putAway({ hasReceipt, mayReturn }: { hasReceipt: boolean; mayReturn: boolean }): void {
     memories.forget(this.#session_id)
     captionsBefore.forget(this.#session_id)
+    if (mayReturn) return
     if (!hasReceipt) ownPersons.forget(this.#session_id)
     sharedConversations.forget(this.#memory.share_id)
   }

@@ -97,7 +97,15 @@ export const de: Words = {
   end_yes: 'Beenden',
   end_no: 'Weitersprechen',
   thanks: 'Vielen Dank',
+  ended_early: 'Vorzeitig beendet',
   did_not_work: 'Das hat leider nicht geklappt',
+  our_fault: 'Bei uns ist etwas schiefgegangen.',
+  next: {
+    early:
+      'Wenn Sie noch etwas sagen möchten, bitten Sie die Person, von der der Link kam, um einen neuen.',
+    open: 'Es ist nichts verloren, und Ihr Link gilt weiter. Versuchen Sie es jetzt noch einmal, oder kommen Sie später wieder.',
+    used: 'Bitten Sie die Person, von der der Link kam, um einen neuen.',
+  },
   covered: (done, total) =>
     done === total
       ? 'Wir haben über alle Themen gesprochen.'

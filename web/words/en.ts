@@ -91,7 +91,14 @@ export const en = {
   end_yes: 'End it',
   end_no: 'Keep talking',
   thanks: 'Thank you',
+  ended_early: 'Ended early',
   did_not_work: 'This did not work',
+  our_fault: 'Something went wrong on our side.',
+  next: {
+    early: 'If you have more to say, ask whoever sent you the link for a new one.',
+    open: 'Nothing is lost, and your link still works. Try again now, or come back later.',
+    used: 'Ask whoever sent you the link for a new one.',
+  },
   covered: (done: number, total: number) =>
     done === total ? 'We covered every topic.' : `We covered ${done} of ${total} topics.`,
   close: 'Close',

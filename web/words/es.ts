@@ -93,7 +93,14 @@ export const es: Words = {
   end_yes: 'Terminar',
   end_no: 'Seguir hablando',
   thanks: 'Gracias',
+  ended_early: 'Terminada antes de tiempo',
   did_not_work: 'Esto no ha funcionado',
+  our_fault: 'Algo ha fallado por nuestra parte.',
+  next: {
+    early: 'Si quiere decir algo más, pida un enlace nuevo a quien se lo envió.',
+    open: 'No se ha perdido nada y su enlace sigue siendo válido. Inténtelo de nuevo ahora o vuelva más tarde.',
+    used: 'Pida un enlace nuevo a quien se lo envió.',
+  },
   covered: (done, total) =>
     done === total ? 'Hablamos de todos los temas.' : `Hablamos de ${done} de ${total} temas.`,
   close: 'Cerrar',

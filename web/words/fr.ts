@@ -95,7 +95,15 @@ export const fr: Words = {
   end_yes: 'Terminer',
   end_no: 'Continuer à parler',
   thanks: 'Merci',
+  ended_early: 'Terminée avant la fin',
   did_not_work: 'Cela n’a pas fonctionné',
+  our_fault: 'Un problème est survenu de notre côté.',
+  next: {
+    early:
+      'Si vous avez autre chose à dire, demandez un nouveau lien à la personne qui vous l’a envoyé.',
+    open: 'Rien n’est perdu et votre lien reste valable. Réessayez maintenant ou revenez plus tard.',
+    used: 'Demandez un nouveau lien à la personne qui vous l’a envoyé.',
+  },
   covered: (done, total) =>
     done === total
       ? 'Nous avons abordé tous les sujets.'

@@ -91,7 +91,14 @@ export const pt: Words = {
   end_yes: 'Encerrar',
   end_no: 'Continuar falando',
   thanks: 'Obrigado',
+  ended_early: 'Encerrada antes do fim',
   did_not_work: 'Isto não funcionou',
+  our_fault: 'Algo deu errado do nosso lado.',
+  next: {
+    early: 'Se quiser dizer mais alguma coisa, peça um novo link a quem o enviou.',
+    open: 'Nada se perdeu, e seu link continua válido. Tente de novo agora ou volte mais tarde.',
+    used: 'Peça um novo link a quem o enviou.',
+  },
   covered: (done, total) =>
     done === total ? 'Falamos sobre todos os temas.' : `Falamos sobre ${done} de ${total} temas.`,
   close: 'Fechar',

@@ -32,10 +32,13 @@ function factsOf(type: EventType, goal_id: string) {
   if (type.startsWith('output.')) return { ...DELIVERY, goal_id, status: null, error: 'A reason' }
   if (type === 'goal.declined') return { goal_id }
   if (type === 'goal.withdrawn') return { goal_id, commit_id: 'cmt_test', version: 2 }
+  if (type === 'conversation.reopened') return FAILED
   const over = { ended_reason: 'goals_completed', ended_detail: null, duration_seconds: 184 }
   if (type === 'conversation.processing') return over
   return { ...over, goals: { total: 1, committed: 1, missing: [], declined: [] } }
 }
+
+const FAILED = { ended_reason: 'provider_error', ended_detail: 'A reason' }
 
 const PROOF = {
   evidence: [{ turn_id: 'trn_test', quote: 'What they said.', verified: true }],

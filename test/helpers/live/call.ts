@@ -138,6 +138,15 @@ export async function createCall(
       await expect.poll(async () => (await this.read()).status).toBeOneOf(statuses)
       return this.read()
     },
+    /** Waits until a provider has ended the call before anybody spoke; the event that says why. */
+    async reopened() {
+      const find = async () =>
+        (await api.listEvents({})).items.find(
+          (event) => event.type === 'conversation.reopened' && event.interview_id === id,
+        )
+      await expect.poll(find).toBeDefined()
+      return { ...(await find()), status: (await this.read()).status }
+    },
   }
 }
 

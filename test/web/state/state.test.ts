@@ -223,3 +223,14 @@ test('only somebody who has talked with the agent is asked for feedback, and onl
   const talking = after(...IN_CALL)
   expect(advance(talking, given)).toBe(talking)
 })
+
+test('after a fault the link is looked at; when it can be opened again there is nothing to rate and no receipt', () => {
+  const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello.', final: true } as const
+  const said: PageEvent = { type: 'caption', caption }
+  const ended = after(...IN_CALL, said, { type: 'ended', reason: 'provider_error' })
+  expect(ended).toMatchObject({ link: 'looked_at', receipt: { is: 'none' } })
+  const open = advance(ended, { type: 'link', link: 'open' })
+  expect(open).toMatchObject({ link: 'open', receipt: { is: 'none' }, feedback: 'unasked' })
+  expect(advance(open, { type: 'loading' })).toMatchObject({ at: 'loading' })
+  expect(advance(ended, { type: 'link', link: 'used' })).toMatchObject({ feedback: 'asked' })
+})

@@ -16,6 +16,7 @@ import {
   releaseClaim,
 } from '../../../../db/calls/agents/silent_calls.ts'
 import { MAX_SESSION_MINUTES } from '../../../../shared/templates/template.ts'
+import { newId } from '../../../../shared/base/ids.ts'
 import { useDatabase } from '../../../helpers/database/database.ts'
 import { commitOf, seedCall } from '../../../api/jobs/seed.ts'
 import { countClocks } from '../../../helpers/database/stopped_clock.ts'
@@ -220,6 +221,9 @@ test.each([
     const call = await seedCall(sql, { session: { lease_beat_at: null } })
     const { conversation_id } = call
     const lease = { session_id: call.session.id, token: call.lease_token }
+    const said = { role: 'user', text: 'Hello.', started_at: new Date() }
+    const turn = { id: newId('trn'), org_id: call.org_id, session_id: lease.session_id }
+    await sql`insert into turn ${sql({ ...turn, position: 0, ...said })}`
     await sql.begin((sql) => beginEnding(sql, lease, { reason, detail }))
     expect(await endOf(conversation_id)).toEqual({
       status: 'joined',
