@@ -1293,8 +1293,8 @@ export interface paths {
         get: operations["getReceipt"];
         put?: never;
         /**
-         * Correct or withdraw what a conversation captured, as a participant
-         * @description Possible once the call is over, until the link expires, for participants who spoke. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.
+         * Correct, withdraw or complete what a conversation captured, as a participant
+         * @description Possible once the call is over, until the link expires, for participants who spoke. The goals in `open` can be answered in the same way. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.
          */
         post: operations["changeReceipt"];
         delete?: never;
@@ -8637,6 +8637,8 @@ export interface components {
             expires_at: string;
             /** @description In the template's order, without the goals that were never answered */
             items: components["schemas"]["ReceiptItem"][];
+            /** @description The goals that were never answered, in the template's order, for a participant who may answer them now: the only one who spoke; empty for others */
+            open: components["schemas"]["ReceiptItem"][];
             /** @description Number of the goals that were never answered */
             unanswered: number;
         };
@@ -8722,9 +8724,10 @@ export interface components {
          *     - `captured`: something was captured
          *     - `withdrawn`: a participant withdrew it
          *     - `declined`: the participant would rather not answer it
+         *     - `open`: it was never answered, and the participant may do so now
          * @enum {string}
          */
-        ReceiptItemStatus: "captured" | "withdrawn" | "declined";
+        ReceiptItemStatus: "captured" | "withdrawn" | "declined" | "open";
         /**
          * @description How far the conversation is
          *
@@ -15586,6 +15589,32 @@ export interface operations {
                      *       "state": "call",
                      *       "expires_at": "2026-12-21T16:40:00.000Z",
                      *       "items": [
+                     *         {
+                     *           "goal_id": "cups",
+                     *           "label": "Cups a day",
+                     *           "type": "number",
+                     *           "status": "captured",
+                     *           "data": {
+                     *             "value": 3,
+                     *             "unit": "cups"
+                     *           },
+                     *           "quotes": [
+                     *             "Three cups."
+                     *           ],
+                     *           "version": 1,
+                     *           "committed_at": "2026-11-21T16:46:10.000Z",
+                     *           "source": "agent",
+                     *           "schema": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "value": {
+                     *                 "type": "number"
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "open": [
                      *         {
                      *           "goal_id": "cups",
                      *           "label": "Cups a day",

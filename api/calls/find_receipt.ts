@@ -11,7 +11,6 @@ import { TERMINAL } from '../../shared/calls/states.ts'
 import { receiptItems } from '../../shared/conversations/receipt_items.ts'
 import type { Evidence } from '../../shared/conversations/verify_quotes.ts'
 import { scopeOf } from '../../shared/prompt/situation.ts'
-import { goalsOf } from '../../shared/templates/template.ts'
 
 /**
  * What a person may see of what a conversation captured, and whether they spoke in it.
@@ -39,10 +38,12 @@ export async function findReceipt(
     { commits: commits.map(withOwn), withdrawn, declined: declined.map(withOwn) },
     scopeOf({ context, calls }),
   )
-  const items = all.filter(({ goal_id }) => part.is_all || part.goal_ids.has(goal_id))
-  const unanswered = goalsOf(template).length - all.length
+  const items = all.items.filter(({ goal_id }) => part.is_all || part.goal_ids.has(goal_id))
+  // Beside others who spoke, nobody could tell whose goal it is.
+  const open = part.is_all && part.has_spoken ? all.open : []
+  const unanswered = all.open.length
   const state = TERMINAL.includes(status) ? 'final' : is_call_over ? 'processing' : 'call'
-  const receipt = { session_id, state, expires_at, items, unanswered } as const
+  const receipt = { session_id, state, expires_at, items, open, unanswered } as const
   return { template, has_spoken: part.has_spoken, receipt }
 
   function withOwn<Row extends { evidence: Evidence[] }>(row: Row): Row {

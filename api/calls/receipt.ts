@@ -46,7 +46,7 @@ export async function readReceipt(
 }
 
 /**
- * Stores a participant's correction or withdrawal as a commit of its own whose outputs fire. Frontend
+ * Stores a participant's correction, withdrawal or answer to an open goal as a commit of its own whose outputs fire. Frontend
  * callbacks are returned in the response, because no agent is there to publish them. Sending the same data
  * again stores nothing and fires nothing.
  *
@@ -84,7 +84,7 @@ async function storeChange(
     await refuseUnderWay(sql, session_id)
     const { receipt, template, has_spoken } = await findReceipt(sql, link, person.id)
     if (!has_spoken) throw neverSpoke()
-    const item = receipt.items.find((item) => item.goal_id === goal_id)
+    const item = [...receipt.items, ...receipt.open].find((item) => item.goal_id === goal_id)
     if (!item) throw unknownGoal(goal_id)
     const { org_id, conversation_id } = link
     const isSame = isDeepStrictEqual(item.data, data)

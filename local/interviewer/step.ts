@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { checkGoalData } from '../../shared/templates/goals/goal_schema.ts'
 import { goalTypeOf } from '../../shared/templates/goals/goal_shapes.ts'
 import type { Goal } from '../../shared/templates/goals/goal.ts'
@@ -39,7 +40,20 @@ export function stepFor({ goal, exchanges }: Asking, plan: Plan): Step {
   const words = tally.exchanges.flatMap(({ answer }) => tokensOf(answer))
   const isThin = words.length < (THIN[goalTypeOf(goal)] ?? 0)
   if (isThin && mayProbe(goal, tally, plan)) return say(LINES[plan.language].probe)
-  return settled(goal, data, tally, plan)
+  const basis = basisOf(goal, data, tally.exchanges, plan)
+  return settled(goal, data, { ...tally, basis }, plan)
+}
+
+/** The answers that the data was read from; the others were not understood, or replaced by a later one. */
+function basisOf(goal: Goal, data: unknown, exchanges: Exchange[], plan: Plan): Exchange[] {
+  const read = (exchange: Exchange, isLenient: boolean) =>
+    readData(goal, [exchange], plan, isLenient)
+  const whole = (isLenient: boolean) =>
+    exchanges.findLast((exchange) => isDeepStrictEqual(read(exchange, isLenient), data))
+  const one = whole(false) ?? whole(true)
+  if (one) return [one]
+  const parts = exchanges.filter((exchange) => read(exchange, false) !== undefined)
+  return parts.length > 0 ? parts : exchanges
 }
 
 function stepByFields(goal: Goal, tally: Tally, plan: Plan): Step {
@@ -62,7 +76,8 @@ function settled(goal: Goal, data: unknown, tally: Tally, { language }: Plan): S
   const isSure = !readsBack || tally.is_agreed || tally.times.read_back >= MOST_READ_BACKS
   const { understood, confirm } = LINES[language].read_back
   if (!isSure) return say(`${understood} ${spoken(data, language)}. ${confirm}`)
-  return { do: 'commit', data, quotes: tally.exchanges.map(({ answer }) => answer) }
+  const basis = tally.basis ?? tally.exchanges
+  return { do: 'commit', data, quotes: basis.map(({ answer }) => answer) }
 }
 
 /** Asks again for a suitable answer; helps once if somebody does not know; then leaves the goal. */
@@ -101,6 +116,8 @@ type FollowUp = 'ask' | 'probe' | 'unclear' | 'read_back'
 type Tally = {
   /** What counts, oldest first: everything since a rejected read-back. */
   exchanges: Exchange[]
+  /** Those of them that the data was read from; absent for all. */
+  basis?: Exchange[]
   /** The participant confirmed what was read back. */
   is_agreed: boolean
   times: Record<FollowUp, number>

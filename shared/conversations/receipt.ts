@@ -37,6 +37,7 @@ const ItemStatus = describedEnum('Status of the goal', {
   captured: 'something was captured',
   withdrawn: 'a participant withdrew it',
   declined: 'the participant would rather not answer it',
+  open: 'it was never answered, and the participant may do so now',
 }).meta({ id: 'ReceiptItemStatus' })
 
 const ItemType = describedEnum('Type of the goal, which decides the shape of `data`', {
@@ -85,6 +86,11 @@ export const Receipt = z
     items: z
       .array(ReceiptItem)
       .describe("In the template's order, without the goals that were never answered"),
+    open: z
+      .array(ReceiptItem)
+      .describe(
+        "The goals that were never answered, in the template's order, for a participant who may answer them now: the only one who spoke; empty for others",
+      ),
     unanswered: integer('Number of the goals that were never answered'),
   })
   .meta({ id: 'Receipt', description: 'What a conversation captured, for its participants' })

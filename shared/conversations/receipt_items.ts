@@ -22,7 +22,7 @@ export type SettledGoals = {
 }
 
 /**
- * The items of a receipt, in template order. A goal that was neither answered nor declined has none.
+ * The items of a receipt, and those of the goals that were neither answered nor declined, each in template order.
  *
  * @param scope the values of variables in titles and prompts
  */
@@ -30,15 +30,21 @@ export function receiptItems(
   template: Pick<TemplateVersion, 'phases'>,
   settled: SettledGoals,
   scope: Record<string, unknown>,
-): ReceiptItem[] {
-  return goalsOf(template).flatMap((goal) => {
-    const known = outcomeOf(goal, settled)
-    if (!known) return []
+): { items: ReceiptItem[]; open: ReceiptItem[] } {
+  const all = goalsOf(template).map((goal): ReceiptItem => {
     const { id: goal_id, title, prompt } = goal
     const label = withSpokenValues(title || prompt || goal_id, scope)
+    const known = outcomeOf(goal, settled) ?? OPEN
     return { goal_id, label, type: goalTypeOf(goal), ...known, schema: goalSchema(goal) }
   })
+  return {
+    items: all.filter(({ status }) => status !== 'open'),
+    open: all.filter(({ status }) => status === 'open'),
+  }
 }
+
+const NEVER = { data: null, version: 0, committed_at: null, source: null }
+const OPEN: Outcome = { ...NEVER, status: 'open', quotes: [] }
 
 type Outcome = Omit<ReceiptItem, 'goal_id' | 'label' | 'type' | 'schema'>
 
@@ -60,9 +66,7 @@ function outcomeOf(
   }
   const refused = declined.find(({ goal_id }) => goal_id === id)
   if (!refused) return undefined
-  const quotes = verified(refused.evidence)
-  const never = { version: 0, committed_at: null, source: null }
-  return { status: 'declined', data: null, quotes, ...never }
+  return { ...NEVER, status: 'declined', quotes: verified(refused.evidence) }
 }
 
 /** What a participant really said. */

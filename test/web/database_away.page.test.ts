@@ -112,7 +112,13 @@ async function feedbackSent(): Promise<Met> {
     ([key, kept]) => localStorage.setItem(key!, kept!),
     [`colloquy.${session_id}.person`, JSON.stringify({ person_secret, rated: false })],
   )
-  const receipt = { state: 'final', expires_at: new Date().toISOString(), unanswered: 0, items: [] }
+  const receipt = {
+    state: 'final',
+    expires_at: new Date().toISOString(),
+    unanswered: 0,
+    items: [],
+    open: [],
+  }
   await page.route('**/receipt', (route) => route.fulfill({ json: { session_id, ...receipt } }))
   await page.goto(link)
   const text = page.getByLabel('Anything you would like to tell us')

@@ -103,23 +103,52 @@ export function receiptItem(
 
 function contentOf(item: ReceiptItem, words: Words): HTMLElement[] {
   const { receipt } = words
-  const quotes = [...new Set([...item.quotes, ...quotesIn(item)])]
+  const outcome = outcomeIn(item, words)
+  const quotes = [...new Set([...item.quotes, ...quotesIn(item)])].filter(
+    (quote) => item.status !== 'captured' || !repeats(outcome, quote),
+  )
   const said = h(
     'ul',
     { className: 'said', ariaLabel: receipt.said },
     ...quotes.map((quote) => h('li', {}, h('q', {}, quote))),
   )
-  const outcome = {
-    captured: () => answerOf(item, words),
-    withdrawn: () => h('p', { className: 'hint' }, receipt.withdrawn),
-    declined: () => h('p', { className: 'hint' }, receipt.declined),
-  }
   const isCorrected = item.status === 'captured' && item.source === 'participant'
   return [
-    outcome[item.status](),
+    outcome,
     ...(quotes.length > 0 ? [said] : []),
     ...(isCorrected ? [h('p', { className: 'badge' }, receipt.corrected)] : []),
   ]
+}
+
+function outcomeIn(item: ReceiptItem, words: Words): HTMLElement {
+  const { receipt } = words
+  const told = (text: string) => h('p', { className: 'hint' }, text)
+  switch (item.status) {
+    case 'captured':
+      return answerOf(item, words)
+    case 'withdrawn':
+      return told(receipt.withdrawn)
+    case 'declined':
+      return told(receipt.declined)
+    case 'open':
+      return told(receipt.open)
+  }
+}
+
+/** Whether the answer already says these words, however they are written. */
+function repeats(answer: HTMLElement, quote: string): boolean {
+  const texts = [...answer.querySelectorAll('p, li, dd')].map(({ textContent }) => textContent)
+  return texts.some((text) => ` ${bare(text)} `.includes(` ${bare(quote)} `))
+}
+
+/** Its words alone. */
+function bare(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  )
 }
 
 /** A form reports invalid input itself. */

@@ -33,7 +33,7 @@ export function receiptSection(
       if (view.is !== 'shown') return
       const { receipt, changes } = view
       setText(lead, told.lead(dayInWords(receipt.expires_at)))
-      const rows = receipt.items.map((item) => {
+      const rows = [...receipt.items, ...receipt.open].map((item) => {
         const { goal_id } = item
         const row = items.get(goal_id) ?? receiptItem(item, words, actions)
         items.set(goal_id, row)
@@ -53,10 +53,12 @@ function sentenceOf(view: ReceiptView, words: Words): string {
   if (view.is === 'waiting') return words.waits
   if (view.is === 'failed') return told.failed
   if (view.is !== 'shown') return ''
-  const { state, items, unanswered } = view.receipt
+  const { state, items, open, unanswered } = view.receipt
+  // The others are named.
+  const isCounted = items.length > 0 && unanswered > 0 && open.length === 0
   return [
     ...(state === 'processing' ? [told.late] : []),
     ...(state === 'final' && items.length === 0 ? [told.nothing] : []),
-    ...(items.length > 0 && unanswered > 0 ? [told.unanswered(unanswered)] : []),
+    ...(isCounted ? [told.unanswered(unanswered)] : []),
   ].join(' ')
 }

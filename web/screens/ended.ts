@@ -61,7 +61,7 @@ const HEADINGS: Record<Ending, (words: Words) => string> = {
 
 /** Why it ended, how much was covered, and what to do next. */
 function linesOf(
-  { reason, progress, captions, link }: StateAt<'ended'>,
+  { reason, progress, captions, link, receipt }: StateAt<'ended'>,
   ending: Ending,
   words: Words,
 ): string[] {
@@ -70,7 +70,9 @@ function linesOf(
   const covered = progress && words.covered(progress.done, progress.total)
   const cause = (reason && why[reason]) ?? words.ended.unknown
   if (ending === 'finished') return [cause, ...(covered ? [covered] : [])]
-  if (ending === 'early') return [cause, ...(covered ? [covered] : []), words.next.early]
+  const isOpen = receipt.is === 'shown' && receipt.receipt.open.length > 0
+  const more = isOpen ? words.next.in_writing : words.next.early
+  if (ending === 'early') return [cause, ...(covered ? [covered] : []), more]
   const next = { looked_at: [], open: [words.next.open], used: [words.next.used] }[link]
   // Where nothing was said, nothing is kept.
   const hasSaid =

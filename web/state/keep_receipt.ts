@@ -61,7 +61,8 @@ export function receiptKeeper({ tell, passOn }: Options) {
 
       async function showNewest() {
         const receipt = await find(session_id, person_secret).catch(() => undefined)
-        const newest = receipt?.items.find((one) => one.goal_id === goal_id)
+        const all = receipt && [...receipt.items, ...receipt.open]
+        const newest = all?.find((one) => one.goal_id === goal_id)
         if (newest) tell({ ...told, change: { is: 'conflict' }, item: newest })
         else tell({ ...told, change: { is: 'failed' } })
       }

@@ -3,8 +3,10 @@ import type * as Wire from '../../shared/conversations/receipt.ts'
 /** What one goal captured. */
 export type ReceiptItem = Omit<Wire.ReceiptItem, 'committed_at'>
 
-export type Receipt = Omit<Wire.Receipt, 'items' | 'expires_at'> & {
+export type Receipt = Omit<Wire.Receipt, 'items' | 'open' | 'expires_at'> & {
   items: ReceiptItem[]
+  /** What was left open and can still be answered; what has been answered since stays in its place. */
+  open: ReceiptItem[]
   expires_at: string
 }
 
@@ -34,11 +36,13 @@ export function withReceipt(
     return typeof read === 'string' ? { is: read } : { is: 'shown', receipt: read, changes: {} }
   }
   if (typeof read === 'string') return view
-  const items = read.items.map((item) => {
-    const shown = view.receipt.items.find(({ goal_id }) => goal_id === item.goal_id)
+  const before = [...view.receipt.items, ...view.receipt.open]
+  const newest = (item: ReceiptItem) => {
+    const shown = before.find(({ goal_id }) => goal_id === item.goal_id)
     return shown && shown.version > item.version ? shown : item
-  })
-  return { ...view, receipt: { ...read, items } }
+  }
+  const [items, open] = [read.items.map(newest), read.open.map(newest)]
+  return { ...view, receipt: { ...read, items, open } }
 }
 
 export function withChange(
@@ -47,9 +51,10 @@ export function withChange(
 ): ReceiptView {
   if (view.is !== 'shown') return view
   const { receipt } = view
-  const items = item
-    ? receipt.items.map((shown) => (shown.goal_id === goal_id ? item : shown))
-    : receipt.items
+  const changed = (shown: ReceiptItem) => (item && shown.goal_id === goal_id ? item : shown)
+  const [items, open] = [receipt.items.map(changed), receipt.open.map(changed)]
+  const wasOpen = receipt.open.some((one) => one.goal_id === goal_id && one.status === 'open')
+  const unanswered = receipt.unanswered - (item && wasOpen && item.status !== 'open' ? 1 : 0)
   const changes = { ...view.changes, [goal_id]: change }
-  return { ...view, receipt: { ...receipt, items }, changes }
+  return { ...view, receipt: { ...receipt, items, open, unanswered }, changes }
 }

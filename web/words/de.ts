@@ -103,6 +103,7 @@ export const de: Words = {
   next: {
     early:
       'Wenn Sie noch etwas sagen möchten, bitten Sie die Person, von der der Link kam, um einen neuen.',
+    in_writing: 'Was noch offen ist, können Sie unten schriftlich beantworten.',
     open: 'Es ist nichts verloren, und Ihr Link gilt weiter. Versuchen Sie es jetzt noch einmal, oder kommen Sie später wieder.',
     used: 'Bitten Sie die Person, von der der Link kam, um einen neuen.',
   },
@@ -145,6 +146,7 @@ export const de: Words = {
     said: 'Was Sie gesagt haben',
     corrected: 'Berichtigt',
     withdrawn: 'Zurückgenommen. Sie steht nicht mehr in den Ergebnissen.',
+    open: 'Noch nicht beantwortet. Sie können das hier schriftlich nachholen.',
     declined: 'Darauf wollten Sie lieber nicht antworten.',
     correct: 'Berichtigen',
     answer: 'Doch antworten',

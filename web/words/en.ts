@@ -96,6 +96,7 @@ export const en = {
   our_fault: 'Something went wrong on our side.',
   next: {
     early: 'If you have more to say, ask whoever sent you the link for a new one.',
+    in_writing: 'What is left open you can still answer below, in writing.',
     open: 'Nothing is lost, and your link still works. Try again now, or come back later.',
     used: 'Ask whoever sent you the link for a new one.',
   },
@@ -135,6 +136,7 @@ export const en = {
     said: 'What you said',
     corrected: 'Corrected',
     withdrawn: 'Withdrawn. It is no longer in the results.',
+    open: 'Not answered yet. You can still do so here, in writing.',
     declined: 'You preferred not to answer.',
     correct: 'Correct',
     answer: 'Answer now',

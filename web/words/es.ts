@@ -98,6 +98,7 @@ export const es: Words = {
   our_fault: 'Algo ha fallado por nuestra parte.',
   next: {
     early: 'Si quiere decir algo más, pida un enlace nuevo a quien se lo envió.',
+    in_writing: 'Lo que ha quedado abierto puede responderlo abajo, por escrito.',
     open: 'No se ha perdido nada y su enlace sigue siendo válido. Inténtelo de nuevo ahora o vuelva más tarde.',
     used: 'Pida un enlace nuevo a quien se lo envió.',
   },
@@ -138,6 +139,7 @@ export const es: Words = {
     said: 'Lo que usted dijo',
     corrected: 'Corregida',
     withdrawn: 'Retirada. Ya no figura en los resultados.',
+    open: 'Aún sin respuesta. Puede responder aquí, por escrito.',
     declined: 'Prefirió no responder.',
     correct: 'Corregir',
     answer: 'Responder de todos modos',

@@ -101,6 +101,7 @@ export const fr: Words = {
   next: {
     early:
       'Si vous avez autre chose à dire, demandez un nouveau lien à la personne qui vous l’a envoyé.',
+    in_writing: 'Vous pouvez encore répondre ci-dessous, par écrit, à ce qui est resté ouvert.',
     open: 'Rien n’est perdu et votre lien reste valable. Réessayez maintenant ou revenez plus tard.',
     used: 'Demandez un nouveau lien à la personne qui vous l’a envoyé.',
   },
@@ -145,6 +146,7 @@ export const fr: Words = {
     said: 'Ce que vous avez dit',
     corrected: 'Corrigée',
     withdrawn: 'Retirée. Elle ne figure plus dans les résultats.',
+    open: 'Pas encore de réponse. Vous pouvez répondre ici, par écrit.',
     declined: 'Vous avez préféré ne pas répondre.',
     correct: 'Corriger',
     answer: 'Répondre quand même',

@@ -96,6 +96,7 @@ export const pt: Words = {
   our_fault: 'Algo deu errado do nosso lado.',
   next: {
     early: 'Se quiser dizer mais alguma coisa, peça um novo link a quem o enviou.',
+    in_writing: 'O que ficou em aberto ainda pode ser respondido abaixo, por escrito.',
     open: 'Nada se perdeu, e seu link continua válido. Tente de novo agora ou volte mais tarde.',
     used: 'Peça um novo link a quem o enviou.',
   },
@@ -135,6 +136,7 @@ export const pt: Words = {
     said: 'O que você disse',
     corrected: 'Corrigida',
     withdrawn: 'Retirada. Ela não está mais nos resultados.',
+    open: 'Ainda sem resposta. Você pode responder aqui, por escrito.',
     declined: 'Você preferiu não responder.',
     correct: 'Corrigir',
     answer: 'Responder mesmo assim',

@@ -179,3 +179,20 @@ test('a question with a variable is asked with its value, without the tag around
     /How is Ham & "Eggs"\?$/,
   )
 })
+
+test('the evidence of a value is the turn that made it, not an earlier one that said none', () => {
+  const quotesAfter = (kind: Kind, ...answers: string[]) => {
+    const call = startCall('en', [{ id: 'g', ...QUESTIONS[kind] }])
+    for (const answer of answers) call.say(answer)
+    return call.commits[0]?.quotes
+  }
+  const stray = 'Please try again.'
+  expect(quotesAfter('number', stray, 'We have eight.')).toEqual(['We have eight.'])
+  expect(quotesAfter('boolean', stray, 'Yes, I would.')).toEqual(['Yes, I would.'])
+  expect(quotesAfter('multiple_choice', stray, 'Email.')).toEqual(['Email.'])
+  expect(quotesAfter('ranking', 'Quality and price.', 'Then speed.')).toEqual([
+    'Quality and price.',
+  ])
+  // An open answer is made of all that was said.
+  expect(quotesAfter('open', 'A friend.', 'She stayed here.')).toHaveLength(2)
+})

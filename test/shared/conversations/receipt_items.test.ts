@@ -28,18 +28,19 @@ const settled: SettledGoals = {
   declined: [{ goal_id: 'kind', evidence: [quoted('rather not', true)] }],
 }
 
-test('items are in template order, and a goal that was never answered has none', () => {
-  const items = receiptItems(template, settled, { context: { city: 'Lisbon' } })
+test('items are in template order, and those of goals that were never answered are apart', () => {
+  const { items, open } = receiptItems(template, settled, { context: { city: 'Lisbon' } })
   expect(items.map(({ goal_id, label, type }) => [goal_id, label, type])).toEqual([
     ['cups', 'How many cups in Lisbon?', 'number'],
     ['why', 'Why', 'open'],
     ['kind', 'kind', 'open'],
     ['machine', 'machine', 'structured'],
   ])
+  expect(open).toMatchObject([{ goal_id: 'open', status: 'open', data: null, version: 0 }])
 })
 
 test('an item shows the latest data with what was really said, and nothing that was withdrawn', () => {
-  const [cups, why, kind] = receiptItems(template, settled, {})
+  const [cups, why, kind] = receiptItems(template, settled, {}).items
   expect(cups).toMatchObject({
     status: 'captured',
     data: { value: 3 },

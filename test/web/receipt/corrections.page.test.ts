@@ -22,7 +22,9 @@ test('axe finds no fault with the page after a call; captured answers are correc
 
   const row = await answerIn(page, 'Trouble with phones')
   expect(await violationsOf(page)).toEqual([])
-  expect(await row.locator('q').allInnerTexts()).toEqual([SAID])
+  expect(await row.locator('.answer').innerText()).toBe(SAID)
+  // The answer says it already.
+  expect(await row.locator('q').count()).toBe(0)
   await row.getByRole('button', { name: 'Correct' }).click()
   const field = row.getByLabel('Answer')
   expect(await field.inputValue()).toBe(SAID)

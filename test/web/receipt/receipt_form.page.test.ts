@@ -31,7 +31,14 @@ async function openReceipt() {
   const mayAnswer = new Promise<void>((resolve) => (answerSent = resolve))
   await page.route('**/receipt*', async (route) => {
     const expires_at = new Date().toISOString()
-    const receipt = { session_id, state: 'final', expires_at, items: [item], unanswered: 0 }
+    const receipt = {
+      session_id,
+      state: 'final',
+      expires_at,
+      items: [item],
+      open: [],
+      unanswered: 0,
+    }
     if (route.request().method() === 'GET') return route.fulfill({ json: receipt })
     const { data } = route.request().postDataJSON() as { data: unknown }
     sent.push({ data })

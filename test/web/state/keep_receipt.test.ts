@@ -106,7 +106,7 @@ test.each([
   [
     [
       [409, { error: { field: 'version' } }],
-      [200, { items: [NEWEST] }],
+      [200, { items: [NEWEST], open: [] }],
     ],
     { is: 'conflict' },
   ],

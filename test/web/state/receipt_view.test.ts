@@ -23,6 +23,7 @@ const receipt = (...items: ReceiptItem[]): Receipt => ({
   state: 'processing',
   expires_at: '2026-12-21T16:40:00.000Z',
   items,
+  open: [],
   unanswered: 1,
 })
 const LOADING: ReceiptView = { is: 'loading' }
@@ -52,5 +53,19 @@ test('after a failed change the item stays as it was; after a conflict it is the
   expect(withChange(failed, conflict)).toMatchObject({
     receipt: { items: [{ version: 1 }, { version: 5 }] },
     changes: { why: { is: 'conflict' } },
+  })
+})
+
+test('what was open keeps its place once it is answered, and counts no longer, also when the receipt is reloaded', () => {
+  const open: ReceiptItem = { ...item(0, 'why'), status: 'open', data: null, source: null }
+  const shown = withReceipt(LOADING, { ...receipt(item(1)), open: [open] })
+  const saving = withChange(shown, { goal_id: 'why', change: { is: 'saving' } })
+  expect(saving).toMatchObject({ receipt: { open: [open], unanswered: 1 } })
+  const change = { is: 'saved' } as const
+  const answered = withChange(saving, { goal_id: 'why', change, item: item(1, 'why') })
+  const after = { receipt: { open: [{ goal_id: 'why', version: 1 }], unanswered: 0 } }
+  expect(answered).toMatchObject(after)
+  expect(withReceipt(answered, { ...receipt(item(1)), open: [open] })).toMatchObject({
+    receipt: { open: [{ goal_id: 'why', version: 1 }] },
   })
 })

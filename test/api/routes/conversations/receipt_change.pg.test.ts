@@ -177,7 +177,6 @@ test.each([
   ['data.value', { goal_id: 'cups', data: {} }],
   ['data.extra', { goal_id: 'cups', data: { value: 2, extra: 1 } }],
   ['goal_id', { goal_id: 'absent', data: { value: 2 } }],
-  ['goal_id', { goal_id: 'where', data: { value: 'At home' } }],
   ['data', { goal_id: 'cups' }],
   ['data', { goal_id: 'cups', data: { value: 2 }, withdraw: true }],
   ['withdraw', { goal_id: 'cups', withdraw: false }],
@@ -205,4 +204,27 @@ test('an item with a hundred versions stays as it is', async () => {
   const { status } = await change({ goal_id: 'cups', version: 100, data: TWO })
   expect(status).toBe(409)
   expect((await read()).body.items).toMatchObject([{ version: 100, data: THREE }])
+})
+
+test('a goal that was never asked can be answered in writing, by the only one who spoke, and its outputs fire', async () => {
+  const receiver = await startReceiver()
+  const outputs = [{ url: `${receiver.url}/why` }]
+  const { commit, change, read, whole, send } = await talkOver([CUPS, { ...WHY, outputs }])
+  await commit('cups', THREE)
+  const before = await read()
+  expect(before.body).toMatchObject({
+    unanswered: 1,
+    items: [{ goal_id: 'cups' }],
+    open: [{ goal_id: 'why', label: 'Why coffee?', status: 'open', data: null, version: 0 }],
+  })
+  const data = { answer: 'It wakes me up.' }
+  const { status, body } = await change({ goal_id: 'why', version: 0, data })
+  expect([status, body.item]).toMatchObject([200, { status: 'captured', data, version: 1 }])
+  await send()
+  expect(JSON.parse((await receiver.arrived(1, '/why'))[0]!.body)).toMatchObject({ data })
+  expect(await whole()).toMatchObject({
+    findings: { why: data },
+    findings_meta: { why: { source: 'participant', evidence: [] } },
+  })
+  expect((await read()).body).toMatchObject({ unanswered: 0, open: [] })
 })
