@@ -43,7 +43,10 @@ const host = findHost((asked) => {
   if (asked.colloquy === 'end') actions.end()
   if (asked.colloquy === 'leave') page.querySelector<HTMLElement>('.controls .end')?.click()
 })
-const call = ownCall({ tell, passOn, showOwnLevel, showAgentLevel: showLevel('agent') })
+const call = ownCall({
+  ...{ tell, passOn, showOwnLevel, showAgentLevel: showLevel('agent') },
+  isMuted: () => visit.memory.muted,
+})
 const actions: Actions = {
   allowMicrophone: (device_id) => void useMicrophone(device_id),
   start: (name) => {
@@ -211,7 +214,6 @@ async function join(credentials: EmbedCredentials) {
   const { person_secret } = credentials
   visit.enter(person_secret)
   await call.join(credentials, {
-    isMuted: () => visit.memory.muted,
     lost: () => {
       visit.keepSaid(shown.current())
       void enter({ again: true, isLost: true })

@@ -27,6 +27,7 @@ import {
   SPEAKER_ATTRIBUTE,
 } from './room_names.ts'
 import { shareScreen, watchSharing } from './screen_share.ts'
+import { watchFlow } from './watch_flow.ts'
 import type { AgentState, CallChange, PageEvent, PageProblem } from '../state/state.ts'
 
 export type Call = {
@@ -74,7 +75,7 @@ export async function joinCall(options: Options): Promise<void> {
   const call: Call = {
     mute: async (muted) => {
       await (muted ? microphone.mute() : microphone.unmute()).catch(() => {})
-      changed({ muted: microphone.isMuted })
+      changed({ muted })
     },
     share: (shared) => shareScreen(room, shared).catch(() => changed({ sharing: 'failed' })),
     hear: () => room.startAudio(),
@@ -106,7 +107,9 @@ function listen(room: Room, options: Options) {
   let agent: Participant | undefined
   let isIn = false
   let over = false
+  let agentSound: RemoteTrack | undefined
   let stopListening = () => {}
+  let stopFlow = () => {}
   /** Who asks to be let in is told again and again, until somebody has answered. */
   const asked = new Set<string>()
 
@@ -127,6 +130,7 @@ function listen(room: Room, options: Options) {
       if (track.kind !== Track.Kind.Audio) return
       document.body.append(track.attach())
       if (!isAgent(participant)) return
+      agentSound = track
       stopListening()
       const stopHolding = holdLateAnswers(microphone, track.mediaStreamTrack)
       const stopLevel = watchLevel(track.mediaStreamTrack, tellAgentLevel)
@@ -135,7 +139,10 @@ function listen(room: Room, options: Options) {
         stopLevel()
       }
     })
-    .on(RoomEvent.TrackUnsubscribed, silence)
+    .on(RoomEvent.TrackUnsubscribed, (track) => {
+      if (track === agentSound) agentSound = undefined
+      silence(track)
+    })
     .on(RoomEvent.AudioPlaybackStatusChanged, () =>
       changed({ sound_blocked: !room.canPlaybackAudio }),
     )
@@ -150,6 +157,7 @@ function listen(room: Room, options: Options) {
     })
     .on(RoomEvent.Disconnected, (reason) => {
       stopListening()
+      stopFlow()
       if (over || !isIn) return
       if (agent?.attributes[ENDED_ATTRIBUTE]) return endAs(agent)
       if (reason !== undefined && FINAL.includes(reason)) return end(null)
@@ -222,6 +230,12 @@ function listen(room: Room, options: Options) {
     /** The participant is in the room. */
     lookAround() {
       isIn = true
+      stopFlow = watchFlow({
+        own: microphone,
+        agent: () => agentSound,
+        cut: () => changed({ cut_off: true }),
+        mended: () => changed({ cut_off: false }),
+      })
       room.remoteParticipants.forEach(follow)
       lookAtPeople()
     },

@@ -14,6 +14,8 @@ let context: AudioContext | undefined
 export type Meter = {
   /** How loud the latest sound was, in dBFS; −Infinity: silent. */
   dbfs(): number
+  /** Whether the browser measures; before a click it may not. */
+  isRunning(): boolean
   close(): void
 }
 
@@ -30,6 +32,7 @@ export function openMeter(track: MediaStreamTrack, most_ms: number): Meter {
       analyser.getFloatTimeDomainData(latest)
       return loudness(latest)
     },
+    isRunning: () => audio.state === 'running',
     close: () => source.disconnect(),
   }
 }

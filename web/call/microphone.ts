@@ -40,15 +40,20 @@ export async function listMicrophones(): Promise<Device[]> {
 
 /** Whether the microphone opens without asking the participant. */
 export async function isMicrophoneAllowed(): Promise<boolean> {
+  return (await microphonePermission())?.state === 'granted'
+}
+
+/** Whether the page may use the microphone, from now on; undefined where the browser does not tell. */
+export async function microphonePermission(): Promise<PermissionStatus | undefined> {
   try {
-    const { state } = await navigator.permissions.query({ name: 'microphone' })
-    return state === 'granted'
+    return await navigator.permissions.query({ name: 'microphone' })
   } catch {
-    return false
+    return undefined
   }
 }
 
-function faultOf(error: unknown): MicrophoneFault {
+/** Why a microphone could not be opened. */
+export function faultOf(error: unknown): Exclude<MicrophoneFault, 'insecure'> {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'

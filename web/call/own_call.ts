@@ -13,19 +13,19 @@ type Options = {
   /** How loud each is, 0 to 1, many times a second. */
   showOwnLevel: (level: number) => void
   showAgentLevel: (level: number) => void
+  /** As the participant wants the microphone, which may change while the page joins. */
+  isMuted: () => boolean
 }
 
 type Joining = {
-  /** As the participant wants it, which may change while the page joins. */
-  isMuted: () => boolean
   /** The connection is lost, though the call may continue. */
   lost: () => void
   leave: () => Promise<unknown>
 }
 
 /** The participant's side of the call: a microphone, then the room, on a screen that stays on. */
-export function ownCall({ tell, passOn, showOwnLevel, showAgentLevel }: Options) {
-  const microphone = ownMicrophone({ tell, showLevel: showOwnLevel })
+export function ownCall({ tell, passOn, showOwnLevel, showAgentLevel, isMuted }: Options) {
+  const microphone = ownMicrophone({ tell, showLevel: showOwnLevel, isMuted })
   const readOutput = readOutputs(passOn)
   let call: Call | undefined
   let letSleep = () => {}
@@ -33,7 +33,7 @@ export function ownCall({ tell, passOn, showOwnLevel, showAgentLevel }: Options)
   return {
     microphone,
     /** Joins the room with the open microphone. */
-    join(credentials: EmbedCredentials, { isMuted, lost, leave }: Joining): Promise<void> {
+    join(credentials: EmbedCredentials, { lost, leave }: Joining): Promise<void> {
       return joinCall({
         credentials,
         microphone: microphone.track()!,
@@ -48,7 +48,7 @@ export function ownCall({ tell, passOn, showOwnLevel, showAgentLevel }: Options)
       })
     },
     hasBegun: () => call !== undefined,
-    mute: (muted: boolean) => void call?.mute(muted),
+    mute: (muted: boolean) => void call?.mute(muted).then(microphone.look),
     share: (shared: boolean) => void call?.share(shared),
     hear: () => void call?.hear(),
     end: () => void call?.end(),
@@ -59,6 +59,7 @@ export function ownCall({ tell, passOn, showOwnLevel, showAgentLevel }: Options)
   function begin(joined: Call, muted: boolean) {
     call = joined
     tell({ type: 'joined', muted })
+    microphone.tellFault()
     letSleep()
     letSleep = stayAwake()
   }

@@ -34,7 +34,14 @@ export type ColloquyState = {
   waits_for: 'place' | 'replacement' | 'providers' | null
   /** False while a lost connection is being re-established. */
   connected: boolean
+  /** No sound gets through in at least one direction, even if `connected` is still true. */
+  cut_off: boolean
   muted: boolean
+  /**
+   * Why the participant is not heard, though not muted: the microphone was blocked, is gone, is used by another
+   * program, was paused by the device, or not the faintest noise comes from it. Null while nothing is wrong.
+   */
+  microphone_fault: 'denied' | 'missing' | 'in_use' | 'paused' | 'silent' | null
   /** State of the participant's screen share; `failed` until the next attempt. */
   sharing: 'off' | 'on' | 'failed'
   /** The browser blocks sound until somebody clicks. */

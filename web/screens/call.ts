@@ -55,9 +55,10 @@ export function callScreen(
     show(state) {
       muted = state.muted
       shared = state.sharing === 'on'
-      face.dataset.agent = state.connected ? state.agent : 'absent'
+      const isReached = state.connected && !state.cut_off
+      face.dataset.agent = isReached ? state.agent : 'absent'
       setText(doing, words.agent[state.agent])
-      doing.hidden = !state.connected
+      doing.hidden = !isReached || (state.agent === 'listening' && isUnheard(state))
       setText(notice, noticeOf(state, words))
       hear.hidden = !state.sound_blocked
       mute.dataset.muted = String(muted)
@@ -83,8 +84,16 @@ function label(button: HTMLButtonElement, name: IconName, text: string) {
   if (button.textContent !== text) button.replaceChildren(icon(name), text)
 }
 
-function noticeOf({ connected, muted, waits_for }: StateAt<'call'>, words: Words): string {
+/** The agent cannot be said to listen to a microphone that does not work. */
+function isUnheard({ microphone_fault: fault }: StateAt<'call'>): boolean {
+  return fault !== null && fault !== 'silent'
+}
+
+function noticeOf(state: StateAt<'call'>, words: Words): string {
+  const { connected, cut_off, muted, microphone_fault, waits_for } = state
   if (!connected) return words.reconnecting
+  if (cut_off) return words.cut_off
+  if (microphone_fault) return words.microphone_faults[microphone_fault]
   if (waits_for) return words.waits_for[waits_for]
   return muted ? words.muted_hint : ''
 }

@@ -50,8 +50,8 @@ function ownEvent(
 }
 
 function shown(call: CallState) {
-  const { agent, waits_for, connected, muted, sharing, sound_blocked } = call
-  const { listened_to, others, progress } = call
-  const told = { agent, waits_for, connected, muted, sharing, sound_blocked }
-  return { ...told, listened_to, others, progress }
+  const { agent, waits_for, connected, cut_off, muted, microphone_fault } = call
+  const { sharing, sound_blocked, listened_to, others, progress } = call
+  const heard = { agent, waits_for, connected, cut_off, muted, microphone_fault }
+  return { ...heard, sharing, sound_blocked, listened_to, others, progress }
 }

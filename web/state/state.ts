@@ -10,6 +10,7 @@ import {
   withChange,
   withReceipt,
 } from './receipt_view.ts'
+import type { HeldFault } from '../call/follow_microphone.ts'
 import type { Device, MicrophoneFault } from '../call/microphone.ts'
 
 /** What the page says about a conversation, even before it exists. */
@@ -83,7 +84,11 @@ export type CallState = {
    */
   waits_for: 'place' | 'replacement' | 'providers' | null
   connected: boolean
+  /** No sound gets through in at least one direction, even if `connected` is still true. */
+  cut_off: boolean
   muted: boolean
+  /** Why the participant is not heard, though not muted; null while nothing is wrong. */
+  microphone_fault: HeldFault | null
   sharing: Sharing
   /** Somebody who is not part of the conversation listens in. */
   listened_to: boolean
@@ -140,6 +145,8 @@ export type PageEvent =
   | { type: 'found'; session: Introduction }
   | { type: 'stopped'; problem: PageProblem; fault?: EndedReason | null; session?: Introduction }
   | { type: 'microphone'; microphone: MicrophoneState }
+  /** The open microphone fails, or works again. */
+  | { type: 'microphone_fault'; fault: HeldFault | null }
   | { type: 'voice_heard' }
   | { type: 'joining'; again: boolean; captions: readonly Caption[] }
   | { type: 'put_off' }
@@ -173,6 +180,8 @@ export function advance(state: State, event: PageEvent): State {
       return state.at === 'ready'
         ? { ...state, microphone: event.microphone, heard: false }
         : backToReady(state, event.microphone)
+    case 'microphone_fault':
+      return withFault(state, event.fault)
     case 'voice_heard':
       return state.at === 'ready' ? { ...state, heard: true } : state
     case 'joining': {
@@ -260,7 +269,9 @@ function callState(
     agent: 'absent',
     waits_for: null,
     connected: true,
+    cut_off: false,
     muted,
+    microphone_fault: null,
     sharing: 'off',
     sound_blocked: false,
     listened_to: false,
@@ -269,6 +280,14 @@ function callState(
     progress: again || total === 0 ? null : { done: 0, total },
     captions,
   }
+}
+
+/** Before the call, a microphone that is only silent is seen by its level. */
+function withFault(state: State, fault: HeldFault | null): State {
+  if (state.at === 'call') return { ...state, microphone_fault: fault }
+  if (state.at !== 'ready' || fault === null) return state
+  if (fault === 'silent' || fault === 'paused') return state
+  return { ...state, microphone: { is: 'failed', fault }, heard: false }
 }
 
 /** A microphone that fails while joining brings the first screen back, with the reason. */

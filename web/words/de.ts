@@ -68,6 +68,18 @@ export const de: Words = {
   mute: 'Stumm',
   unmute: 'Ton an',
   muted_hint: 'Ihr Mikrofon ist stumm: Der Agent hört Sie nicht.',
+  microphone_faults: {
+    denied:
+      'Das Mikrofon wurde gesperrt: Der Agent hört Sie nicht. Erlauben Sie es dieser Seite in Ihrem Browser wieder.',
+    missing:
+      'Das Mikrofon ist weg: Der Agent hört Sie nicht. Schließen Sie es an oder schalten Sie es ein; es wird dann sofort verwendet.',
+    in_use:
+      'Das Mikrofon springt nicht an: Der Agent hört Sie nicht. Schließen Sie andere Programme, die es benutzen könnten.',
+    paused:
+      'Ihr Gerät hat das Mikrofon angehalten: Der Agent hört Sie nicht. Beenden Sie ein Telefonat, das es vielleicht benutzt, oder schalten Sie es wieder ein.',
+    silent:
+      'Von Ihrem Mikrofon kommt kein Ton. Prüfen Sie, ob es am Gerät oder in den Einstellungen ausgeschaltet ist.',
+  },
   listened_to: 'Jemand aus dem Team hört mit.',
   knock: {
     ask: 'Um Einlass bitten',
@@ -90,6 +102,8 @@ export const de: Words = {
   },
   hear: 'Tippen, um den Agenten zu hören',
   reconnecting: 'Die Verbindung ist abgebrochen. Neuer Versuch…',
+  cut_off:
+    'Der Ton ist unterbrochen: Der Agent hört Sie gerade nicht. Warten Sie kurz, bevor Sie weitersprechen.',
   end: 'Beenden',
   end_question: 'Gespräch beenden?',
   end_detail:

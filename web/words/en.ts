@@ -64,6 +64,18 @@ export const en = {
   mute: 'Mute',
   unmute: 'Unmute',
   muted_hint: 'You are muted: the agent cannot hear you.',
+  microphone_faults: {
+    denied:
+      'The microphone was blocked: the agent does not hear you. Allow it for this page in your browser again.',
+    missing:
+      'The microphone is gone: the agent does not hear you. Plug it in or switch it on; it is then used at once.',
+    in_use:
+      'The microphone does not start: the agent does not hear you. Close other programs that may be using it.',
+    paused:
+      'Your device has paused the microphone: the agent does not hear you. End a phone call that may be using it, or switch it on again.',
+    silent:
+      'No sound comes from your microphone. Check whether it is switched off on the device or in its settings.',
+  },
   listened_to: 'Someone from the team is listening in.',
   knock: {
     ask: 'Ask to be let in',
@@ -85,6 +97,8 @@ export const en = {
   },
   hear: 'Tap to hear the agent',
   reconnecting: 'The connection dropped. Reconnecting…',
+  cut_off:
+    'The sound is cut off: the agent does not hear you right now. Wait a moment before you go on.',
   end: 'End',
   end_question: 'End the conversation?',
   end_detail: 'What you have said so far is kept. You cannot return to this conversation.',

@@ -67,6 +67,18 @@ export const es: Words = {
   mute: 'Silenciar',
   unmute: 'Activar',
   muted_hint: 'Su micrófono está silenciado: el agente no le oye.',
+  microphone_faults: {
+    denied:
+      'El micrófono se ha bloqueado: el agente no le oye. Vuelva a permitirlo para esta página en su navegador.',
+    missing:
+      'El micrófono ya no está: el agente no le oye. Conéctelo o enciéndalo; se usará enseguida.',
+    in_use:
+      'El micrófono no responde: el agente no le oye. Cierre otros programas que puedan estar usándolo.',
+    paused:
+      'Su dispositivo ha pausado el micrófono: el agente no le oye. Termine la llamada que pueda estar usándolo o vuelva a activarlo.',
+    silent:
+      'No llega ningún sonido de su micrófono. Compruebe si está apagado en el dispositivo o en los ajustes.',
+  },
   listened_to: 'Alguien del equipo está escuchando.',
   knock: {
     ask: 'Pedir que me dejen entrar',
@@ -87,6 +99,8 @@ export const es: Words = {
   },
   hear: 'Toque para oír al agente',
   reconnecting: 'Se ha cortado la conexión. Reconectando…',
+  cut_off:
+    'El sonido se ha cortado: el agente no le oye ahora mismo. Espere un momento antes de seguir.',
   end: 'Terminar',
   end_question: '¿Terminar la conversación?',
   end_detail: 'Lo que ha dicho hasta ahora se conserva. No podrá volver a esta conversación.',

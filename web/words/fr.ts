@@ -67,6 +67,18 @@ export const fr: Words = {
   mute: 'Couper',
   unmute: 'Activer',
   muted_hint: 'Votre micro est coupé : l’agent ne vous entend pas.',
+  microphone_faults: {
+    denied:
+      'Le microphone a été bloqué : l’agent ne vous entend pas. Autorisez-le de nouveau pour cette page dans votre navigateur.',
+    missing:
+      'Le microphone n’est plus là : l’agent ne vous entend pas. Branchez-le ou allumez-le ; il sera repris aussitôt.',
+    in_use:
+      'Le microphone ne démarre pas : l’agent ne vous entend pas. Fermez les autres programmes qui l’utilisent peut-être.',
+    paused:
+      'Votre appareil a mis le microphone en pause : l’agent ne vous entend pas. Terminez l’appel qui l’utilise peut-être, ou réactivez-le.',
+    silent:
+      'Aucun son ne vient de votre microphone. Vérifiez qu’il n’est pas éteint sur l’appareil ou dans les réglages.',
+  },
   listened_to: 'Quelqu’un de l’équipe écoute la conversation.',
   knock: {
     ask: 'Demander à entrer',
@@ -88,6 +100,8 @@ export const fr: Words = {
   },
   hear: 'Touchez pour entendre l’agent',
   reconnecting: 'La connexion est coupée. Reconnexion…',
+  cut_off:
+    'Le son est coupé : l’agent ne vous entend pas en ce moment. Attendez un instant avant de continuer.',
   end: 'Terminer',
   end_question: 'Terminer la conversation ?',
   end_detail:

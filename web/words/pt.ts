@@ -64,6 +64,18 @@ export const pt: Words = {
   mute: 'Silenciar',
   unmute: 'Ativar',
   muted_hint: 'O seu microfone está desligado: o agente não ouve você.',
+  microphone_faults: {
+    denied:
+      'O microfone foi bloqueado: o agente não ouve você. Permita-o de novo para esta página no navegador.',
+    missing:
+      'O microfone sumiu: o agente não ouve você. Conecte-o ou ligue-o; ele será usado na hora.',
+    in_use:
+      'O microfone não responde: o agente não ouve você. Feche outros programas que possam estar usando-o.',
+    paused:
+      'O seu aparelho pausou o microfone: o agente não ouve você. Encerre a ligação que possa estar usando-o ou ligue-o de novo.',
+    silent:
+      'Nenhum som vem do seu microfone. Verifique se ele está desligado no aparelho ou nas configurações.',
+  },
   listened_to: 'Alguém da equipe está ouvindo.',
   knock: {
     ask: 'Pedir para entrar',
@@ -85,6 +97,8 @@ export const pt: Words = {
   },
   hear: 'Toque para ouvir o agente',
   reconnecting: 'A conexão caiu. Reconectando…',
+  cut_off:
+    'O som foi interrompido: o agente não está ouvindo você. Espere um momento antes de continuar.',
   end: 'Encerrar',
   end_question: 'Encerrar a conversa?',
   end_detail: 'O que você disse até agora fica guardado. Não será possível voltar a esta conversa.',

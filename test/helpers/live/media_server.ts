@@ -30,7 +30,11 @@ export async function startMediaServer() {
       server.process.kill('SIGKILL')
       await server.exited
     },
-    /** The same, but everybody in a room is told. */
+    /** Stops it where it is: every connection stays, and nothing gets through. */
+    freeze: () => void server.process.kill('SIGSTOP'),
+    /** It goes on where it was. */
+    thaw: () => void server.process.kill('SIGCONT'),
+    /** The same as `kill`, but everybody in a room is told. */
     async shutDown() {
       server.process.kill('SIGTERM')
       // After one signal, it waits until its rooms are empty.
@@ -42,6 +46,7 @@ export async function startMediaServer() {
       server = await run()
     },
     async stop() {
+      server.process.kill('SIGCONT')
       await server.stop()
       rmSync(home, { recursive: true, force: true })
     },

@@ -6,6 +6,12 @@ declare global {
   interface Window {
     /** Says a WAV file, base64, into the open microphone. */
     say(wav: string): Promise<void>
+    /** The microphone is pulled out; `plugIn` brings it back. */
+    unplug(): void
+    plugIn(): void
+    /** The microphone goes on, but not even its noise is heard any more, until `makeNoise`. */
+    fallSilent(): void
+    makeNoise(): void
   }
 }
 
@@ -26,16 +32,44 @@ export function replaceMicrophone() {
   const { mediaDevices } = navigator
   const openDevice = mediaDevices.getUserMedia.bind(mediaDevices)
   let voice: GainNode | undefined
+  let noise: ConstantSourceNode | undefined
+  let isPlugged = true
+  const opened: MediaStreamTrack[] = []
 
   mediaDevices.getUserMedia = async (constraints) => {
+    if (!isPlugged) throw new DOMException('Requested device not found', 'NotFoundError')
     const [device] = (await openDevice(constraints)).getAudioTracks()
     voice ??= new GainNode(new AudioContext())
+    // Far below what is sent or recognized: only the page can tell it from a dead microphone.
+    noise ??= new ConstantSourceNode(voice.context, { offset: 1e-6 })
+    if (opened.length === 0) {
+      noise.connect(voice)
+      noise.start()
+    }
     const heard = new MediaStreamAudioDestinationNode(voice.context as AudioContext)
     voice.connect(heard)
     const settings = device!.getSettings()
-    heard.stream.getAudioTracks()[0]!.getSettings = () => settings
+    const [track] = heard.stream.getAudioTracks()
+    track!.getSettings = () => settings
+    opened.push(track!)
     return heard.stream
   }
+
+  window.unplug = () => {
+    isPlugged = false
+    for (const track of opened) {
+      if (track.readyState === 'ended') continue
+      track.stop()
+      track.dispatchEvent(new Event('ended'))
+    }
+    mediaDevices.dispatchEvent(new Event('devicechange'))
+  }
+  window.plugIn = () => {
+    isPlugged = true
+    mediaDevices.dispatchEvent(new Event('devicechange'))
+  }
+  window.fallSilent = () => noise!.disconnect()
+  window.makeNoise = () => void noise!.connect(voice!)
 
   window.say = async (wav) => {
     const { context } = voice!
