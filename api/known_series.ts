@@ -1,6 +1,6 @@
 import { Language } from '../shared/base/languages.ts'
 import { Part } from '../shared/calls/call_fields.ts'
-import { finalStatus } from '../shared/conversations/outcome.ts'
+import { finalStatus, type Progress } from '../shared/conversations/outcome.ts'
 import { REPAIRS } from '../shared/calls/repair.ts'
 import { DeliveryStatus, EndedReason } from '../shared/calls/states.ts'
 import { STAGES } from './jobs/observe_call.ts'
@@ -36,8 +36,10 @@ export function startKnownSeries(): void {
     callSeconds.zero({ language })
   }
   for (const reason of EndedReason.options) {
-    for (const isFinished of [false, true]) {
-      conversationsEnded.inc({ reason, status: finalStatus(reason, isFinished) }, 0)
+    for (const progress of PROGRESS) {
+      const status = finalStatus(reason, progress)
+      for (const complete of ['true', 'false'])
+        conversationsEnded.inc({ reason, status, complete }, 0)
     }
   }
   for (const outcome of DeliveryStatus.options) deliveryAttempts.inc({ outcome }, 0)
@@ -47,6 +49,12 @@ export function startKnownSeries(): void {
   for (const kind of REPAIRS) providerRepairs.inc({ kind }, 0)
   for (const what of ['session', 'job_worker']) rescues.inc({ what }, 0)
 }
+
+const PROGRESS: readonly Progress[] = [
+  { isFinished: false, isUntouched: true },
+  { isFinished: false, isUntouched: false },
+  { isFinished: true, isUntouched: false },
+]
 
 /** For an agent worker: one series per model that is configured when it starts. */
 export function startFailureSeries(models: Record<Part, ReadonlySet<string>>): void {

@@ -3953,7 +3953,12 @@ export interface components {
              *     - `none`: the participant left, or the call was abandoned, before an agent joined
              */
             agent_wait: components["schemas"]["WaitOutcome"] | null;
-            /** @description `completed` does not mean that every goal was committed */
+            /**
+             * @description Why the call ended; null until then
+             * @example goals_completed
+             */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description How many goals were committed; with the status `completed`, its `complete` says whether nothing was left to ask */
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
@@ -3980,11 +3985,6 @@ export interface components {
             context: {
                 [key: string]: unknown;
             };
-            /**
-             * @description Why the call ended; null until then
-             * @example goals_completed
-             */
-            ended_reason: components["schemas"]["EndedReason"] | null;
             /** @description More about why the call ended, for people; null when there is nothing to add */
             ended_detail: string | null;
             /**
@@ -4184,8 +4184,8 @@ export interface components {
         /**
          * @description What happened
          *
-         *     - `conversation.completed`: the conversation ended well; summary and findings are stored
-         *     - `conversation.abandoned`: the participant left or fell silent before the end
+         *     - `conversation.completed`: the call ended without a fault; `goals.complete` says whether nothing was left to ask; summary and findings are stored
+         *     - `conversation.abandoned`: the participant left or fell silent before the end, or ended the call before anything was answered
          *     - `conversation.failed`: a fault ended the call
          *     - `conversation.expired`: nobody joined in time
          *     - `conversation.cancelled`: its organization or an operator cancelled it
@@ -4481,8 +4481,8 @@ export interface components {
          *     - `created`: nobody has joined yet
          *     - `joined`: a participant has joined, and the call may be in progress
          *     - `processing`: the call is over; the summary and the cost are being prepared
-         *     - `completed`: the summary and the findings are ready; required goals may be missing when a participant ended the call or time ran out (final)
-         *     - `abandoned`: the participant left or fell silent while a required goal was open; what was said and committed is kept (final)
+         *     - `completed`: the call ended without a fault, and the summary and the findings are ready; it may have ended early: `goals.complete` says whether nothing was left to ask, and `goals.missing` what was (final)
+         *     - `abandoned`: the participant left or fell silent while a required goal was open, or ended the call before anything was answered; what was said and committed is kept (final)
          *     - `failed`: a fault ended the call; what was committed is kept, and its outputs are sent (final)
          *     - `expired`: nobody joined before `expires_at` (final)
          *     - `cancelled`: its organization or an operator cancelled it; what was said is kept (final)
@@ -4541,7 +4541,12 @@ export interface components {
              *     - `none`: the participant left, or the call was abandoned, before an agent joined
              */
             agent_wait: components["schemas"]["WaitOutcome"] | null;
-            /** @description `completed` does not mean that every goal was committed */
+            /**
+             * @description Why the call ended; null until then
+             * @example goals_completed
+             */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description How many goals were committed; with the status `completed`, its `complete` says whether nothing was left to ask */
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
@@ -5494,8 +5499,8 @@ export interface components {
         /**
          * @description Why the call ended
          *
-         *     - `goals_completed`: the agent said goodbye because no goal was left to ask; `ended_detail` names required goals that it left without an answer
-         *     - `participant_ended`: the participant ended the call, or asked the agent to end it
+         *     - `goals_completed`: the agent said goodbye because it had nothing left to ask; `ended_detail` names required goals that it left without an answer
+         *     - `participant_ended`: the participant ended the call, or asked the agent to end it, while something was left to ask
          *     - `participant_left`: the participant left and did not return in time
          *     - `idle_timeout`: the participant stayed silent for too long
          *     - `max_duration`: the call reached its longest duration
@@ -5549,8 +5554,8 @@ export interface components {
          *     - `conversation.joined`: its first participant joined
          *     - `conversation.reopened`: a provider failed before a participant had said anything; the link can be opened again
          *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
-         *     - `conversation.completed`: the conversation ended well; summary and findings are stored
-         *     - `conversation.abandoned`: the participant left or fell silent before the end
+         *     - `conversation.completed`: the call ended without a fault; `goals.complete` says whether nothing was left to ask; summary and findings are stored
+         *     - `conversation.abandoned`: the participant left or fell silent before the end, or ended the call before anything was answered
          *     - `conversation.failed`: a fault ended the call
          *     - `conversation.expired`: nobody joined in time
          *     - `conversation.cancelled`: its organization or an operator cancelled it
@@ -5916,7 +5921,7 @@ export interface components {
             /** @description What else the agent should know about the goal */
             description?: string;
             /**
-             * @description A conversation is complete when every required goal is committed
+             * @description Whether the agent asks for it even when time is short; a participant who leaves or falls silent without answering it has abandoned the conversation
              * @default true
              */
             required: boolean;
@@ -6016,6 +6021,8 @@ export interface components {
             missing: string[];
             /** @description Ids of the remaining goals that the participant declined */
             declined: string[];
+            /** @description Whether nothing was left to ask: every goal was committed, even if it was withdrawn since, or was declined, or depends on a declined one. False: the conversation ended early. Null until it is final */
+            complete: boolean | null;
         };
         /** @description The participant would rather not answer a goal; `findings_meta` of the conversation has the words */
         GoalDeclinedEvent: {
@@ -6142,7 +6149,7 @@ export interface components {
             /** @description What else the agent should know about the goal; null counts as absent */
             description?: string | null;
             /**
-             * @description A conversation is complete when every required goal is committed; null counts as absent
+             * @description Whether the agent asks for it even when time is short; a participant who leaves or falls silent without answering it has abandoned the conversation; null counts as absent
              * @default true
              */
             required?: boolean | null;
@@ -8017,7 +8024,7 @@ export interface components {
              * @example number
              */
             type: string;
-            /** @description Whether the conversation needs it to be complete */
+            /** @description Whether the agent asks for it even when time is short; a participant who leaves or falls silent without answering it has abandoned the conversation */
             required: boolean;
         };
         /** @description A conversation of any organization */
@@ -10153,7 +10160,7 @@ export interface components {
             /** @description Templates, including drafts and archived ones */
             templates: number;
             conversations: components["schemas"]["StatisticsConversations"];
-            /** @description Share of the conversations that were completed among those that are over and had a call, 0 to 1; cancelled ones count as neither; null without any */
+            /** @description Share of complete conversations among those that are over and had a call, 0 to 1; null without any. Complete means `completed` with nothing left to ask, see `complete` of `GoalCounts`. Cancelled ones do not count */
             completion_rate: number | null;
             /** @description Calls in progress */
             active_sessions: number;
@@ -10202,7 +10209,7 @@ export interface components {
             calls: number;
             /** @description Total length of these calls; a call in progress counts until now */
             minutes: number;
-            /** @description Share of the conversations that were completed among those that are over and had a call, 0 to 1; cancelled ones count as neither; null without any. Counts conversations created in this time */
+            /** @description Share of complete conversations among those that are over and had a call, 0 to 1; null without any. Complete means `completed` with nothing left to ask, see `complete` of `GoalCounts`. Cancelled ones do not count. Counts conversations created in this time */
             completion_rate: number | null;
         };
         /** @description Committed for a goal with its own `schema`, which it matches */
@@ -11607,7 +11614,12 @@ export interface components {
              *     - `none`: the participant left, or the call was abandoned, before an agent joined
              */
             agent_wait: components["schemas"]["WaitOutcome"] | null;
-            /** @description `completed` does not mean that every goal was committed */
+            /**
+             * @description Why the call ended; null until then
+             * @example goals_completed
+             */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description How many goals were committed; with the status `completed`, its `complete` says whether nothing was left to ask */
             goals: components["schemas"]["GoalCounts"];
             /** @description What was said, summarized by a model; null until it is written */
             summary: string | null;
@@ -11634,11 +11646,6 @@ export interface components {
             context: {
                 [key: string]: unknown;
             };
-            /**
-             * @description Why the call ended; null until then
-             * @example goals_completed
-             */
-            ended_reason: components["schemas"]["EndedReason"] | null;
             /** @description More about why the call ended, for people; null when there is nothing to add */
             ended_detail: string | null;
             /**
@@ -12269,6 +12276,7 @@ export interface operations {
                      *           "arrived_at": "2026-11-21T16:45:00.000Z",
                      *           "agent_wait_seconds": 1,
                      *           "agent_wait": "waiting",
+                     *           "ended_reason": "goals_completed",
                      *           "goals": {
                      *             "total": 1,
                      *             "committed": 1,
@@ -12277,7 +12285,8 @@ export interface operations {
                      *             ],
                      *             "declined": [
                      *               "declined"
-                     *             ]
+                     *             ],
+                     *             "complete": true
                      *           },
                      *           "summary": "Ada drinks three cups of coffee a day.",
                      *           "template_name": "Coffee",
@@ -12467,6 +12476,7 @@ export interface operations {
                      *       "arrived_at": "2026-11-21T16:45:00.000Z",
                      *       "agent_wait_seconds": 1,
                      *       "agent_wait": "waiting",
+                     *       "ended_reason": "goals_completed",
                      *       "goals": {
                      *         "total": 1,
                      *         "committed": 1,
@@ -12475,7 +12485,8 @@ export interface operations {
                      *         ],
                      *         "declined": [
                      *           "declined"
-                     *         ]
+                     *         ],
+                     *         "complete": true
                      *       },
                      *       "summary": "Ada drinks three cups of coffee a day.",
                      *       "template_version": 1,
@@ -12494,7 +12505,6 @@ export interface operations {
                      *       "context": {
                      *         "order": "A-17"
                      *       },
-                     *       "ended_reason": "goals_completed",
                      *       "ended_detail": null,
                      *       "imported_from": "phone",
                      *       "external_id": "call-7",
@@ -15937,7 +15947,8 @@ export interface operations {
                      *             ],
                      *             "declined": [
                      *               "declined"
-                     *             ]
+                     *             ],
+                     *             "complete": true
                      *           },
                      *           "feedback": {
                      *             "rating": 1,
@@ -16931,7 +16942,8 @@ export interface operations {
                      *             ],
                      *             "declined": [
                      *               "declined"
-                     *             ]
+                     *             ],
+                     *             "complete": true
                      *           },
                      *           "feedback": {
                      *             "rating": 1,
@@ -17637,7 +17649,8 @@ export interface operations {
                      *             ],
                      *             "declined": [
                      *               "declined"
-                     *             ]
+                     *             ],
+                     *             "complete": true
                      *           },
                      *           "feedback": {
                      *             "rating": 1,
@@ -17798,6 +17811,7 @@ export interface operations {
                      *       "arrived_at": "2026-11-21T16:45:00.000Z",
                      *       "agent_wait_seconds": 1,
                      *       "agent_wait": "waiting",
+                     *       "ended_reason": "goals_completed",
                      *       "goals": {
                      *         "total": 1,
                      *         "committed": 1,
@@ -17806,7 +17820,8 @@ export interface operations {
                      *         ],
                      *         "declined": [
                      *           "declined"
-                     *         ]
+                     *         ],
+                     *         "complete": true
                      *       },
                      *       "summary": "Ada drinks three cups of coffee a day.",
                      *       "template_version": 1,
@@ -17825,7 +17840,6 @@ export interface operations {
                      *       "context": {
                      *         "order": "A-17"
                      *       },
-                     *       "ended_reason": "goals_completed",
                      *       "ended_detail": null,
                      *       "imported_from": "phone",
                      *       "external_id": "call-7",
@@ -18117,7 +18131,8 @@ export interface operations {
                      *             ],
                      *             "declined": [
                      *               "declined"
-                     *             ]
+                     *             ],
+                     *             "complete": true
                      *           },
                      *           "feedback": {
                      *             "rating": 1,
@@ -21712,7 +21727,8 @@ export interface operations {
                  *         ],
                  *         "declined": [
                  *           "declined"
-                 *         ]
+                 *         ],
+                 *         "complete": true
                  *       },
                  *       "summary": "Ada drinks three cups of coffee a day.",
                  *       "findings": {

@@ -213,7 +213,7 @@ create table conversation (
   imported_from text, -- System that held the conversation; null where it was held here
   external_id text, -- Its id there; null where it was held here or has none
   import jsonb, -- What was sent with an imported conversation: `metadata`, until the transcript is deleted; `run`, what to do once its media are here; and `rough`, positions of the replies whose start is more precise in the agent’s recording than in the transcript; null where it was held here
-  status text not null default 'created'::text, -- Status of the conversation: `created`, nobody has joined yet; `joined`, a participant has joined, and the call may be in progress; `processing`, the call is over, and the summary and the cost are being prepared; `completed`, the summary and the findings are ready, although required goals may be missing (final); `abandoned`, the participant left or fell silent while a required goal was open (final); `failed`, a fault ended the call (final); `expired`, nobody joined before `expires_at` (final); `cancelled`, its organization or an operator cancelled it (final)
+  status text not null default 'created'::text, -- Status of the conversation: `created`, nobody has joined yet; `joined`, a participant has joined, and the call may be in progress; `processing`, the call is over, and the summary and the cost are being prepared; `completed`, the call ended without a fault, and the summary and the findings are ready; `is_complete` says whether goals were left (final); `abandoned`, the participant left or fell silent while a required goal was open, or answered nothing (final); `failed`, a fault ended the call (final); `expired`, nobody joined before `expires_at` (final); `cancelled`, its organization or an operator cancelled it (final)
   ended_reason text, -- Why the call ended: `goals_completed`, `participant_ended`, `participant_left`, `idle_timeout`, `max_duration`, `never_joined`, `agent_error`, `provider_error`, `cancelled` or `imported`; null until then
   ended_detail text, -- More about why the call ended, for people; null when there is nothing to add
   summary text, -- Summary of what was said, by a model or as imported; a note when nobody spoke or no summary could be written; null until then
@@ -221,6 +221,7 @@ create table conversation (
   reflection_tags text[] not null default '{}'::text[], -- What went wrong, by tags of the service and of the setting `reflection.tags`
   reflection jsonb, -- The rest of the reflection: `why`, `turn_id`, `facts`, `model`, `note` and `failures`; null until there is one
   duration_seconds integer, -- From `started_at` to `ended_at`, in seconds; null until the call ended, and if it never began
+  is_complete boolean, -- Whether nothing was left to ask, as has_nothing_left() says when the conversation becomes final, or once its participant has answered the rest in writing; null until it is final
   processing_cost jsonb, -- What the work after the call cost: `currency`, `total`, and `items` by model, each with its `purpose` (`last_look`, `summary` or `reflection`); null until it is done
   expires_at timestamp(3) with time zone not null default (now() + '30 days'::interval), -- Until when the first participant can join
   started_at timestamp(3) with time zone, -- When the first participant joined; null until then
@@ -248,7 +249,7 @@ CREATE INDEX conversation_org_id_template_id_created_at_id_idx ON conversation U
 CREATE INDEX conversation_reflection_severity_created_at_id_idx ON conversation USING btree (reflection_severity, created_at DESC, id DESC) WHERE reflection_severity IS NOT NULL;
 CREATE INDEX conversation_reflection_tags_idx ON conversation USING gin (reflection_tags);
 CREATE INDEX conversation_reflection_tags_idx1 ON conversation USING btree (reflection_tags) WHERE reflection_tags <> '{}'::text[];
-CREATE INDEX conversation_status_created_at_id_idx ON conversation USING btree (status, created_at DESC, id DESC);
+CREATE INDEX conversation_status_created_at_id_is_complete_idx ON conversation USING btree (status, created_at DESC, id DESC) INCLUDE (is_complete);
 CREATE INDEX conversation_template_id_created_at_id_idx ON conversation USING btree (template_id, created_at DESC, id DESC);
 alter table conversation enable row level security, force row level security;
 create policy all_rows on conversation to colloquy_service using (true);
@@ -264,17 +265,19 @@ create policy own_rows on conversation to colloquy_app using (org_id = (( SELECT
 grant delete, insert, select, update on conversation to colloquy_app;
 grant select on conversation to colloquy_call;
 grant delete, insert, select, update on conversation to colloquy_service;
+CREATE TRIGGER becomes_final BEFORE UPDATE ON conversation FOR EACH ROW WHEN (old.status <> new.status AND (new.status = ANY (ARRAY['completed'::text, 'abandoned'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))) EXECUTE FUNCTION note_completeness();
 CREATE TRIGGER count_deleted AFTER DELETE ON conversation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations();
-CREATE TRIGGER count_moved AFTER UPDATE ON conversation FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION count_conversations();
+CREATE TRIGGER count_moved AFTER UPDATE ON conversation FOR EACH ROW WHEN (old.status <> new.status OR old.is_complete IS DISTINCT FROM new.is_complete) EXECUTE FUNCTION count_conversations();
 CREATE TRIGGER count_new AFTER INSERT ON conversation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations();
 CREATE TRIGGER give_back_use AFTER UPDATE ON conversation FOR EACH ROW WHEN (new.share_link_id IS NOT NULL AND (old.status = 'failed'::text) <> (new.status = 'failed'::text)) EXECUTE FUNCTION give_back_use();
 CREATE TRIGGER hold_org BEFORE INSERT ON conversation FOR EACH ROW EXECUTE FUNCTION hold_org();
 CREATE TRIGGER words_of_ended AFTER UPDATE ON conversation FOR EACH ROW WHEN ((old.status = ANY (ARRAY['created'::text, 'joined'::text])) AND (new.status <> ALL (ARRAY['created'::text, 'joined'::text]))) EXECUTE FUNCTION note_ended_words();
 
 
--- How many conversations have a status: the sum of its changes, which a job adds up every hour (db/analytics/statistics.ts)
+-- How many conversations have a status and are complete or not: the sum of the changes, which a job adds up every hour (db/analytics/statistics.ts)
 create table conversation_count (
   status text not null, -- Status of the conversations
+  is_complete boolean not null, -- Whether nothing was left to ask in them; false until they are final
   change bigint not null -- How many more of them there are; negative for fewer
 );
 grant delete, insert, select on conversation_count to colloquy_service;
@@ -600,6 +603,7 @@ grant delete, insert, select, update on goal_commit to colloquy_app;
 grant select on goal_commit to colloquy_call;
 grant delete, insert, select, update on goal_commit to colloquy_service;
 CREATE TRIGGER answered AFTER INSERT ON goal_commit FOR EACH ROW EXECUTE FUNCTION answer_declined_goal();
+CREATE TRIGGER completed AFTER INSERT ON goal_commit FOR EACH ROW EXECUTE FUNCTION complete_conversation();
 
 
 -- The response to a request with an `Idempotency-Key`, replayed for 24 hours; a failed request leaves no row
@@ -1650,6 +1654,23 @@ AS $function$
 $function$;
 
 
+CREATE OR REPLACE FUNCTION public.complete_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.conversation
+  set is_complete = true
+  where id = new.conversation_id
+    and not is_complete
+    and public.has_nothing_left(id, template_id, template_version);
+  return null;
+end
+$function$;
+
+
 -- Can be called by colloquy_app, colloquy_service.
 CREATE OR REPLACE FUNCTION public.conversations_saying(typed text, org text)
  RETURNS SETOF text
@@ -1706,18 +1727,20 @@ CREATE OR REPLACE FUNCTION public.count_conversations()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into public.conversation_count (status, change)
-    select status, count(*)
+    insert into public.conversation_count (status, is_complete, change)
+    select status, coalesce(is_complete, false), count(*)
     from changed
-    group by status;
+    group by 1, 2;
   elsif tg_op = 'DELETE' then
-    insert into public.conversation_count (status, change)
-    select status, -count(*)
+    insert into public.conversation_count (status, is_complete, change)
+    select status, coalesce(is_complete, false), -count(*)
     from changed
-    group by status;
+    group by 1, 2;
   else
-    insert into public.conversation_count (status, change)
-    values (old.status, -1), (new.status, 1);
+    insert into public.conversation_count (status, is_complete, change)
+    values
+      (old.status, coalesce(old.is_complete, false), -1),
+      (new.status, coalesce(new.is_complete, false), 1);
   end if;
   return null;
 end
@@ -1960,6 +1983,42 @@ begin
   where id = new.share_link_id;
   return null;
 end
+$function$;
+
+
+-- Can be called by everybody.
+CREATE OR REPLACE FUNCTION public.has_nothing_left(conversation_id text, template_id text, template_version integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive unanswered as (
+    select goal ->> 'id' as id, coalesce(goal -> 'depends_on', '[]') as depends_on
+    from public.template_version as running
+    cross join lateral jsonb_path_query(phases, '$[*].goals[*]') as goal
+    where running.template_id = has_nothing_left.template_id
+      and running.version = has_nothing_left.template_version
+      and not exists (
+        select
+        from public.goal_commit
+        where goal_commit.conversation_id = has_nothing_left.conversation_id
+          and goal_id = goal ->> 'id'
+      )
+  ),
+  closed (id) as (
+    select id
+    from unanswered
+    join public.declined_goal
+      on declined_goal.conversation_id = has_nothing_left.conversation_id and goal_id = id
+    union
+    select unanswered.id
+    from closed
+    join unanswered on depends_on ? closed.id
+  )
+  select not exists (
+    select from unanswered
+    where id not in (select id from closed)
+  )
 $function$;
 
 
@@ -2210,6 +2269,17 @@ begin
     perform public.note_words(ended);
   end if;
   return null;
+end
+$function$;
+
+
+CREATE OR REPLACE FUNCTION public.note_completeness()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_complete := public.has_nothing_left(new.id, new.template_id, new.template_version);
+  return new;
 end
 $function$;
 

@@ -49,9 +49,9 @@ async function finish(llm: Summarizer, service: Service, conversation_id: string
   await priceCall(sql, call)
   if (ending.summary === null) await summarizeCall(llm, service, call)
   // Whoever waits for the final status then reads all of the above.
-  const status = await closeConversation(sql, call)
+  const outcome = await closeConversation(sql, call)
   // Only by the run that gave it its status, so that no call is counted twice.
-  if (status) observeCall(ending, status, { turns: call.turns, ...pauses })
+  if (outcome) observeCall(ending, outcome, { turns: call.turns, ...pauses })
 }
 
 /** Ends the call of a cancelled conversation whose agent did not end it. The job that finishes it then runs again. */

@@ -1,10 +1,10 @@
 import type { Ending } from '../../db/calls/endings.ts'
 import type { StoredTurn } from '../../db/calls/record/turns.ts'
-import type { ConversationStatus } from '../../shared/calls/states.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import type { PartKind } from '../../shared/pauses/pause_parts.ts'
 import type { PauseShares } from '../../shared/pauses/pause_shares.ts'
 import { isUnanswered } from '../../shared/calls/timeline/turn.ts'
+import type { Outcome } from './close_conversation.ts'
 import {
   agentJumpIns,
   agentPauseSeconds,
@@ -28,10 +28,14 @@ type Observed = {
  */
 export function observeCall(
   { language, ended_reason, duration_seconds }: Ending,
-  status: ConversationStatus,
+  { status, is_complete }: Outcome,
   call: Observed,
 ): void {
-  conversationsEnded.inc({ status, reason: ended_reason ?? 'unknown' })
+  conversationsEnded.inc({
+    status,
+    reason: ended_reason ?? 'unknown',
+    complete: String(is_complete),
+  })
   if (duration_seconds !== null) callSeconds.observe({ language }, duration_seconds)
   if (call.isUnheard) unheardCalls.inc({ language })
   for (const turn of call.turns) observeTurn(turn, language, call.parts.get(turn.id))

@@ -7,12 +7,14 @@ export type ConversationChange = ReturnType<typeof changesBetween>[number]
 
 /** What happened between two polls of a conversation; on the first poll, everything so far. */
 export function changesBetween(before: Conversation | undefined, after: Conversation) {
-  const { id: interview_id, status, ended_reason } = after
+  const { id: interview_id, status, ended_reason, goals } = after
   const known = new Set(before && firedIn(before).map((one) => JSON.stringify(one)))
   return [
     ...saidBetween(before?.transcript ?? [], after.transcript),
     ...firedIn(after).filter((one) => !known.has(JSON.stringify(one))),
-    ...(status === before?.status ? [] : [{ type: 'status' as const, status, ended_reason }]),
+    ...(status === before?.status
+      ? []
+      : [{ type: 'status' as const, status, ended_reason, goals }]),
   ].map((change) => ({ interview_id, ...change }))
 }
 

@@ -1,3 +1,4 @@
+import { endedEarly } from '../../client/ended_early.ts'
 import type { Connect } from '../connection.ts'
 import { print, tell } from '../output.ts'
 import type { Conversation } from './change.ts'
@@ -26,7 +27,7 @@ function headLines(found: Conversation): string[] {
   )
   return [
     `template   ${template_name} (version ${template_version})`,
-    `status     ${status}${ended_reason === null ? '' : ` (${ended_reason})`}`,
+    `status     ${endedEarly(found) ?? status}${ended_reason === null ? '' : ` (${ended_reason})`}`,
     `created    ${minuteOf(created_at)} UTC`,
     ...(names.length === 0 ? [] : [`persons    ${names.join(', ')}`]),
     ...(unverified.length === 0 ? [] : [`unverified ${unverified.join(', ')}`]),

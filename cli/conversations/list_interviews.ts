@@ -1,3 +1,4 @@
+import { endedEarly } from '../../client/ended_early.ts'
 import { every } from '../../client/every.ts'
 import type { Answer } from '../../client/operation_types.ts'
 import type { Connect } from '../connection.ts'
@@ -34,7 +35,9 @@ export async function listInterviews(connect: Connect, { json, status, limit = '
   if (hasMore) say(`There are older ones; use --limit to show more than ${most}.`)
 }
 
-function rowOf({ id, status, created_at, goals, template_name }: Listed) {
+function rowOf(listed: Listed) {
+  const { id, created_at, goals, template_name } = listed
+  const status = endedEarly(listed) ?? listed.status
   return [id, status, minuteOf(created_at), `${goals.committed}/${goals.total}`, template_name]
 }
 

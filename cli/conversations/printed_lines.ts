@@ -1,3 +1,4 @@
+import { endedEarly } from '../../client/ended_early.ts'
 import type { Answer } from '../../client/operation_types.ts'
 import type { ConversationChange } from './change.ts'
 
@@ -22,16 +23,29 @@ export function eventLine(event: Event): string {
     case 'conversation.reopened':
     case 'conversation.processing':
       return type + event.ended_reason
-    default:
-      return `${type}${event.ended_reason}, ${event.goals.committed} of ${event.goals.total} goals`
+    case 'conversation.completed':
+    case 'conversation.abandoned':
+    case 'conversation.failed':
+    case 'conversation.expired':
+    case 'conversation.cancelled':
+      return type + ending(event)
   }
+}
+
+type Ended = Extract<Event, { goals: unknown }>
+
+function ending({ type, ended_reason, goals }: Ended) {
+  const status = type === 'conversation.completed' ? 'completed' : 'abandoned'
+  const early = endedEarly({ status, ended_reason, goals })
+  const far = `${goals.committed} of ${goals.total} goals`
+  return early ? `${early} goals (${ended_reason})` : `${ended_reason}, ${far}`
 }
 
 /** What happened in one conversation, for the person at the terminal. */
 export function changeLine(change: ConversationChange): string {
   switch (change.type) {
     case 'status':
-      return `status     ${change.status}${change.ended_reason === null ? '' : ` (${change.ended_reason})`}`
+      return `status     ${endedEarly(change) ?? change.status}${change.ended_reason === null ? '' : ` (${change.ended_reason})`}`
     case 'said': {
       const side = change.role === 'assistant' ? 'agent' : 'person'
       const name = change.speaker === null ? '' : `${change.speaker}: `

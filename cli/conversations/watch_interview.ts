@@ -8,8 +8,8 @@ import { WAIT_SECONDS } from './listen_for_events.ts'
 const BETWEEN_MS = 1_000
 
 /**
- * Shows what is said, committed and sent until the conversation is over; returns 0 only if it
- * completed.
+ * Shows what is said, committed and sent until the conversation is over; returns 0 only if it is
+ * complete: with the status `completed`, and nothing left to ask.
  */
 export async function watchInterview(
   connect: Connect,
@@ -21,7 +21,7 @@ export async function watchInterview(
   let seen = await look()
   if (seen.status === 'created') say(`Nobody has joined yet; join at ${seen.join_url}`)
 
-  const { status, summary } = await keepAsking(async () => {
+  const { status, goals, summary } = await keepAsking(async () => {
     if (isOver(seen)) return seen
     // The feed has no transcript, so this polls without waiting while people talk.
     if (seen.status !== 'joined') {
@@ -35,7 +35,7 @@ export async function watchInterview(
     tell('')
     tell(summary)
   }
-  return status === 'completed' ? 0 : 1
+  return status === 'completed' && goals.complete ? 0 : 1
 
   async function look(before?: Conversation) {
     const now = await client.getInterview({ interview_id })

@@ -1,6 +1,7 @@
 import { BEGUN_SESSION, ConversationStatus, DeliveryStatus } from '../../shared/calls/states.ts'
 import {
   completionRate,
+  type CountedConversations,
   type Statistics,
   type StatisticsWindow,
 } from '../../shared/platform/statistics.ts'
@@ -26,14 +27,17 @@ export async function countRecords(sql: Sql): Promise<Totals> {
   return totals
 }
 
-/** By status. */
-export async function countConversations(sql: Sql): Promise<Statistics['conversations']> {
-  const counted = await sql<Counted[]>`
-    select status, sum(change)::integer as count
+/** All of them. */
+export async function countConversations(sql: Sql): Promise<CountedConversations> {
+  const counted = await sql<CountedWithComplete[]>`
+    select
+      status,
+      sum(change)::integer as count,
+      coalesce(sum(change) filter (where is_complete), 0)::integer as complete
     from conversation_count
     group by status
   `
-  return byStatus(ConversationStatus, counted)
+  return withComplete(counted)
 }
 
 /** Merges the changes of these counts, so that there are only a few rows to read. */
@@ -41,12 +45,12 @@ export async function addUpCounts(sql: Sql): Promise<void> {
   await sql`
     with changes as (
       delete from conversation_count
-      returning status, change
+      returning status, is_complete, change
     )
-    insert into conversation_count (status, change)
-    select status, sum(change)
+    insert into conversation_count (status, is_complete, change)
+    select status, is_complete, sum(change)
     from changes
-    group by status
+    group by status, is_complete
   `
 }
 
@@ -72,11 +76,13 @@ export async function summarizeHours(sql: Sql, hours: number): Promise<Statistic
       from session
       where started_at >= ${since}
     `,
-    sql<Counted[]>`
-      select status, count
+    sql<CountedWithComplete[]>`
+      select status, count, complete
       from unnest(${ConversationStatus.options}::text[]) as each (status)
       cross join lateral (
-        select count(*)::integer as count
+        select
+          count(*)::integer as count,
+          count(*) filter (where is_complete)::integer as complete
         from conversation
         where conversation.status = each.status
           and created_at >= ${since}
@@ -87,7 +93,7 @@ export async function summarizeHours(sql: Sql, hours: number): Promise<Statistic
   return {
     conversations,
     ...calls,
-    completion_rate: completionRate(byStatus(ConversationStatus, created)),
+    completion_rate: completionRate(withComplete(created)),
   }
 }
 
@@ -103,6 +109,15 @@ export async function countDeliveries(sql: Sql, hours: number): Promise<Statisti
 }
 
 type Counted = { status: string; count: number }
+type CountedWithComplete = Counted & { complete: number }
+
+function withComplete(counted: readonly CountedWithComplete[]): CountedConversations {
+  const completed = counted.find(({ status }) => status === 'completed')
+  return {
+    conversations: byStatus(ConversationStatus, counted),
+    complete: completed?.complete ?? 0,
+  }
+}
 
 /** With 0 for statuses that do not occur. */
 function byStatus<Status extends string>(

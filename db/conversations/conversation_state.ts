@@ -17,6 +17,16 @@ export type ConversationState = {
   transcript_deleted_at: Date | null
 }
 
+/** Whether nothing was left to ask in a conversation; null until it is final, and when it was deleted. */
+export async function isComplete(sql: Sql, id: string): Promise<boolean | null> {
+  const [found] = await sql<[{ is_complete: boolean | null }?]>`
+    select is_complete
+    from conversation
+    where id = ${id}
+  `
+  return found?.is_complete ?? null
+}
+
 /** A conversation of an organization or, for operators, of any organization. */
 export type Which = { id: string; org_id?: string | undefined }
 

@@ -1,4 +1,3 @@
-import type { EndedReason } from '../../shared/calls/states.ts'
 import type {
   InterviewSummary,
   ListedInterview,
@@ -20,7 +19,6 @@ import { type Marked, matches, withMatches } from './search.ts'
 export type Conversation = InterviewSummary & {
   template_version: number
   context: Record<string, unknown>
-  ended_reason: EndedReason | null
   ended_detail: string | null
   imported_from: string | null
   external_id: string | null
@@ -34,7 +32,6 @@ export async function findConversation(sql: Sql, org_id: string, id: string) {
       ${summaryColumns(sql)},
       template_version,
       context,
-      ended_reason,
       ended_detail,
       imported_from,
       external_id,
@@ -106,6 +103,7 @@ function summaryColumns(sql: Sql) {
     conversation.started_at,
     conversation.ended_at,
     ${waitColumns(sql)},
+    ended_reason,
     duration_seconds,
     conversation.created_at
   `

@@ -1,5 +1,6 @@
 import type { Sql } from '../sql.ts'
 
+/** `GoalCounts` of a `conversation`, as a column. */
 export function goalCounts(sql: Sql) {
   return sql`(
     select
@@ -10,7 +11,8 @@ export function goalCounts(sql: Sql) {
         'declined', coalesce(
           jsonb_agg(id order by position) filter (where is_declined and not is_committed),
           '[]'
-        )
+        ),
+        'complete', conversation.is_complete
       )
     from template_version
     cross join lateral jsonb_path_query(phases, '$[*].goals[*].id') with ordinality as goal (id, position)

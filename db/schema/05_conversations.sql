@@ -21,6 +21,7 @@ create table conversation (
   reflection_tags text[] not null default '{}',
   reflection jsonb,
   duration_seconds integer,
+  is_complete boolean,
   processing_cost jsonb,
   expires_at timestamptz(3) not null default now() + interval '30 days',
   started_at timestamptz(3),
@@ -74,8 +75,9 @@ comment on column conversation.status is
   '`created`, nobody has joined yet; '
   '`joined`, a participant has joined, and the call may be in progress; '
   '`processing`, the call is over, and the summary and the cost are being prepared; '
-  '`completed`, the summary and the findings are ready, although required goals may be missing (final); '
-  '`abandoned`, the participant left or fell silent while a required goal was open (final); '
+  '`completed`, the call ended without a fault, and the summary and the findings are ready; `is_complete` says '
+  'whether goals were left (final); '
+  '`abandoned`, the participant left or fell silent while a required goal was open, or answered nothing (final); '
   '`failed`, a fault ended the call (final); '
   '`expired`, nobody joined before `expires_at` (final); '
   '`cancelled`, its organization or an operator cancelled it (final)';
@@ -102,6 +104,9 @@ comment on column conversation.reflection is
   'null until there is one';
 comment on column conversation.duration_seconds is
   'From `started_at` to `ended_at`, in seconds; null until the call ended, and if it never began';
+comment on column conversation.is_complete is
+  'Whether nothing was left to ask, as has_nothing_left() says when the conversation becomes final, or once its '
+  'participant has answered the rest in writing; null until it is final';
 comment on column conversation.processing_cost is
   'What the work after the call cost: `currency`, `total`, and `items` by model, each with its `purpose` '
   '(`last_look`, `summary` or `reflection`); null until it is done';
@@ -121,11 +126,12 @@ create index on conversation (org_id, created_at desc, id desc);
 create index on conversation (org_id, template_id, created_at desc, id desc);
 create index on conversation (org_id, status, created_at desc, id desc);
 
--- Operators list the conversations of all organizations by the same and more filters. However long the
+-- Operators list the conversations of all organizations by the same and more filters, and the statistics count
+-- those that are complete in the index by status. However long the
 -- history, each list is read from its index. That of the template also serves the deletion of a template.
 create index on conversation (created_at desc, id desc);
 create index on conversation (template_id, created_at desc, id desc);
-create index on conversation (status, created_at desc, id desc);
+create index on conversation (status, created_at desc, id desc) include (is_complete);
 create index on conversation (language, created_at desc, id desc);
 create index on conversation (ended_reason, created_at desc, id desc) where ended_reason is not null;
 create index on conversation (reflection_severity, created_at desc, id desc)
@@ -234,12 +240,15 @@ create index on conversation_transition (conversation_id);
 
 create table conversation_count (
   status text not null,
+  is_complete boolean not null,
   change bigint not null
 );
 comment on table conversation_count is
-  'How many conversations have a status: the sum of its changes, which a job adds up every hour '
+  'How many conversations have a status and are complete or not: the sum of the changes, which a job adds up every hour '
   '(db/analytics/statistics.ts)';
 comment on column conversation_count.status is 'Status of the conversations';
+comment on column conversation_count.is_complete is
+  'Whether nothing was left to ask in them; false until they are final';
 comment on column conversation_count.change is
   'How many more of them there are; negative for fewer';
 
@@ -254,18 +263,20 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then
-    insert into public.conversation_count (status, change)
-    select status, count(*)
+    insert into public.conversation_count (status, is_complete, change)
+    select status, coalesce(is_complete, false), count(*)
     from changed
-    group by status;
+    group by 1, 2;
   elsif tg_op = 'DELETE' then
-    insert into public.conversation_count (status, change)
-    select status, -count(*)
+    insert into public.conversation_count (status, is_complete, change)
+    select status, coalesce(is_complete, false), -count(*)
     from changed
-    group by status;
+    group by 1, 2;
   else
-    insert into public.conversation_count (status, change)
-    values (old.status, -1), (new.status, 1);
+    insert into public.conversation_count (status, is_complete, change)
+    values
+      (old.status, coalesce(old.is_complete, false), -1),
+      (new.status, coalesce(new.is_complete, false), 1);
   end if;
   return null;
 end
@@ -284,10 +295,10 @@ referencing old table as changed
 for each statement
 execute function count_conversations();
 
--- For each row, so that its condition can leave out the many updates that do not change the status.
+-- For each row, so that its condition can leave out the many updates that change neither.
 create trigger count_moved
 after update on conversation
-for each row when (old.status <> new.status)
+for each row when (old.status <> new.status or old.is_complete is distinct from new.is_complete)
 execute function count_conversations();
 
 -- A conversation that failed does not count as a use of its share link, not even once it is deleted. The function

@@ -95,3 +95,80 @@ create trigger answered
 after insert on goal_commit
 for each row
 execute function answer_declined_goal();
+
+-- The one definition of a complete conversation: each goal of the version that it runs was committed, even if it was
+-- withdrawn since, or was declined, or depends on a declined one. The same as an empty `left` of flowOf
+-- (shared/templates/flow.ts), where what was withdrawn counts as committed.
+create function has_nothing_left(conversation_id text, template_id text, template_version integer)
+returns boolean
+language sql
+stable
+as $$
+  with recursive unanswered as (
+    select goal ->> 'id' as id, coalesce(goal -> 'depends_on', '[]') as depends_on
+    from public.template_version as running
+    cross join lateral jsonb_path_query(phases, '$[*].goals[*]') as goal
+    where running.template_id = has_nothing_left.template_id
+      and running.version = has_nothing_left.template_version
+      and not exists (
+        select
+        from public.goal_commit
+        where goal_commit.conversation_id = has_nothing_left.conversation_id
+          and goal_id = goal ->> 'id'
+      )
+  ),
+  closed (id) as (
+    select id
+    from unanswered
+    join public.declined_goal
+      on declined_goal.conversation_id = has_nothing_left.conversation_id and goal_id = id
+    union
+    select unanswered.id
+    from closed
+    join unanswered on depends_on ? closed.id
+  )
+  select not exists (
+    select from unanswered
+    where id not in (select id from closed)
+  )
+$$;
+
+create function note_completeness()
+returns trigger
+language plpgsql
+as $$
+begin
+  new.is_complete := public.has_nothing_left(new.id, new.template_id, new.template_version);
+  return new;
+end
+$$;
+
+create trigger becomes_final
+before update on conversation
+for each row when (
+  old.status <> new.status
+  and new.status in ('completed', 'abandoned', 'failed', 'expired', 'cancelled')
+)
+execute function note_completeness();
+
+-- The participant answers after the call what was left: once nothing is, the conversation is complete. As the owner.
+create function complete_conversation()
+returns trigger
+language plpgsql
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.conversation
+  set is_complete = true
+  where id = new.conversation_id
+    and not is_complete
+    and public.has_nothing_left(id, template_id, template_version);
+  return null;
+end
+$$;
+
+create trigger completed
+after insert on goal_commit
+for each row
+execute function complete_conversation();

@@ -6,9 +6,9 @@ export const ConversationStatus = describedEnum('Status of the conversation', {
   joined: 'a participant has joined, and the call may be in progress',
   processing: 'the call is over; the summary and the cost are being prepared',
   completed:
-    'the summary and the findings are ready; required goals may be missing when a participant ended the call or time ran out (final)',
+    'the call ended without a fault, and the summary and the findings are ready; it may have ended early: `goals.complete` says whether nothing was left to ask, and `goals.missing` what was (final)',
   abandoned:
-    'the participant left or fell silent while a required goal was open; what was said and committed is kept (final)',
+    'the participant left or fell silent while a required goal was open, or ended the call before anything was answered; what was said and committed is kept (final)',
   failed: 'a fault ended the call; what was committed is kept, and its outputs are sent (final)',
   expired: 'nobody joined before `expires_at` (final)',
   cancelled: 'its organization or an operator cancelled it; what was said is kept (final)',
@@ -51,8 +51,9 @@ export const BEGUN_SESSION: SessionStatus[] = [...LIVE_SESSION, 'closing']
 
 export const EndedReason = describedEnum('Why the call ended', {
   goals_completed:
-    'the agent said goodbye because no goal was left to ask; `ended_detail` names required goals that it left without an answer',
-  participant_ended: 'the participant ended the call, or asked the agent to end it',
+    'the agent said goodbye because it had nothing left to ask; `ended_detail` names required goals that it left without an answer',
+  participant_ended:
+    'the participant ended the call, or asked the agent to end it, while something was left to ask',
   participant_left: 'the participant left and did not return in time',
   idle_timeout: 'the participant stayed silent for too long',
   max_duration: 'the call reached its longest duration',

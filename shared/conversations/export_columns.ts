@@ -37,6 +37,7 @@ const USUAL: Columns = {
   goals_committed: ({ goals }) => goals.committed,
   goals_missing: ({ goals }) => listed(goals.missing),
   goals_declined: ({ goals }) => listed(goals.declined),
+  goals_complete: ({ goals }) => goals.complete,
   goals_unverified: ({ goals_unverified }) => listed(goals_unverified),
   feedback_rating: ({ feedback }) => feedback?.rating ?? null,
   feedback_text: ({ feedback }) => feedback?.text ?? null,

@@ -10,7 +10,6 @@ import { describedEnum } from '../base/schema/described_enum.ts'
 export type ExportedInterview = InterviewSummary & {
   template_name: string
   template_version: number
-  ended_reason: string | null
   ended_detail: string | null
   imported_from: string | null
   external_id: string | null

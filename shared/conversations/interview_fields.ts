@@ -32,7 +32,9 @@ const PlannedGoal = z
     title: textOrNull('A few words that name the goal; null for none', 'Cups a day'),
     prompt: text('What the agent asks or should find out', 'How many cups of coffee a day?'),
     type: text('What the agent should find out', 'number'),
-    required: flag('Whether the conversation needs it to be complete'),
+    required: flag(
+      'Whether the agent asks for it even when time is short; a participant who leaves or falls silent without answering it has abandoned the conversation',
+    ),
   })
   .meta({ id: 'PlannedGoal', description: 'What a conversation should find out' })
 type PlannedGoal = z.infer<typeof PlannedGoal>
@@ -113,7 +115,12 @@ export const InterviewSummary = z
       'From `started_at` to `ended_at`, in seconds; null until the call ended',
     ),
     ...AGENT_WAIT,
-    goals: GoalCounts.describe('`completed` does not mean that every goal was committed'),
+    ended_reason: EndedReason.nullable()
+      .describe('Why the call ended; null until then')
+      .meta({ examples: ['goals_completed'] }),
+    goals: GoalCounts.describe(
+      'How many goals were committed; with the status `completed`, its `complete` says whether nothing was left to ask',
+    ),
     summary: textOrNull('What was said, summarized by a model; null until it is written'),
   })
   .meta({ description: 'What a list shows of a conversation' })
@@ -136,9 +143,6 @@ export const WholeInterview = InterviewSummary.extend({
   planned_goals: z.array(PlannedGoal).describe('The goals of that version, in its order'),
   join_url,
   context,
-  ended_reason: EndedReason.nullable()
-    .describe('Why the call ended; null until then')
-    .meta({ examples: ['goals_completed'] }),
   ended_detail: textOrNull(
     'More about why the call ended, for people; null when there is nothing to add',
   ),

@@ -1,9 +1,20 @@
 import type { ConversationStatus, EndedReason } from '../calls/states.ts'
 
-/** @param finished whether no required goal is open; see `flowOf` */
-export function finalStatus(reason: EndedReason | null, finished: boolean): ConversationStatus {
+/** How far a conversation got. */
+export type Progress = {
+  /** No required goal is open; see `flowOf`. */
+  isFinished: boolean
+  /** There was something to ask, and no goal was ever committed or declined. */
+  isUntouched: boolean
+}
+
+export function finalStatus(
+  reason: EndedReason | null,
+  { isFinished, isUntouched }: Progress,
+): ConversationStatus {
   const status = FINAL[reason ?? 'agent_error']
-  return status === 'abandoned' && finished ? 'completed' : status
+  if (isUntouched) return reason === 'participant_ended' ? 'abandoned' : status
+  return status === 'abandoned' && isFinished ? 'completed' : status
 }
 
 const FINAL: Record<EndedReason, ConversationStatus> = {

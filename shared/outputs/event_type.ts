@@ -7,8 +7,10 @@ const MEANINGS = {
   'conversation.reopened':
     'a provider failed before a participant had said anything; the link can be opened again',
   'conversation.processing': 'the call is over; the summary and the cost are being prepared',
-  'conversation.completed': 'the conversation ended well; summary and findings are stored',
-  'conversation.abandoned': 'the participant left or fell silent before the end',
+  'conversation.completed':
+    'the call ended without a fault; `goals.complete` says whether nothing was left to ask; summary and findings are stored',
+  'conversation.abandoned':
+    'the participant left or fell silent before the end, or ended the call before anything was answered',
   'conversation.failed': 'a fault ended the call',
   'conversation.expired': 'nobody joined in time',
   'conversation.cancelled': 'its organization or an operator cancelled it',

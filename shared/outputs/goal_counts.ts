@@ -10,5 +10,12 @@ export const GoalCounts = z
       .array(z.string())
       .default([])
       .describe('Ids of the remaining goals that the participant declined'),
+    complete: z
+      .boolean()
+      .nullable()
+      .default(null)
+      .describe(
+        'Whether nothing was left to ask: every goal was committed, even if it was withdrawn since, or was declined, or depends on a declined one. False: the conversation ended early. Null until it is final',
+      ),
   })
   .meta({ id: 'GoalCounts', description: 'How many goals were committed' })

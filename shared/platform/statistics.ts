@@ -3,7 +3,7 @@ import { integer } from '../base/schema/fields.ts'
 import { ConversationStatus, DeliveryStatus } from '../calls/states.ts'
 
 const RATE =
-  'Share of the conversations that were completed among those that are over and had a call, 0 to 1; cancelled ones count as neither; null without any'
+  'Share of complete conversations among those that are over and had a call, 0 to 1; null without any. Complete means `completed` with nothing left to ask, see `complete` of `GoalCounts`. Cancelled ones do not count'
 const completion_rate = z.number().nullable().describe(RATE)
 
 const Window = z
@@ -37,11 +37,17 @@ export const Statistics = z
   .meta({ id: 'Statistics', description: 'Platform statistics' })
 export type Statistics = z.infer<typeof Statistics>
 
+/** How many conversations there are by status, and how many of the completed ones are complete. */
+export type CountedConversations = {
+  conversations: Record<ConversationStatus, number>
+  complete: number
+}
+
 /** 0 … 1; null when none is over. */
-export function completionRate(conversations: Record<ConversationStatus, number>): number | null {
+export function completionRate({ conversations, complete }: CountedConversations): number | null {
   const { completed, abandoned, failed } = conversations
   const over = completed + abandoned + failed
-  return over === 0 ? null : completed / over
+  return over === 0 ? null : complete / over
 }
 
 function counts<Status extends string>({ options }: { options: Status[] }, each: string) {

@@ -22,20 +22,19 @@ export const getStatistics = route('GET /v1/admin/stats', {
   auth: 'platform',
   response: Statistics,
   async handle({ sql }) {
-    const [records, conversations, active_sessions, day, week, month, deliveries] =
-      await Promise.all([
-        countRecords(sql),
-        countConversations(sql),
-        countActiveSessions(sql),
-        summarizeHours(sql, DAY_HOURS),
-        summarizeHours(sql, 7 * DAY_HOURS),
-        summarizeHours(sql, 30 * DAY_HOURS),
-        countDeliveries(sql, DAY_HOURS),
-      ])
+    const [records, counted, active_sessions, day, week, month, deliveries] = await Promise.all([
+      countRecords(sql),
+      countConversations(sql),
+      countActiveSessions(sql),
+      summarizeHours(sql, DAY_HOURS),
+      summarizeHours(sql, 7 * DAY_HOURS),
+      summarizeHours(sql, 30 * DAY_HOURS),
+      countDeliveries(sql, DAY_HOURS),
+    ])
     return {
       ...records,
-      conversations,
-      completion_rate: completionRate(conversations),
+      conversations: counted.conversations,
+      completion_rate: completionRate(counted),
       active_sessions,
       last_24_hours: day,
       last_7_days: week,

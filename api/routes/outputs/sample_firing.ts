@@ -35,7 +35,7 @@ function factsOf(type: EventType, goal_id: string) {
   if (type === 'conversation.reopened') return FAILED
   const over = { ended_reason: 'goals_completed', ended_detail: null, duration_seconds: 184 }
   if (type === 'conversation.processing') return over
-  return { ...over, goals: { total: 1, committed: 1, missing: [], declined: [] } }
+  return { ...over, goals: { total: 1, committed: 1, missing: [], declined: [], complete: true } }
 }
 
 const FAILED = { ended_reason: 'provider_error', ended_detail: 'A reason' }

@@ -46,7 +46,9 @@ export const Goal = z
     required: z
       .boolean()
       .default(true)
-      .describe('A conversation is complete when every required goal is committed'),
+      .describe(
+        'Whether the agent asks for it even when time is short; a participant who leaves or falls silent without answering it has abandoned the conversation',
+      ),
     schema: z
       .record(z.string(), z.unknown())
       .optional()

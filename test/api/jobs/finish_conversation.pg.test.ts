@@ -110,7 +110,8 @@ test.each<[EndedReason, string[], string]>([
   ['participant_left', [], 'abandoned'],
   ['participant_left', ['role', 'pain'], 'completed'],
   ['idle_timeout', ['role'], 'abandoned'],
-  ['participant_ended', [], 'completed'],
+  ['participant_ended', [], 'abandoned'],
+  ['participant_ended', ['role'], 'completed'],
   ['agent_error', ['role'], 'failed'],
   ['provider_error', ['role', 'pain'], 'failed'],
 ])('%s with %j committed is %s', async (reason, goals, status) => {

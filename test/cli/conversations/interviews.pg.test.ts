@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { beginCall } from '../../../db/calls/begin_call.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
+import { moveConversation } from '../../../db/conversations/transitions.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { STATUSES } from '../../../cli/conversations/list_interviews.ts'
 import { must } from '../../../shared/base/must.ts'
@@ -96,6 +97,25 @@ test('get shows the findings for people, and with --json the whole conversation'
   const { out: whole } = await run(['interviews', 'get', call.id, '--json'])
   expect(JSON.parse(whole)).toEqual((await org.call('GET', `/v1/interviews/${call.id}`)).body)
   expect((await run(['interviews', 'get', 'int_none'])).status).toBe(4)
+})
+
+test('list, get, watch and listen say how far a conversation got that ended early, and watch fails', async () => {
+  const call = await joined()
+  const words = 'ended early, 0 of 1'
+  const watch = start(['interviews', 'watch', call.id])
+  await watch.until(/status +joined/)
+  const listening = start(['listen'])
+  await listening.until(/Listening at/)
+  const reason = 'participant_ended' as const
+  await moveConversation(service.sql(), call.id, { from: ['joined'], to: 'processing', reason })
+  await moveConversation(service.sql(), call.id, { from: ['processing'], to: 'completed' })
+  await listening.until(/conversation.completed +ended early, 0 of 1 goals \(participant_ended\)/)
+  listening.kill()
+  const watched = await watch.ended
+  expect([watched.status, watched.out]).toEqual([1, expect.stringContaining(`status     ${words}`)])
+  const { out } = await run(['interviews', 'get', call.id])
+  expect(out).toContain(`\nstatus     ${words} (participant_ended)\n`)
+  expect((await run(['interviews', 'list'])).out).toMatch(new RegExp(`${call.id} +${words} `))
 })
 
 test('watch shows joins, commits and deliveries as they happen, and ends with the conversation', async () => {

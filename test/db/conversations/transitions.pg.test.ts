@@ -49,7 +49,7 @@ test('a call is joined once and ends once, with its duration and reason', async 
     ended_detail: 'all four',
   })
   await moveConversation(sql, id, { from: ['processing'], to: 'completed', reason: 'agent_error' })
-  expect(await read(id)).toEqual({ ...ended, status: 'completed' })
+  expect(await read(id)).toEqual({ ...ended, status: 'completed', is_complete: true })
   const steps = await sql`
     select from_status, to_status from conversation_transition where conversation_id = ${id} order by id
   `

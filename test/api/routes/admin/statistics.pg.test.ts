@@ -13,9 +13,10 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 test('the figures count what exists, in the windows in which it happened', async () => {
   const sql = service.sql()
   const before = await stats()
-  const ended = (hours: number, status: string) => ({
+  const ended = (hours: number, status: string, is_complete = status === 'completed') => ({
     conversation: {
       status,
+      is_complete,
       created_at: ago(hours),
       started_at: ago(hours),
       ended_at: ago(hours - 0.5),
@@ -27,28 +28,30 @@ test('the figures count what exists, in the windows in which it happened', async
   await seedCall(sql, ended(30, 'completed'))
   await seedCall(sql, ended(200, 'failed'))
   await seedCall(sql, ended(800, 'completed'))
+  // Ended early.
+  await seedCall(sql, ended(29, 'completed', false))
   await seedCall(sql)
   const unjoined = { status: 'waiting', started_at: null }
   await seedCall(sql, { conversation: { status: 'created', started_at: null }, session: unjoined })
   const { conversations, active_sessions, organizations, completion_rate, ...rest } = await stats()
-  expect(organizations - before.organizations).toBe(7)
+  expect(organizations - before.organizations).toBe(8)
   expect(active_sessions).toBe(1)
   expect(conversations).toEqual({
     created: 1,
     joined: 1,
     processing: 0,
-    completed: 3,
+    completed: 4,
     abandoned: 1,
     failed: 1,
     expired: 0,
     cancelled: 0,
   })
-  expect(completion_rate).toBe(3 / 5)
+  expect(completion_rate).toBe(3 / 6)
   // The running call has lasted a minute.
   expect(rest).toMatchObject({
     last_24_hours: { conversations: 4, calls: 3, minutes: 61, completion_rate: 1 / 2 },
-    last_7_days: { conversations: 5, calls: 4, minutes: 91, completion_rate: 2 / 3 },
-    last_30_days: { conversations: 6, calls: 5, minutes: 121, completion_rate: 2 / 4 },
+    last_7_days: { conversations: 6, calls: 5, minutes: 121, completion_rate: 2 / 4 },
+    last_30_days: { conversations: 7, calls: 6, minutes: 151, completion_rate: 2 / 5 },
   })
 })
 

@@ -237,7 +237,13 @@ test('a conversation and the list show how many goals were committed, and which 
     })}
   `
 
-  const counts = { total: 3, committed: 1, missing: ['one', 'three'], declined: ['three'] }
+  const counts = {
+    total: 3,
+    committed: 1,
+    missing: ['one', 'three'],
+    declined: ['three'],
+    complete: null,
+  }
   const { body } = await org.call('GET', `/v1/interviews/${created.id}`)
   expect(body.goals).toEqual(counts)
   expect(body.findings).toEqual({ two: {} })

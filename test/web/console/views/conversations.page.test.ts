@@ -141,10 +141,10 @@ test('a conversation that ended with a required goal open says so in the list an
     },
   })
   const page = await open(org.key, '/console/conversations')
-  await page.getByRole('cell', { name: 'Completed, 2 goals unanswered' }).waitFor()
+  await page.getByRole('cell', { name: 'Imported, 1 of 3' }).waitFor()
   await page.getByRole('link', { name: 'Ada' }).click()
   const overview = page.getByRole('region', { name: 'Overview' })
-  await overview.getByText('Completed, 2 goals unanswered').waitFor()
+  await overview.getByText('Imported, 1 of 3').waitFor()
   await overview.getByText('Missing: Why they broke', { exact: true }).waitFor()
   const findings = page.getByRole('region', { name: 'Findings' })
   await findings.getByText('Optional, not answered').waitFor()

@@ -14,7 +14,7 @@ export const STATUS: Record<string, { label: string; tone: Tone }> = {
 }
 
 export const ENDED: Record<string, string> = {
-  goals_completed: 'Nothing left to ask',
+  goals_completed: 'The agent said goodbye',
   participant_ended: 'Ended by the participant',
   participant_left: 'Participant left',
   idle_timeout: 'Long silence',

@@ -1,28 +1,23 @@
+import { endedEarly } from '../../../../client/ended_early.ts'
 import type { Tone } from '../../parts/badge.tsx'
 import { STATUS } from './conversation_words.ts'
+import type { Listed } from './whole.ts'
 
 type Goals = { missing: readonly string[]; declined: readonly string[] }
 
-/** How many goals are unanswered; declined goals do not count. */
-function unansweredIn({ missing, declined }: Goals): number {
-  return missing.filter((id) => !declined.includes(id)).length
-}
-
-/** `1 goal unanswered`; undefined for none. */
-export function unansweredWords(goals: Goals): string | undefined {
-  const count = unansweredIn(goals)
+/** `1 goal unanswered`, of a call in progress; undefined for none. Declined goals do not count. */
+export function unansweredWords({ missing, declined }: Goals): string | undefined {
+  const count = missing.filter((id) => !declined.includes(id)).length
   if (count === 0) return undefined
   return count === 1 ? '1 goal unanswered' : `${count} goals unanswered`
 }
 
-/**
- * The label of the status. A conversation is completed when its call ended properly, even if the
- * participant ended it early or time ran out; the label then says what is missing and is not simply
- * positive.
- */
-export function statusOf(of: { status: string; goals: Goals }): { label: string; tone: Tone } {
-  const known = STATUS[of.status] ?? { label: of.status, tone: undefined }
-  const unanswered = unansweredWords(of.goals)
-  if (of.status !== 'completed' || !unanswered) return known
-  return { label: `${known.label}, ${unanswered}`, tone: 'notice' }
+/** The label of the status; a conversation that ended early is not called completed. */
+export function statusOf(of: Pick<Listed, 'status' | 'ended_reason' | 'goals'>): {
+  label: string
+  tone: Tone
+} {
+  const early = endedEarly(of)
+  if (early) return { label: early[0]!.toUpperCase() + early.slice(1), tone: 'notice' }
+  return STATUS[of.status] ?? { label: of.status, tone: undefined }
 }

@@ -78,7 +78,7 @@ function Figures() {
           'Calls now': active_sessions,
           'Conversations in 7 days': conversations,
           'Minutes of calls in 7 days': minutes,
-          'Completed in 7 days': completion_rate === null ? null : percent(completion_rate),
+          'Complete in 7 days': completion_rate === null ? null : percent(completion_rate),
         }}
       />
     </section>

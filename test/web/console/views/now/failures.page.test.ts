@@ -77,7 +77,7 @@ function call(session_id: string, count: number): LiveCall {
     language: 'en',
     started_at: last_at,
     persons: ['Ada'],
-    goals: { total: 1, committed: 0, missing: ['cups'], declined: [] },
+    goals: { total: 1, committed: 0, missing: ['cups'], declined: [], complete: null },
     turns: [],
     failures: [{ part: 'llm', model: 'gpt-4.1-mini', count, last_at, last_error }],
   }

@@ -61,7 +61,10 @@ export function ListFilters({ choice, choose }: Properties) {
           />
           <PersonField value={choice.person} choose={(person) => choose({ ...choice, person })} />
           <PauseField value={choice.pause_over_ms} onChange={change('pause_over_ms')} />
-          {select('status', 'Status', labelsIn(STATUS))}
+          {select('status', 'Status', {
+            ...labelsIn(STATUS),
+            completed: 'Completed, also if ended early',
+          })}
           <TemplateField value={choice.template_id} onChange={change('template_id')} />
           {isOperator && (
             <OrgField
