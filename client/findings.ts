@@ -9,7 +9,7 @@ export type Goal = {
   title: string
   prompt: string
   required: boolean
-  /** Absent: neither committed nor declined. */
+  /** Absent: neither committed nor declined; see `becameOf`. */
   meta: Conversation['findings_meta'][string] | undefined
   data: unknown
 }
@@ -42,4 +42,18 @@ export function findingsOf({ planned_goals, findings, findings_meta }: Found): G
       required: false,
     })),
   ]
+}
+
+/** What became of a goal. */
+export type Became = 'committed' | 'declined' | 'withdrawn' | 'missing' | 'not_reached'
+
+/** `missing` is a required goal, `not_reached` an optional one. */
+export function becameOf({ meta, required }: Pick<Goal, 'meta' | 'required'>): Became {
+  if (meta === undefined) return required ? 'missing' : 'not_reached'
+  switch (meta.status) {
+    case 'committed':
+    case 'declined':
+    case 'withdrawn':
+      return meta.status
+  }
 }

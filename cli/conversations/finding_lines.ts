@@ -1,4 +1,4 @@
-import { findingsOf, type Goal } from '../../client/findings.ts'
+import { type Became, becameOf, findingsOf, type Goal } from '../../client/findings.ts'
 import { type Readable, readable } from '../../client/readable.ts'
 import type { Conversation } from './change.ts'
 
@@ -9,15 +9,23 @@ export function findingLines(
   return findingsOf(found).flatMap((goal) => {
     const { goal_id, title } = goal
     const head = title === goal_id ? goal_id : `${goal_id}: ${title}`
-    return ['', head, ...becameOf(goal).map((line) => INDENT + line)]
+    return ['', head, ...outcomeOf(goal).map((line) => INDENT + line)]
   })
 }
 
 const INDENT = '  '
 
-function becameOf({ meta, required, data }: Goal): string[] {
-  if (meta === undefined) return [required ? '(missing)' : '(not reached)']
-  return meta.status === 'committed' ? linesOf(readable(data)) : [`(${meta.status})`]
+function outcomeOf(goal: Goal): string[] {
+  const became = becameOf(goal)
+  return became === 'committed' ? linesOf(readable(goal.data)) : [INSTEAD[became]]
+}
+
+/** What stands in place of an answer. */
+const INSTEAD: Record<Exclude<Became, 'committed'>, string> = {
+  declined: '(declined)',
+  withdrawn: '(withdrawn)',
+  missing: '(missing)',
+  not_reached: '(not reached)',
 }
 
 function linesOf(of: Readable): string[] {

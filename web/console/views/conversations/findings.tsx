@@ -1,4 +1,4 @@
-import { findingsOf, type Goal } from '../../../../client/findings.ts'
+import { type Became, becameOf, findingsOf, type Goal } from '../../../../client/findings.ts'
 import { type Readable, readable } from '../../../../client/readable.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { percent } from '../../charts/number_words.ts'
@@ -25,25 +25,20 @@ export function Findings({ of }: { of: Whole }) {
 
 function Finding({ of }: { of: Goal }) {
   const { goal_id, title, prompt, meta, data } = of
+  const became = becameOf(of)
   return (
     <>
       <h3>
         {title} <span class="id none">{goal_id}</span>
       </h3>
       {prompt !== title && prompt !== '' && <p class="hint">{prompt}</p>}
-      {meta === undefined && (
+      {became === 'committed' ? (
+        <Data of={data} />
+      ) : (
         <p>
-          <Badge tone={of.required ? 'notice' : undefined}>
-            {of.required ? 'Missing' : 'Optional, not answered'}
-          </Badge>
+          <Badge tone={became === 'missing' ? 'notice' : undefined}>{INSTEAD[became]}</Badge>
         </p>
       )}
-      {meta?.status === 'declined' && (
-        <p>
-          <Badge>Declined</Badge>
-        </p>
-      )}
-      {meta?.status === 'committed' && <Data of={data} />}
       {meta?.status === 'committed' && meta.verification === 'unverified' && (
         <p>
           <Badge tone="notice">Unverified: no quote proves it</Badge>
@@ -53,6 +48,14 @@ function Finding({ of }: { of: Goal }) {
       {meta?.status === 'committed' && <How of={meta} />}
     </>
   )
+}
+
+/** What stands in place of an answer. */
+const INSTEAD: Record<Exclude<Became, 'committed'>, string> = {
+  declined: 'Declined',
+  withdrawn: 'Withdrawn by the participant',
+  missing: 'Missing',
+  not_reached: 'Optional, not answered',
 }
 
 const SOURCE: Record<string, string> = {

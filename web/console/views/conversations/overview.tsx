@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { findingsOf } from '../../../../client/findings.ts'
+import { becameOf, findingsOf } from '../../../../client/findings.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { IdToCopy } from '../../parts/id.tsx'
 import { Length, Time } from '../../parts/time.tsx'
@@ -90,7 +90,7 @@ export function Overview({ of }: { of: Whole }) {
 /** The unanswered required goals, by name, once the call is over. */
 function Missing({ of }: { of: Whole }) {
   if (!of.ended_reason) return null
-  const missing = findingsOf(of).filter(({ required, meta }) => required && meta === undefined)
+  const missing = findingsOf(of).filter((goal) => becameOf(goal) === 'missing')
   if (missing.length === 0) return null
   return <span class="caution detail">Missing: {missing.map(({ title }) => title).join(', ')}</span>
 }
