@@ -32,7 +32,7 @@ test('a question that the participant prefers not to answer is not repeated, not
     ended_reason: 'goals_completed',
     ended_detail: null,
     findings: { rating: { value: 7 } },
-    goals: { total: 2, committed: 1, missing: ['job'], declined: ['job'] },
+    goals: { total: 2, committed: 1, missing: ['job'], declined: ['job'], complete: true },
   })
   expect(interview.findings).not.toHaveProperty('job')
   expect(interview.findings_meta.job).toMatchObject({

@@ -31,6 +31,7 @@ test('the demo holds a whole conversation with a template of the service, and ex
     committed: goals.length,
     missing: [],
     declined: [],
+    complete: true,
   })
   expect(received).toHaveLength(goals.length)
 })

@@ -88,6 +88,7 @@ test('an organization that has conversations with a system template can still re
       committed: 0,
       missing: [],
       declined: [],
+      complete: null,
     })
     const more = await org.call('POST', '/v1/interviews', { template_id: id })
     expect([more.status, more.body.error.field]).toEqual([409, 'template_id'])
