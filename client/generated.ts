@@ -1294,7 +1294,7 @@ export interface paths {
         put?: never;
         /**
          * Correct, withdraw or complete what a conversation captured, as a participant
-         * @description Possible once the call is over, until the link expires, for participants who spoke. The goals in `open` can be answered in the same way. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.
+         * @description Possible once the call is over, until the link expires, for participants who spoke. The goals in `open` can be answered in the same way. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. The summary is written anew; a withdrawal also deletes the turns that the answer quotes from the transcript. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.
          */
         post: operations["changeReceipt"];
         delete?: never;
@@ -3960,7 +3960,7 @@ export interface components {
             ended_reason: components["schemas"]["EndedReason"] | null;
             /** @description How many goals were committed; with the status `completed`, its `complete` says whether nothing was left to ask */
             goals: components["schemas"]["GoalCounts"];
-            /** @description What was said, summarized by a model; null until it is written */
+            /** @description What was said, summarized by a model; null until it is written, also anew after the participant corrected or withdrew an answer */
             summary: string | null;
             /** @description Version of the template that the conversation runs */
             template_version: number;
@@ -4548,7 +4548,7 @@ export interface components {
             ended_reason: components["schemas"]["EndedReason"] | null;
             /** @description How many goals were committed; with the status `completed`, its `complete` says whether nothing was left to ask */
             goals: components["schemas"]["GoalCounts"];
-            /** @description What was said, summarized by a model; null until it is written */
+            /** @description What was said, summarized by a model; null until it is written, also anew after the participant corrected or withdrew an answer */
             summary: string | null;
             /**
              * @description Name of the version of the template that the conversation runs
@@ -8114,7 +8114,7 @@ export interface components {
             cost: components["schemas"]["Cost"] | null;
             /** @description What the work after the call cost; null until it is done */
             processing_cost: components["schemas"]["Cost"] | null;
-            /** @description What was said, summarized by a model; null until it is written */
+            /** @description What was said, summarized by a model; null until it is written, also anew after the participant corrected or withdrew an answer */
             summary: string | null;
             /** @description The participants, in the order in which they were added */
             persons: components["schemas"]["Person"][];
@@ -11621,7 +11621,7 @@ export interface components {
             ended_reason: components["schemas"]["EndedReason"] | null;
             /** @description How many goals were committed; with the status `completed`, its `complete` says whether nothing was left to ask */
             goals: components["schemas"]["GoalCounts"];
-            /** @description What was said, summarized by a model; null until it is written */
+            /** @description What was said, summarized by a model; null until it is written, also anew after the participant corrected or withdrew an answer */
             summary: string | null;
             /** @description Version of the template that the conversation runs */
             template_version: number;

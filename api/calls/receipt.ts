@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { holdOver } from '../../db/calls/endings.ts'
+import { forgetSummary, holdOver } from '../../db/calls/endings.ts'
 import type { JoinLink } from '../../db/conversations/join_links.ts'
 import { publishCallbacks } from '../../db/outputs/callbacks.ts'
 import { commitGoalIn } from '../../db/outputs/commits.ts'
+import { forgetWithdrawn } from '../../db/outputs/withdrawals.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import { must } from '../../shared/base/must.ts'
@@ -99,7 +100,10 @@ async function storeChange(
     }
     const session = { id: session_id, org_id, conversation_id }
     const by = { source: 'participant' as const, evidence: [], confidence: null }
-    const { commit_id } = await commitGoalIn(sql, { session, template, goal_id, data, ...by })
+    const commit = { session, template, goal_id, data, ...by }
+    const { commit_id, repeated } = await commitGoalIn(sql, commit)
+    if (data === null) await forgetWithdrawn(sql, session, goal_id)
+    if (!repeated) await forgetSummary(sql, conversation_id)
     const callbacks = await publishCallbacks(sql, conversation_id, commit_id)
     const { items } = (await findReceipt(sql, link, person.id)).receipt
     return {

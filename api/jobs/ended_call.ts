@@ -1,7 +1,7 @@
 import type { Llm } from '../providers/llm.ts'
 import type { Ending } from '../../db/calls/endings.ts'
 import { listTurns } from '../../db/calls/record/turns.ts'
-import { listCommits } from '../../db/outputs/commits.ts'
+import { lastCommittedAt, listCommits } from '../../db/outputs/commits.ts'
 import { listClosed } from '../../db/outputs/withdrawals.ts'
 import { readSettings } from '../../db/service/settings.ts'
 import { costOf, type ProcessingCost, processingCost } from '../../shared/platform/cost.ts'
@@ -14,13 +14,15 @@ export type EndedCall = Awaited<ReturnType<typeof readEndedCall>>
 
 export async function readEndedCall({ pools, config }: Service, ending: Ending) {
   const sql = pools.service
+  // First: what is committed while the rest is read counts as later.
+  const committed_at = await lastCommittedAt(sql, ending.conversation_id)
   const [turns, commits, closed, settings] = await Promise.all([
     listTurns(sql, ending.session_id),
     listCommits(sql, ending.conversation_id),
     listClosed(sql, ending.conversation_id),
     readSettings(sql, config),
   ])
-  return { ending, turns, commits, closed, settings }
+  return { ending, turns, commits, closed, settings, committed_at }
 }
 
 /** What was committed, by goal id. */

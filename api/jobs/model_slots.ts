@@ -5,7 +5,7 @@ import { atMost } from '../async/at_most.ts'
 import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
 
-type JobAfterCall = 'conversation.look' | 'conversation.finish'
+type JobAfterCall = 'conversation.look' | 'conversation.finish' | 'conversation.summarize'
 
 type Parts = {
   run: (service: Service, conversation_id: string) => Promise<void>

@@ -37,7 +37,8 @@ export async function summarizeCall(
   const detail = cause ? `No summary: ${cause.message}` : null
   const how = { ending, settings, llm }
   const processing_cost = withModelUse(ending.processing_cost, 'summary', usage, how)
-  await saveSummary(sql, conversation_id, { summary, processing_cost, detail })
+  const { committed_at } = call
+  await saveSummary(sql, conversation_id, { summary, processing_cost, detail, committed_at })
 }
 
 /** The model's summary, a note that nothing was recognized, or a note with the `cause` of a failure. */

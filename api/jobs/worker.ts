@@ -22,6 +22,7 @@ import { lookForAnswers } from './look_for_answers.ts'
 import { reflectOnConversation } from './reflect_conversation.ts'
 import { startRunner } from './runner.ts'
 import { sendDelivery } from './send_delivery.ts'
+import { summarizeAgain } from './summarize_again.ts'
 
 /** The delay before the runner is restarted after it ends or fails to start, in milliseconds. */
 const RESTART_MS = 1000
@@ -45,6 +46,7 @@ export async function startWorker(service: Service): Promise<Repeating> {
     'delivery.call': callUpstream(sender),
     'conversation.look': lookForAnswers(),
     'conversation.finish': finishConversation(service.llm),
+    'conversation.summarize': summarizeAgain(service.llm),
     'conversation.reflect': reflectOnConversation(),
     'room.delete': deleteRoom,
     'knock.forget': forgetKnock,

@@ -5,7 +5,9 @@ import type { ConversationStatus, EndedReason } from '../../shared/calls/states.
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import { joinTemplateVersion, templateVersion } from '../conversations/running_version.ts'
+import { enqueueAll } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
+import { summarizeJob } from './finish_job.ts'
 import { holdCallOf } from './sessions.ts'
 
 /** A conversation whose call is over, with everything needed to finish it. */
@@ -95,7 +97,7 @@ export async function holdOver(sql: Sql, session_id: string): Promise<boolean> {
 export async function saveLook(
   sql: Sql,
   conversation_id: string,
-  { processing_cost, detail }: Omit<Summary, 'summary'>,
+  { processing_cost, detail }: Pick<Summary, 'processing_cost' | 'detail'>,
 ): Promise<void> {
   await sql`
     update conversation
@@ -110,13 +112,18 @@ type Summary = {
   processing_cost: ProcessingCost
   /** Why the summary is not the model's; null if it is. */
   detail: string | null
+  /** The last commit or withdrawal that it knows of; null for none. */
+  committed_at: Date | null
 }
 
-/** Stores the summary and its cost, unless an earlier run has done so. */
+/**
+ * Stores the summary and its cost, unless an earlier run has done so, or the participant has corrected or withdrawn an
+ * answer since: then another job writes it.
+ */
 export async function saveSummary(
   sql: Sql,
   conversation_id: string,
-  { summary, processing_cost, detail }: Summary,
+  { summary, processing_cost, detail, committed_at }: Summary,
 ): Promise<void> {
   await sql`
     update conversation
@@ -125,7 +132,22 @@ export async function saveSummary(
       ended_detail = coalesce(ended_detail, ${detail})
     where id = ${conversation_id}
       and summary is null
+      and (
+        select max(goal_commit.committed_at)
+        from goal_commit
+        where conversation_id = conversation.id
+      ) is not distinct from ${committed_at}
   `
+}
+
+/** Deletes the summary, which the job enqueued with it writes anew. */
+export async function forgetSummary(sql: Sql, conversation_id: string): Promise<void> {
+  await sql`
+    update conversation
+    set summary = null
+    where id = ${conversation_id}
+  `
+  await enqueueAll(sql, [summarizeJob(conversation_id)])
 }
 
 /** Conversations whose link expired before anybody joined, up to a thousand, oldest first. */

@@ -15,6 +15,16 @@ export function lookJob(conversation_id: string, later: Later = {}): NewJob {
   return endingJob('conversation.look', conversation_id, later)
 }
 
+/** The job that writes the summary of a finished conversation anew; it replaces one that is still waiting. */
+export function summarizeJob(
+  conversation_id: string,
+  { run_at, waits_for_model }: Later = {},
+): NewJob {
+  const payload = { conversation_id, ...(waits_for_model && { waits_for_model }) }
+  const key = `summarize:${conversation_id}`
+  return { name: 'conversation.summarize', payload, key, ...(run_at && { run_at }) }
+}
+
 /** The jobs share one key, so that a conversation has only one of them at a time. */
 function endingJob(
   name: 'conversation.look' | 'conversation.finish',

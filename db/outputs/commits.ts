@@ -91,6 +91,16 @@ export function listCommits(sql: Sql, conversation_id: string): Promise<CommitRo
   `
 }
 
+/** When anything was last committed or withdrawn in a conversation; null before the first commit. */
+export async function lastCommittedAt(sql: Sql, conversation_id: string): Promise<Date | null> {
+  const [{ at }] = await sql<[{ at: Date | null }]>`
+    select max(committed_at) as at
+    from goal_commit
+    where conversation_id = ${conversation_id}
+  `
+  return at
+}
+
 function verificationIn({
   template,
   goal_id,

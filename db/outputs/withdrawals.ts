@@ -29,6 +29,29 @@ export function listWithdrawn(sql: Sql, conversation_id: string): Promise<Withdr
   `
 }
 
+/**
+ * Deletes the words that an answer rested on, because the participant withdrew it: the text of every turn that an
+ * earlier commit of the goal quotes. Triggers on `turn` take them out of the search (13_search.sql).
+ */
+export async function forgetWithdrawn(
+  sql: Sql,
+  { id, conversation_id }: { id: string; conversation_id: string },
+  goal_id: string,
+): Promise<void> {
+  await sql`
+    update turn
+    set text = ''
+    where session_id = ${id}
+      and id in (
+        select quoted ->> 'turn_id'
+        from goal_commit
+        cross join lateral jsonb_array_elements(evidence) as quoted
+        where conversation_id = ${conversation_id}
+          and goal_id = ${goal_id}
+      )
+  `
+}
+
 /** The goals that the participant declined in the call or withdrew after it: the look for late answers skips them. */
 export async function listClosed(
   sql: Sql,

@@ -121,7 +121,9 @@ export const InterviewSummary = z
     goals: GoalCounts.describe(
       'How many goals were committed; with the status `completed`, its `complete` says whether nothing was left to ask',
     ),
-    summary: textOrNull('What was said, summarized by a model; null until it is written'),
+    summary: textOrNull(
+      'What was said, summarized by a model; null until it is written, also anew after the participant corrected or withdrew an answer',
+    ),
   })
   .meta({ description: 'What a list shows of a conversation' })
 export type InterviewSummary = z.infer<typeof InterviewSummary>

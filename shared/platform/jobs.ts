@@ -23,6 +23,8 @@ export const JOBS = {
   'conversation.look': Ending,
   /** After a call: summary, cost, metrics, then the conversation's final status. */
   'conversation.finish': Ending,
+  /** After a correction or a withdrawal: writes the summary anew. */
+  'conversation.summarize': Ending,
   /** Removes everybody from the room of a call that was ended externally. */
   'room.delete': z.object({ session_id: z.string() }),
   /** Once nobody can answer any more: forgets the name of somebody who asked to be let in. */

@@ -84,7 +84,9 @@ export const PlatformInterview = z
     ended_at: instantOrNull('When the call ended; null until then'),
     ...AGENT_WAIT,
     ...OUTCOME,
-    summary: textOrNull('What was said, summarized by a model; null until it is written'),
+    summary: textOrNull(
+      'What was said, summarized by a model; null until it is written, also anew after the participant corrected or withdrew an answer',
+    ),
     persons,
     longest_pause_ms,
     matches: Matches,

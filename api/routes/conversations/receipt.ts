@@ -18,7 +18,7 @@ export const getReceipt = route('GET /v1/embed/sessions/{session_id}/receipt', {
 export const changeReceiptRoute = route('POST /v1/embed/sessions/{session_id}/receipt', {
   summary: 'Correct, withdraw or complete what a conversation captured, as a participant',
   description:
-    'Possible once the call is over, until the link expires, for participants who spoke. The goals in `open` can be answered in the same way. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.',
+    'Possible once the call is over, until the link expires, for participants who spoke. The goals in `open` can be answered in the same way. A correction is a new commit with `source: participant`, and a withdrawal is one without data; their outputs fire. The summary is written anew; a withdrawal also deletes the turns that the answer quotes from the transcript. Repeating the same change stores and fires nothing. A correction has at most 32 kB, and an item has at most 100 versions.',
   auth: 'none',
   limit: 'embed',
   body: NewReceiptChange,
