@@ -1,3 +1,4 @@
+import type { MicrophoneFault } from '../call/microphone.ts'
 import type { Words } from '../words.ts'
 import { h, setText } from './element.ts'
 import { icon, type IconName } from './icons.ts'
@@ -118,7 +119,7 @@ function microphoneCheck(
       root.dataset.heard = String(heard)
       root.hidden = microphone.is === 'closed'
       choice.hidden = microphone.is !== 'open'
-      if (microphone.is === 'failed') setText(hint, words.faults[microphone.fault])
+      if (microphone.is === 'failed') setText(hint, adviceOn(microphone.fault, words))
       if (failsNow) root.closest('form')?.scrollIntoView({ block: 'nearest' })
       if (microphone.is === 'opening') setText(hint, words.opening_microphone)
       if (microphone.is !== 'open') return
@@ -126,6 +127,12 @@ function microphoneCheck(
       offer(choice, microphone, words)
     },
   }
+}
+
+/** Phones and tablets have no address bar with an icon in front, and nothing to plug in. */
+function adviceOn(fault: MicrophoneFault, words: Words): string {
+  const isHeld = matchMedia('(pointer: coarse)').matches
+  return isHeld ? { ...words.faults, ...words.faults_of_phones }[fault] : words.faults[fault]
 }
 
 function offer(

@@ -37,6 +37,14 @@ export const de: Words = {
     insecure:
       'Ihr Browser gibt dieser Adresse kein Mikrofon. Öffnen Sie den Link mit https oder in einem anderen Browser.',
   },
+  faults_of_phones: {
+    denied:
+      'Das Mikrofon ist gesperrt. Erlauben Sie es diesem Browser in den Einstellungen des Geräts und dieser Seite im Menü des Browsers, und versuchen Sie es noch einmal.',
+    missing:
+      'Es wurde kein Mikrofon gefunden. Trennen Sie ein Headset, das vielleicht verbunden ist, und versuchen Sie es noch einmal.',
+    in_use:
+      'Das Mikrofon ist nicht angesprungen. Beenden Sie Anrufe und schließen Sie andere Apps, die es benutzen könnten, und versuchen Sie es noch einmal.',
+  },
   start: 'Gespräch beginnen',
   joining: 'Verbinden…',
   joining_again: 'Schön, dass Sie wieder da sind. Wir verbinden Sie…',

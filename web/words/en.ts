@@ -34,6 +34,14 @@ export const en = {
     insecure:
       'Your browser does not allow the microphone at this address. Open the link over https, or use another browser.',
   },
+  /** On a phone or a tablet; `insecure` is as elsewhere. */
+  faults_of_phones: {
+    denied:
+      'The microphone is blocked. Allow the microphone for this browser in the settings of your device, and for this page in the menu of the browser, then try again.',
+    missing: 'No microphone was found. Disconnect a headset that may be in use, then try again.',
+    in_use:
+      'The microphone could not be started. End a call and close other apps that may be using it, then try again.',
+  },
   start: 'Start the conversation',
   joining: 'Connecting…',
   joining_again: 'Welcome back. Connecting you again…',

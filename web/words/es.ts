@@ -37,6 +37,14 @@ export const es: Words = {
     insecure:
       'El navegador no da acceso al micrófono en esta dirección. Abra el enlace con https o en otro navegador.',
   },
+  faults_of_phones: {
+    denied:
+      'El micrófono está bloqueado. Permítalo para este navegador en los ajustes del dispositivo y para esta página en el menú del navegador, y pruebe otra vez.',
+    missing:
+      'No se ha encontrado ningún micrófono. Desconecte los auriculares que puedan estar en uso y pruebe otra vez.',
+    in_use:
+      'El micrófono no responde. Termine las llamadas y cierre otras aplicaciones que puedan estar usándolo y pruebe otra vez.',
+  },
   start: 'Empezar la conversación',
   joining: 'Conectando…',
   joining_again: 'Qué bien que haya vuelto. Conectando de nuevo…',

@@ -37,6 +37,14 @@ export const fr: Words = {
     insecure:
       'Votre navigateur ne donne pas accès au microphone à cette adresse. Ouvrez le lien en https ou dans un autre navigateur.',
   },
+  faults_of_phones: {
+    denied:
+      'Le microphone est bloqué. Autorisez-le pour ce navigateur dans les réglages de l’appareil et pour cette page dans le menu du navigateur, puis réessayez.',
+    missing:
+      'Aucun microphone n’a été trouvé. Déconnectez un casque éventuellement utilisé, puis réessayez.',
+    in_use:
+      'Le microphone n’a pas démarré. Terminez les appels et fermez les autres applications qui l’utilisent peut-être, puis réessayez.',
+  },
   start: 'Commencer la conversation',
   joining: 'Connexion…',
   joining_again: 'Ravis de vous revoir. Nouvelle connexion…',

@@ -35,6 +35,14 @@ export const pt: Words = {
     insecure:
       'O navegador não dá acesso ao microfone neste endereço. Abra o link com https ou em outro navegador.',
   },
+  faults_of_phones: {
+    denied:
+      'O microfone está bloqueado. Permita-o para este navegador nos ajustes do aparelho e para esta página no menu do navegador, e tente de novo.',
+    missing:
+      'Nenhum microfone foi encontrado. Desconecte um fone que possa estar em uso e tente de novo.',
+    in_use:
+      'O microfone não responde. Encerre chamadas e feche outros aplicativos que possam estar usando-o e tente de novo.',
+  },
   start: 'Começar a conversa',
   joining: 'Conectando…',
   joining_again: 'Que bom que você voltou. Conectando de novo…',
