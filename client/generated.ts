@@ -61,6 +61,7 @@ export const OPERATIONS = {
   getEmbedSession: ["GET","/v1/embed/sessions/{session_id}"],
   joinEmbedSession: ["POST","/v1/embed/sessions/{session_id}/join"],
   leaveEmbedSession: ["POST","/v1/embed/sessions/{session_id}/leave"],
+  tellOfCutOff: ["POST","/v1/embed/sessions/{session_id}/cut-off"],
   askToBeLetIn: ["POST","/v1/embed/sessions/{session_id}/knock"],
   answerKnock: ["POST","/v1/embed/sessions/{session_id}/let-in"],
   sendFeedback: ["POST","/v1/embed/sessions/{session_id}/feedback"],
@@ -1213,6 +1214,26 @@ export interface paths {
         put?: never;
         /** Leave a call for good; it ends when nobody is left */
         post: operations["leaveEmbedSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/sessions/{session_id}/cut-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the agent that a participant was cut off while speaking
+         * @description For a page whose sound did not get through for a while although it stayed in the room. The agent then asks, once, to say again what was cut off.
+         */
+        post: operations["tellOfCutOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5339,6 +5360,25 @@ export interface components {
             participant_identity: string;
             /** @description Send it with the next join to rejoin as the same participant; keep it in the browser */
             person_secret: string;
+        };
+        /** @description Whose sound was cut off, and when */
+        EmbedCutOff: {
+            /** @description The `person_secret` of the latest join */
+            person_secret: string;
+            /** @description How many milliseconds ago the last sound got through; at most ten minutes */
+            began_ms_ago: number;
+            /** @description How many milliseconds ago sound got through again; at most ten minutes */
+            ended_ms_ago: number;
+        };
+        /** @description The agent is told */
+        EmbedCutOffTold: {
+            /**
+             * @description Identity of the participant in the room
+             * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            participant_identity: string;
+            /** @description Always true */
+            told: boolean;
         };
         /** @description The feedback that is stored for the call */
         EmbedFeedback: {
@@ -15429,6 +15469,49 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["EmbedLeft"];
+                };
+            };
+        };
+    };
+    tellOfCutOff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person_secret": "ps_2mVxT0kq",
+                 *       "began_ms_ago": 0,
+                 *       "ended_ms_ago": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmbedCutOff"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "told": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmbedCutOffTold"];
                 };
             };
         };

@@ -4,7 +4,7 @@ import type { REJOIN_GRACE_MS } from '../shared/calls/room.ts'
 import { allFinal } from './call/captions.ts'
 import { wakeLevels } from './call/level.ts'
 import { isMicrophoneAllowed } from './call/microphone.ts'
-import { ownCall } from './call/own_call.ts'
+import { ownCall, VOICE_LEVEL } from './call/own_call.ts'
 import { renderer } from './screens/render.ts'
 import type { Actions } from './screens/screen.ts'
 import {
@@ -15,6 +15,7 @@ import {
   problemIn,
   reachPage,
   sendFeedback,
+  tellCutOff,
 } from './state/embed_api.ts'
 import { holdState } from './state/held_state.ts'
 import { findHost } from './state/host.ts'
@@ -27,8 +28,6 @@ import { Visit } from './state/visit.ts'
 import { agentAwaiter } from './state/when_available.ts'
 import { comeBack, whenReady } from './state/when_ready.ts'
 
-/** Level above which the microphone is certainly picking up a voice. */
-const VOICE_LEVEL = 0.35
 /** How long the agent waits for a participant whose connection was lost. */
 const GRACE_MS: typeof REJOIN_GRACE_MS = 120_000
 
@@ -217,6 +216,12 @@ async function join(credentials: EmbedCredentials) {
     lost: () => {
       visit.keepSaid(shown.current())
       void enter({ again: true, isLost: true })
+    },
+    cutOff: ({ began_at, ended_at }) => {
+      const ago = (at: number) => Math.round(performance.now() - at)
+      const cut = () => ({ began_ms_ago: ago(began_at), ended_ms_ago: ago(ended_at) })
+      // Without it, the agent only asks nothing.
+      whenReady(() => tellCutOff(visit.session_id, { person_secret, ...cut() })).catch(() => {})
     },
     leave: () => whenReady(() => leaveSession(visit.session_id, person_secret)),
   })

@@ -5,6 +5,7 @@ import type { HeldCall } from '../held_call.ts'
 import type { Briefing } from '../interview/briefing.ts'
 import type { LiveEvents } from '../live_events.ts'
 import type { Lines } from '../speak/lines.ts'
+import { askAfterCuts } from './cut_off.ts'
 import { promptIdle } from './idle.ts'
 import { announceNewcomers } from './newcomers.ts'
 import type { Outage } from './outage.ts'
@@ -15,7 +16,7 @@ import type { keepStatus } from './status_keeper.ts'
 /** The least time between two recaps, however often somebody leaves and returns. */
 const RECAP_MS = 10 * SECOND
 
-type Options = Pick<HeldCall, 'ctx' | 'turns' | 'admitted'> & {
+type Options = Pick<HeldCall, 'ctx' | 'turns' | 'admitted' | 'log'> & {
   events: LiveEvents
   /** Who is speaking, thinking or listening, in the framework's words. */
   session: Readonly<{ agentState: string; userState: string }>
@@ -32,7 +33,12 @@ type Options = Pick<HeldCall, 'ctx' | 'turns' | 'admitted'> & {
  */
 export function watchAbsence(options: Options) {
   const { ctx, turns, admitted, events, session, lines, status, outage, briefing } = options
-  const recaps = throttle(RECAP_MS, () => lines.recap(present()))
+  let recapped_at = -Infinity
+  const recaps = throttle(RECAP_MS, () => {
+    recapped_at = Date.now()
+    lines.recap(present())
+  })
+  askAfterCuts({ ...options, absence: { recappedSince: (at) => recapped_at >= at } })
   const newcomers = announceNewcomers({
     session,
     known: turns.map(({ person_id }) => person_id),
@@ -79,7 +85,6 @@ export function watchAbsence(options: Options) {
   })
   return {
     firstWithin,
-
     /** The call has begun; before that, only somebody ending the call has an effect. */
     begin({ hasSpoken }: { hasSpoken: boolean }) {
       isLive = true

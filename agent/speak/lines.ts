@@ -8,10 +8,12 @@ import type { Interviewer } from '../interview/interviewer.ts'
 type Options = {
   session: Pick<voice.AgentSession, 'say' | 'generateReply' | 'interrupt'>
   /** Begins its replies with what is to be told. */
-  interviewer: Pick<Interviewer, 'tell'>
+  interviewer: Pick<Interviewer, 'tell' | 'dropGuess'>
   briefing: Briefing
   log: Logger
 }
+
+type Phrase = 'farewell' | 'idle_first' | 'idle_second' | 'outage' | 'cut_off'
 
 export type Lines = ReturnType<typeof createLines>
 
@@ -48,11 +50,13 @@ export function createLines({ session, interviewer, briefing, log }: Options) {
       whileOpen(() => session.say(briefing.arrival(person_ids)))
     },
     /** @param over called once it has been said or cut off, or could not be said */
-    say(phrase: 'farewell' | 'idle_first' | 'idle_second' | 'outage', over: () => void) {
+    say(phrase: Phrase, over: () => void) {
       const speech = whileOpen(() => session.say(PHRASES[briefing.situation.language][phrase]))
       if (speech) speech.addDoneCallback(over)
       else over()
     },
+    /** A reply that was prepared does not know what the model is told now. */
+    replyAnew: () => interviewer.dropGuess(),
     /** Falls silent. */
     breakOff() {
       whileOpen(() => session.interrupt({ force: true }))

@@ -21,6 +21,7 @@ import {
   getEmbedShare,
   joinEmbedSession,
   leaveEmbedSession,
+  tellOfCutOff,
   sendFeedback,
 } from './conversations/embed.ts'
 import { answerKnockRoute, knockRoute } from './conversations/knocks.ts'
@@ -149,6 +150,7 @@ export const SECTIONS = {
     getEmbedSession,
     joinEmbedSession,
     leaveEmbedSession,
+    tellOfCutOff,
     askToBeLetIn: knockRoute,
     answerKnock: answerKnockRoute,
     sendFeedback,

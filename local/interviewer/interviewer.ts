@@ -53,6 +53,7 @@ export function replyTo(messages: readonly Message[], now: number): Reply {
 }
 
 function replyIn(talk: Talk, plan: Plan): Reply {
+  if (plan.is_cut_off && talk.latest === 'participant') return said(PHRASES[plan.language].cut_off)
   if (talk.latest === 'participant') return answered(talk, plan)
   return talk.asking ? said(askingOf(talk.asking.goal, plan)) : next(talk, plan)
 }

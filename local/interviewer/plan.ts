@@ -1,6 +1,6 @@
 import { Language } from '../../shared/base/languages.ts'
 import { parseJson } from '../../shared/base/json/parse_json.ts'
-import { TIME_WARNING } from '../../shared/prompt/progress.ts'
+import { CUT_OFF, TIME_WARNING } from '../../shared/prompt/progress.ts'
 import { unescapeTags } from '../../shared/prompt/tags/tags.ts'
 import { Goal } from '../../shared/templates/goals/goal.ts'
 import { textsIn } from './tagged_text.ts'
@@ -15,6 +15,8 @@ export type Plan = {
   /** Ids of the goals that the participant prefers not to answer. */
   declined: Set<string>
   is_short_of_time: boolean
+  /** Part of what the participant just said is missing. */
+  is_cut_off: boolean
   /** Ids of the goals whose time is used up. */
   over_time: string[]
 }
@@ -37,6 +39,7 @@ export function planIn(instructions: string, now: number): Plan | undefined {
     committed: committedIn(situation),
     declined: new Set(idsIn(situation, 'declined')),
     is_short_of_time: situation.includes(TIME_WARNING),
+    is_cut_off: situation.includes(CUT_OFF),
     over_time: idsIn(situation, 'over_time'),
   }
 }

@@ -64,6 +64,9 @@ export type CallNotice =
   | { waits_for: 'place' | 'replacement' }
   | { ended: 'agent_error' }
 
+/** Topic of what the service tells the agent about sound that was cut off, each a `CutOff` as JSON. */
+export const CUT_OFF_TOPIC = 'colloquy.cut_off'
+
 /** Topic of captions: text streams, each a segment of what somebody says. */
 export const CAPTION_TOPIC = 'lk.transcription'
 /** Attribute of a caption: the segment, which a later stream may replace. */

@@ -23,7 +23,7 @@ type Told = Situation &
  * invalidate the provider's prompt cache for what precedes it.
  */
 export function progressFor(situation: Told): string {
-  const { calls, notes, resumed, time_warning } = situation
+  const { calls, notes, resumed, cut_off, time_warning } = situation
   return [
     NOW,
     ...personsTag(situation.persons),
@@ -31,6 +31,7 @@ export function progressFor(situation: Told): string {
     progressTag(situation, goalsToAsk(situation)),
     ...notesTag(notes),
     ...(resumed ? [RESUMED] : []),
+    ...(cut_off ? [CUT_OFF] : []),
     ...overTimeTag(situation),
     ...(time_warning ? [TIME_WARNING] : []),
   ].join('\n\n')
@@ -39,6 +40,8 @@ export function progressFor(situation: Told): string {
 const NOW = 'This is how far the conversation is now; it is newer than all of the above.'
 const RESUMED =
   'The conversation was interrupted and goes on now. What was said before is in the messages. Do not greet again; go on with the first open goal.'
+export const CUT_OFF =
+  'The connection was cut off while the participant spoke, so part of what they said is missing. Commit nothing that may be half an answer: say in a few words that the connection was cut off, and ask them to say the last part again.'
 export const TIME_WARNING =
   'Little time is left: tell the participant so in a few words, once. Ask only for the goals in "open", without follow-ups, then say goodbye.'
 

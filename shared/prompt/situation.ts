@@ -41,6 +41,8 @@ export type Situation = Omit<Subject, 'persons'> & {
   notes: readonly Noted[]
   /** Somebody came back, or another agent took over, and the participants have not spoken since. */
   resumed: boolean
+  /** Something that the participants said did not get through, and the agent has not replied since. */
+  cut_off: boolean
   /** Most of the session's time is used up. */
   time_warning: boolean
   /** Ids of the goals that have used up their time, committed or not. */
@@ -56,6 +58,8 @@ export type SituationEvent =
   | ({ type: 'advised'; note: string | null } & Omit<Noted, 'note'>)
   | { type: 'resumed' }
   | { type: 'turn_decided' }
+  | { type: 'cut_off' }
+  | { type: 'replied' }
   | { type: 'time_is_short' }
   | { type: 'time_passed'; over_time: readonly string[] }
 
@@ -80,6 +84,7 @@ export function situationOf(
     calls: [],
     notes: [],
     resumed: false,
+    cut_off: false,
     time_warning: false,
     over_time: [],
   }
@@ -102,6 +107,10 @@ export function advanceSituation(situation: Situation, event: SituationEvent): S
       return { ...situation, resumed: true }
     case 'turn_decided':
       return { ...situation, resumed: false }
+    case 'cut_off':
+      return { ...situation, cut_off: true }
+    case 'replied':
+      return { ...situation, cut_off: false }
     case 'time_is_short':
       return { ...situation, time_warning: true }
     case 'time_passed':

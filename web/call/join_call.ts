@@ -27,7 +27,7 @@ import {
   SPEAKER_ATTRIBUTE,
 } from './room_names.ts'
 import { shareScreen, watchSharing } from './screen_share.ts'
-import { watchFlow } from './watch_flow.ts'
+import { type Cut, watchFlow } from './watch_flow.ts'
 import type { AgentState, CallChange, PageEvent, PageProblem } from '../state/state.ts'
 
 export type Call = {
@@ -52,6 +52,8 @@ type Options = {
   changed: (call: CallChange) => void
   /** A frontend callback arrived, perhaps not for the first time. */
   readOutput: (message: Uint8Array) => void
+  /** Sound flows again that did not get through. */
+  mended: (cut: Cut) => void
   /** Tells the service that this is not a lost connection, for which the agent would wait. */
   leave: () => Promise<unknown>
   /** How loud the agent is, 0 to 1, many times a second. */
@@ -103,7 +105,7 @@ export async function joinCall(options: Options): Promise<void> {
 }
 
 function listen(room: Room, options: Options) {
-  const { microphone, tell, changed, lost, readOutput, tellAgentLevel } = options
+  const { microphone, tell, changed, lost, mended, readOutput, tellAgentLevel } = options
   let agent: Participant | undefined
   let isIn = false
   let over = false
@@ -234,7 +236,10 @@ function listen(room: Room, options: Options) {
         own: microphone,
         agent: () => agentSound,
         cut: () => changed({ cut_off: true }),
-        mended: () => changed({ cut_off: false }),
+        mended(cut) {
+          changed({ cut_off: false })
+          mended(cut)
+        },
       })
       room.remoteParticipants.forEach(follow)
       lookAtPeople()

@@ -3,6 +3,7 @@ import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import type { PageEvent } from '../state/state.ts'
 import { type Call, joinCall } from './join_call.ts'
 import { readOutputs } from './callbacks.ts'
+import type { Cut } from './watch_flow.ts'
 import { ownMicrophone } from './own_microphone.ts'
 import { stayAwake } from './stay_awake.ts'
 
@@ -20,26 +21,39 @@ type Options = {
 type Joining = {
   /** The connection is lost, though the call may continue. */
   lost: () => void
+  /** The participant spoke, and part of it did not get through. */
+  cutOff: (cut: Cut) => void
   leave: () => Promise<unknown>
 }
 
+/** Level above which the microphone is certainly picking up a voice. */
+export const VOICE_LEVEL = 0.35
+/** A shorter cut delays sound rather than loses it. */
+const LOST_MS = 2000
+
 /** The participant's side of the call: a microphone, then the room, on a screen that stays on. */
 export function ownCall({ tell, passOn, showOwnLevel, showAgentLevel, isMuted }: Options) {
-  const microphone = ownMicrophone({ tell, showLevel: showOwnLevel, isMuted })
+  const microphone = ownMicrophone({ tell, showLevel, isMuted })
   const readOutput = readOutputs(passOn)
   let call: Call | undefined
   let letSleep = () => {}
+  /** When the participant was last heard here, on the clock of `performance.now()`. */
+  let spoke_at = -Infinity
 
   return {
     microphone,
     /** Joins the room with the open microphone. */
-    join(credentials: EmbedCredentials, { lost, leave }: Joining): Promise<void> {
+    join(credentials: EmbedCredentials, { lost, cutOff, leave }: Joining): Promise<void> {
       return joinCall({
         credentials,
         microphone: microphone.track()!,
         muted: isMuted(),
         joined: (joined) => begin(joined, isMuted()),
         lost,
+        mended(cut) {
+          const { began_at, ended_at } = cut
+          if (ended_at - began_at >= LOST_MS && spoke_at >= began_at) cutOff(cut)
+        },
         tell,
         readOutput,
         changed: (call) => tell({ type: 'changed', call }),
@@ -53,6 +67,11 @@ export function ownCall({ tell, passOn, showOwnLevel, showAgentLevel, isMuted }:
     hear: () => void call?.hear(),
     end: () => void call?.end(),
     letSleep: () => letSleep(),
+  }
+
+  function showLevel(level: number) {
+    if (level > VOICE_LEVEL) spoke_at = performance.now()
+    showOwnLevel(level)
   }
 
   /** The buttons work as soon as they are shown. */

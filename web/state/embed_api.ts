@@ -106,6 +106,14 @@ export function leaveSession(session_id: string, person_secret: string): Promise
   return ask(`${sessionPath(session_id)}/leave`, request)
 }
 
+/** Tells the agent that what the participant said between these times did not get through. */
+export function tellCutOff(
+  session_id: string,
+  cut: { person_secret: string; began_ms_ago: number; ended_ms_ago: number },
+): Promise<unknown> {
+  return ask(`${sessionPath(session_id)}/cut-off`, posted(cut))
+}
+
 /** Stores feedback; an empty `text` counts as none. */
 export function sendFeedback(
   { session_id, person_secret }: { session_id: string; person_secret: string },

@@ -29,7 +29,9 @@ import { lookAtLink } from '../../calls/look_at_link.ts'
 import { letsIn } from '../../calls/seats.ts'
 import { route } from '../../http/route.ts'
 import type { Config } from '../../../shared/base/environment/config.ts'
+import { EmbedCutOff, EmbedCutOffTold } from '../../../shared/conversations/cut_off.ts'
 import { leaveForGood } from '../../calls/leave.ts'
+import { tellCutOff } from '../../calls/tell_cut_off.ts'
 import { findParticipant } from '../../calls/person_secret.ts'
 
 const NOT_YET =
@@ -75,6 +77,19 @@ export const leaveEmbedSession = route('POST /v1/embed/sessions/{session_id}/lea
   statuses: [403, 503],
   outside: true,
   handle: (scope, { params, body }) => leaveForGood(scope, params.session_id, body.person_secret),
+})
+
+export const tellOfCutOff = route('POST /v1/embed/sessions/{session_id}/cut-off', {
+  summary: 'Tell the agent that a participant was cut off while speaking',
+  description:
+    'For a page whose sound did not get through for a while although it stayed in the room. The agent then asks, once, to say again what was cut off.',
+  auth: 'none',
+  limit: 'embed',
+  body: EmbedCutOff,
+  response: EmbedCutOffTold,
+  statuses: [403, 503],
+  outside: true,
+  handle: (scope, { params, body }) => tellCutOff(scope, params.session_id, body),
 })
 
 export const sendFeedback = route('POST /v1/embed/sessions/{session_id}/feedback', {

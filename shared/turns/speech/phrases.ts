@@ -15,6 +15,8 @@ type Phrases = {
   filler: string
   /** The model did not answer. */
   apology: string
+  /** What a participant said did not get through. */
+  cut_off: string
   /** No provider has been reachable for a while. */
   outage: string
   /** After the first silence, and after the second. */
@@ -43,6 +45,8 @@ export const PHRASES: Record<Language, Phrases> = {
     acknowledgements: ['I see.', 'All right.', 'Thank you.'],
     filler: 'One moment.',
     apology: 'Sorry, I lost my train of thought for a moment. Could you please say that again?',
+    cut_off:
+      'Sorry, the connection was cut off for a moment. Could you please say the last part again?',
     outage: 'Sorry, there is a technical problem, and I need a moment. Please stay with me.',
     idle_first: 'Are you still there? Take all the time you need.',
     idle_second: 'I cannot hear you at the moment. If you are still there, please say something.',
@@ -65,6 +69,7 @@ export const PHRASES: Record<Language, Phrases> = {
     acknowledgements: ['Ya veo.', 'De acuerdo.', 'Gracias.'],
     filler: 'Un momento.',
     apology: 'Disculpe, perdí el hilo por un momento. ¿Podría repetirlo, por favor?',
+    cut_off: 'Disculpe, se cortó la conexión por un momento. ¿Podría repetir lo último, por favor?',
     outage: 'Disculpe, hay un problema técnico y necesito un momento. Por favor, no se vaya.',
     idle_first: '¿Sigue ahí? Tómese el tiempo que necesite.',
     idle_second: 'Ahora mismo no le oigo. Si sigue ahí, diga algo, por favor.',
@@ -92,6 +97,7 @@ export const PHRASES: Record<Language, Phrases> = {
     acknowledgements: ['Entendo.', 'Certo.', 'Obrigado.'],
     filler: 'Um momento.',
     apology: 'Desculpe, perdi o fio da conversa por um momento. Poderia repetir, por favor?',
+    cut_off: 'Desculpe, a conexão caiu por um momento. Poderia repetir a última parte, por favor?',
     outage: 'Desculpe, há um problema técnico e preciso de um momento. Por favor, fique comigo.',
     idle_first: 'Você ainda está aí? Fique à vontade, sem pressa.',
     idle_second: 'Não estou ouvindo você. Se ainda estiver aí, diga alguma coisa, por favor.',
@@ -118,6 +124,8 @@ export const PHRASES: Record<Language, Phrases> = {
     acknowledgements: ['Je vois.', 'D’accord.', 'Merci.'],
     filler: 'Un instant.',
     apology: 'Excusez-moi, j’ai perdu le fil un instant. Pourriez-vous répéter, s’il vous plaît ?',
+    cut_off:
+      'Excusez-moi, la connexion a été coupée un instant. Pourriez-vous répéter la fin, s’il vous plaît ?',
     outage:
       'Excusez-moi, il y a un problème technique et il me faut un moment. Restez avec moi, s’il vous plaît.',
     idle_first: 'Êtes-vous toujours là ? Prenez tout votre temps.',
@@ -146,6 +154,8 @@ export const PHRASES: Record<Language, Phrases> = {
     acknowledgements: ['Verstehe.', 'In Ordnung.', 'Danke.'],
     filler: 'Einen Moment.',
     apology: 'Entschuldigung, ich habe kurz den Faden verloren. Könnten Sie das bitte wiederholen?',
+    cut_off:
+      'Entschuldigung, die Verbindung war kurz unterbrochen. Könnten Sie das Letzte bitte noch einmal sagen?',
     outage:
       'Entschuldigen Sie, es gibt ein technisches Problem, und ich brauche einen Moment. Bitte bleiben Sie dran.',
     idle_first: 'Sind Sie noch da? Nehmen Sie sich ruhig Zeit.',

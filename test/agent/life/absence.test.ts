@@ -5,6 +5,7 @@ import type { HeldCall } from '../../../agent/held_call.ts'
 import { watchAbsence } from '../../../agent/life/absence.ts'
 import { createLiveEvents, type LiveEvent } from '../../../agent/live_events.ts'
 import { SECOND } from '../../../shared/base/time.ts'
+import { SILENT } from '../../helpers/silent_log.ts'
 import { emptyRoom, person } from './empty_room.ts'
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
@@ -141,7 +142,9 @@ function held(turns: HeldCall['turns'] = []) {
       recap: (present) => void did.push(`recap ${present.join()}`),
       say: (phrase) => void did.push(`say ${phrase}`),
       breakOff: () => void did.push('silent'),
+      replyAnew: () => undefined,
     },
+    log: SILENT,
     status: { set: (status) => void did.push(status) },
     outage: { isAway: (part) => part === 'stt' && isCutOff },
     briefing: { note: ({ type }) => void did.push(type) },

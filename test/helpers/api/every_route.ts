@@ -258,6 +258,11 @@ const BODIES: Bodies = {
     knock_id: newId('knk'),
     let_in: true,
   }),
+  'POST /v1/embed/sessions/{session_id}/cut-off': ({ person_secret }) => ({
+    person_secret,
+    began_ms_ago: 9000,
+    ended_ms_ago: 400,
+  }),
   'POST /v1/embed/sessions/{session_id}/leave': ({ person_secret }) => ({ person_secret }),
   'POST /v1/embed/sessions/{session_id}/receipt': ({ person_secret }) => ({
     person_secret,

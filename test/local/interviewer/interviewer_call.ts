@@ -65,6 +65,8 @@ export function startCall(
     /** Ids of the goals whose quotes do not verify their commits: a call asks for them once more. */
     unproven: [] as string[],
     is_over: false,
+    /** Part of what is said next is missing. */
+    is_cut_off: false,
     asked_by: undefined as unknown,
     /**
      * Everything said by the agent in answer to `text`, even after the goodbye; undefined lets it
@@ -117,6 +119,7 @@ export function startCall(
       ]),
       persons: subject.persons,
       resumed: options.resumed !== undefined,
+      cut_off: call.is_cut_off,
       time_warning: options.time_warning ?? false,
       over_time: options.over_time ?? [],
     }

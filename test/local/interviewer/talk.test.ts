@@ -65,6 +65,18 @@ test('an idle prompt or an apology in between does not count as a follow-up', ()
   expect(call.is_over).toBe(true)
 })
 
+test('half an answer is committed only with the half that was cut off, which it asks for', () => {
+  const call = startCall('en', [STORY])
+  call.is_cut_off = true
+  expect(call.say('There was a tree on the road and')).toBe(PHRASES.en.cut_off)
+  expect(call.findings).toEqual({})
+  call.is_cut_off = false
+  call.say('we had to walk around it for an hour.')
+  expect(call.findings.story).toEqual({
+    answer: 'There was a tree on the road and we had to walk around it for an hour.',
+  })
+})
+
 test('a greeting with its own question is followed by the first question', () => {
   const call = startCall('en', [SCORE], {
     resumed: { committed: [], messages: [{ role: 'assistant', content: 'Hi! Are you ready?' }] },

@@ -275,11 +275,12 @@ test('whatever happens in a call, what precedes the history stays the same', () 
     notes: [{ advisor_id: 'a', advisor_name: 'A', note: 'Slow down.' }],
     calls: [answered('crm', 'nps', 'Gold')],
     resumed: true,
+    cut_off: true,
     time_warning: true,
   }
   expect(instructionsFor(later)).toBe(instructionsFor(situation))
   const [before, after] = [progressFor(situation), progressFor(later)]
-  for (const told of ['Ben', 'Slow down.', 'Gold', 'interrupted', 'Little time', '8']) {
+  for (const told of ['Ben', 'Slow down.', 'Gold', 'interrupted', 'cut off', 'Little time', '8']) {
     expect(before).not.toContain(told)
     expect(after).toContain(told)
   }

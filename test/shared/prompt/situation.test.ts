@@ -47,6 +47,12 @@ test('that the conversation was interrupted holds until the participants have sa
   expect(advanceSituation(resumed, { type: 'turn_decided' })).toEqual(begun)
 })
 
+test('that something did not get through holds until the agent has replied', () => {
+  const cut = advanceSituation(begun, { type: 'cut_off' })
+  expect(advanceSituation(cut, { type: 'turn_decided' }).cut_off).toBe(true)
+  expect(advanceSituation(cut, { type: 'replied' })).toEqual(begun)
+})
+
 test('when commits are withdrawn, the earlier ones are restored, in their order', () => {
   const standing = ['milk', 'cups'].map((goal_id) => ({ goal_id, data: { value: 1 } }))
   const before = situationOf(begun, standing)

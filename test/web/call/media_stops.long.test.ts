@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { useOwnMediaServer } from '../../helpers/live/own_media_server.ts'
+import { finalCaptions } from '../captions_shown.ts'
 import { end, inviteParticipant, QUESTION, start } from '../conversation.ts'
-import { openSpeaking, whenAsked } from '../recordings.ts'
+import { openSpeaking, say, whenAsked } from '../recordings.ts'
 
 const { media, own } = await useOwnMediaServer()
+const ASKS_AGAIN = 'the connection was cut off'
 const CUT_OFF = 'The sound is cut off: the agent does not hear you right now.'
 
 test('while no sound gets through the page says that the agent does not hear, and takes it back when sound flows again; silence on both sides is no such time', async () => {
@@ -33,6 +35,30 @@ test('while no sound gets through the page says that the agent does not hear, an
   const times = await page.evaluate(() => window.notices.filter((text) => text !== '').length)
   expect(times).toBe(2)
   await end(page)
+})
+
+test('what a participant says while no sound gets through the agent asks to say again, once, and then hears it', async () => {
+  const { api } = await own().newOrganization()
+  const { join_url } = await inviteParticipant(api)
+  const page = await openSpeaking()
+  const asked = finalCaptions(page, 'agent').filter({ hasText: ASKS_AGAIN })
+  await page.goto(join_url)
+  await start(page)
+  await whenAsked(page, QUESTION)
+
+  onTestFinished(media.thaw)
+  const saying = say(page, 'all-circuits-busy-now')
+  media.freeze()
+  await saying
+  await page.getByText(CUT_OFF).waitFor()
+  await say(page, 'conf-onlyperson')
+  media.thaw()
+  await asked.waitFor()
+  const heard = await finalCaptions(page, 'own').count()
+  await page.locator('.orb[data-agent=listening]').waitFor()
+  await say(page, 'all-circuits-busy-now')
+  await expect.poll(() => finalCaptions(page, 'own').count()).toBeGreaterThan(heard)
+  expect(await asked.count()).toBe(1)
 })
 
 declare global {

@@ -8,6 +8,7 @@ const UNRECORDED: Record<string, string[]> = {
     'GET /v1/embed/sessions/{session_id}',
     'POST /v1/embed/sessions/{session_id}/join',
     'POST /v1/embed/sessions/{session_id}/leave',
+    'POST /v1/embed/sessions/{session_id}/cut-off',
     'POST /v1/embed/sessions/{session_id}/knock',
     'POST /v1/embed/sessions/{session_id}/let-in',
     'POST /v1/embed/sessions/{session_id}/feedback',

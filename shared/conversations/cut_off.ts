@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { wireId } from '../base/schema/wire_id.ts'
+
+/** A longer cut ends in a rejoin, after which the agent recaps. */
+const MOST_MS = 10 * 60_000
+
+const ago = (what: string) =>
+  z.int().min(0).max(MOST_MS).describe(`How many milliseconds ago ${what}; at most ten minutes`)
+
+/** When the sound of a participant who was speaking did not get through, as the agent is told. */
+export const CutOff = z.object({
+  began_ms_ago: ago('the last sound got through'),
+  ended_ms_ago: ago('sound got through again'),
+})
+export type CutOff = z.infer<typeof CutOff>
+
+export const EmbedCutOff = z
+  .object({
+    person_secret: z.string().max(200).describe('The `person_secret` of the latest join'),
+    ...CutOff.shape,
+  })
+  .meta({ id: 'EmbedCutOff', description: 'Whose sound was cut off, and when' })
+export type EmbedCutOff = z.infer<typeof EmbedCutOff>
+
+export const EmbedCutOffTold = z
+  .object({
+    participant_identity: wireId('per').describe('Identity of the participant in the room'),
+    told: z.literal(true).describe('Always true'),
+  })
+  .meta({ id: 'EmbedCutOffTold', description: 'The agent is told' })
