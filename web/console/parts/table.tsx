@@ -19,6 +19,11 @@ type Properties<One> = {
    * line.
    */
   hasCards?: boolean
+  /**
+   * Figures by name: numbers never wrap, names give way, and with less than 40rem of room each row is a card, in
+   * which `data-label` labels a cell.
+   */
+  isMeasured?: boolean
   /** Whether it is in a section that is a landmark already. */
   isPart?: boolean
 }
@@ -33,12 +38,13 @@ export function Table<One extends { id: string }>({
   current,
   isLong = false,
   hasCards = false,
+  isMeasured = false,
   isPart = false,
 }: Properties<One>) {
   const isNumber = (head: ComponentChildren) => typeof head === 'string' && numbers.includes(head)
   return (
     <div
-      class={classOf(isLong, hasCards)}
+      class={classOf({ long: isLong, cards: hasCards, measured: isMeasured })}
       role={isPart ? 'group' : 'region'}
       aria-label={label}
       tabIndex={0}
@@ -65,6 +71,6 @@ export function Table<One extends { id: string }>({
   )
 }
 
-function classOf(isLong: boolean, hasCards: boolean) {
-  return ['table', isLong && 'long', hasCards && 'cards'].filter(Boolean).join(' ')
+function classOf(kinds: Record<string, boolean>) {
+  return ['table', ...Object.keys(kinds).filter((kind) => kinds[kind])].join(' ')
 }

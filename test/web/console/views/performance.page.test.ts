@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useStack } from '../../../helpers/live/stack.ts'
 import { expectNoFault } from '../../../helpers/live/violations.ts'
@@ -61,6 +61,36 @@ test('an organization is not shown what others measured', async () => {
   await page.getByText('This page does not exist, or your key has no access to it.').waitFor()
 })
 
+test('at every width numbers stay on one line and names give way; with less than 40rem of room each row is a card, and no table scrolls sideways; the charts come first', async () => {
+  const page = await asOperator('/console')
+  await page.route('**/performance/**', enlarge)
+  await page.goto(`${api_url}/console/performance?language=${LANGUAGE}&days=7`)
+  await page.getByRole('region', { name: 'The slowest answers' }).getByText(LONG).first().waitFor()
+  for (const width of [375, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tables = await measured(page)
+    expect(tables.length, `${width}`).toBe(10)
+    expect(
+      tables.filter(({ isCards, room }) => isCards !== room < 640),
+      `${width}`,
+    ).toEqual([])
+    expect(
+      tables.flatMap(({ broken }) => broken),
+      `${width}`,
+    ).toEqual([])
+    expect(
+      tables.filter(({ tooWide }) => tooWide > 0),
+      `${width}`,
+    ).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide, `${width}`).toBe(0)
+  }
+  const kinds = await page
+    .locator('.measured, figure:has(canvas)')
+    .evaluateAll((all) => all.map(({ tagName }) => tagName))
+  expect(kinds.indexOf('DIV')).toBeGreaterThan(4)
+})
+
 /** From the figures to those of a model, and on to one of its pauses. */
 async function followNames(page: Page) {
   await page.getByRole('region', { name: 'By model' }).getByRole('link', { name: 'swift' }).click()
@@ -119,4 +149,40 @@ async function dragPart(page: Page) {
 
 function lengths(page: Page) {
   return page.getByRole('figure', { name: 'Pause length' })
+}
+
+const LONG = 'accounts/acme-research/deployments/conversational-large-instruct-2027-03-preview'
+
+/** Answers as the service does, with long names and large numbers. */
+async function enlarge(route: Route) {
+  const response = await route.fetch()
+  const text = JSON.stringify(await response.json(), (key, value: unknown) => {
+    if (typeof value === 'number' && COUNT.test(key)) return value * 1_234_567
+    if (typeof value === 'number' && LENGTH.test(key)) return value * 100
+    if ((key === 'value' && value === 'swift') || key === 'llm_model') return LONG
+    return value
+  })
+  await route.fulfill({ response, body: text })
+}
+
+const COUNT = /^(turns|now_of|before_of)$/
+const LENGTH = /^(p50|p90|p95|pause_ms|now|before|difference)$/
+
+/** Of each table: its room and its excess in CSS pixels, whether it has cards, and the numbers that are on several lines or wider than their cell. */
+function measured(page: Page) {
+  return page.locator('.measured').evaluateAll((all) =>
+    all.map((table) => ({
+      name: table.getAttribute('aria-label'),
+      room: table.clientWidth,
+      tooWide: table.scrollWidth - table.clientWidth,
+      isCards: getComputedStyle(table.querySelector('tbody tr')!).display === 'grid',
+      broken: [...table.querySelectorAll('td.number, td:has(time)')].flatMap((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell.firstChild!)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        const isCut = cell.scrollWidth > cell.clientWidth
+        return lines.size > 1 || isCut ? [cell.textContent] : []
+      }),
+    })),
+  )
 }

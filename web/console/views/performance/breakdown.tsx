@@ -41,12 +41,13 @@ export function Breakdown({ of }: { of: readonly Group[] }) {
 function Groups({ title, by, of }: { title: string; by: Group['by']; of: readonly Group[] }) {
   const templates = useTemplateNames()
   return (
-    <div class="panel breakdown">
+    <div class="breakdown">
       <h3>{title}</h3>
       <Table
         label={title}
         heads={['Group', ...NUMBERS]}
         numbers={NUMBERS}
+        isMeasured
         rows={of.map((group) => ({ ...group, id: group.value ?? '' }))}
         row={({ value, turns, pause_ms: { p50, p95 }, cutoff_rate, p95_change }) => (
           <>
@@ -55,13 +56,21 @@ function Groups({ title, by, of }: { title: string; by: Group['by']; of: readonl
                 {groupName(by, value, templates)}
               </Narrowed>
             </th>
-            <td class="number">{count(turns)}</td>
-            <td class="number">{p50 === null ? '–' : milliseconds(p50)}</td>
-            <td class="number">{p95 === null ? '–' : milliseconds(p95)}</td>
-            <td class="number">
+            <td class="number" data-label="Answers">
+              {count(turns)}
+            </td>
+            <td class="number" data-label="Median">
+              {p50 === null ? '–' : milliseconds(p50)}
+            </td>
+            <td class="number" data-label="95th">
+              {p95 === null ? '–' : milliseconds(p95)}
+            </td>
+            <td class="number" data-label="Change">
               {differenceWord(p95_change)} <Verdict of={p95_change.verdict} />
             </td>
-            <td class="number">{percent(cutoff_rate)}</td>
+            <td class="number" data-label="Cut-ins">
+              {percent(cutoff_rate)}
+            </td>
           </>
         )}
       />

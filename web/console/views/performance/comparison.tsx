@@ -19,14 +19,22 @@ export function Changes({ of: { days, changes } }: { of: Daily }) {
         label={`Against ${before}`}
         heads={['Figure', ...NUMBERS, 'Verdict']}
         numbers={NUMBERS}
+        isMeasured
         rows={changes.map((change) => ({ ...change, id: change.figure }))}
         row={(change) => (
           <>
             <th scope="row">{FIGURES[change.figure].name}</th>
-            <Side figure={change.figure} value={change.now} of={change.now_of} />
-            <Side figure={change.figure} value={change.before} of={change.before_of} />
-            <td class="number">{differenceWord(change)}</td>
-            <td>
+            <Side label="Now" figure={change.figure} value={change.now} of={change.now_of} />
+            <Side
+              label="Before"
+              figure={change.figure}
+              value={change.before}
+              of={change.before_of}
+            />
+            <td class="number" data-label="Difference">
+              {differenceWord(change)}
+            </td>
+            <td data-label="Verdict">
               <Verdict of={change.verdict} />
             </td>
           </>
@@ -36,17 +44,16 @@ export function Changes({ of: { days, changes } }: { of: Daily }) {
   )
 }
 
-function Side({
-  figure,
-  value,
-  of,
-}: {
+type SideProperties = {
+  label: string
   figure: FigureChange['figure']
   value: number | null
   of: number
-}) {
+}
+
+function Side({ label, figure, value, of }: SideProperties) {
   return (
-    <td class="number">
+    <td class="number" data-label={label}>
       {figureWord(figure, value)} <span class="hint">of {countWord(figure, of)}</span>
     </td>
   )

@@ -43,11 +43,11 @@ export default function Performance() {
           ) : (
             <>
               <Whole of={daily.whole} />
+              <Pauses of={daily} />
+              <Errors of={daily} />
               <Changes of={daily} />
               <Breakdown of={daily.compared} />
               <Slowest given={given} />
-              <Pauses of={daily} />
-              <Errors of={daily} />
             </>
           )
         }

@@ -20,22 +20,31 @@ export function Slowest({ given }: { given: Arguments<'getSlowestAnswers'> }) {
             label="The slowest answers"
             heads={['When', 'Pause', 'Template', 'Language', 'Model', 'Voice', 'Heard']}
             numbers={['Pause']}
+            isMeasured
             rows={answers.map((answer) => ({ ...answer, id: answer.turn_id }))}
             row={(answer) => (
               <>
-                <td>
+                <td data-label="When">
                   <a
                     href={`/console/conversations/${answer.interview_id}/timeline?pause=${answer.started_ms}`}
                   >
                     <Time at={answer.answered_at} />
                   </a>
                 </td>
-                <td class="number">{milliseconds(answer.pause_ms)}</td>
-                <td class="text">{groupName('template_id', answer.template_id, templates)}</td>
-                <td>{groupName('language', answer.language)}</td>
-                <td>{groupName('llm_model', answer.llm_model)}</td>
-                <td>{groupName('tts_voice', answer.tts_voice)}</td>
-                <td>{heardOf(answer)}</td>
+                <td class="number" data-label="Pause">
+                  {milliseconds(answer.pause_ms)}
+                </td>
+                <td class="name" data-label="Template">
+                  {groupName('template_id', answer.template_id, templates)}
+                </td>
+                <td data-label="Language">{groupName('language', answer.language)}</td>
+                <td class="name" data-label="Model">
+                  {groupName('llm_model', answer.llm_model)}
+                </td>
+                <td class="name" data-label="Voice">
+                  {groupName('tts_voice', answer.tts_voice)}
+                </td>
+                <td data-label="Heard">{heardOf(answer)}</td>
               </>
             )}
           />
