@@ -21,7 +21,7 @@ test.each([
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   const text = await page.text()
   expect(text).toContain(said)
-  expect(text).toContain('<a href="/docs/start">')
+  expect(text).toContain('<a href="/docs">')
 
   for (const accept of ['*/*', 'application/json']) {
     const answer = await open(path, accept)
