@@ -82,7 +82,7 @@ test('the end of a call stores everything but the commit and the turn that the d
   for (const goal_id of ['pain', 'role', 'extra']) committer.add(commit(goal_id, goal_id), null)
   await committer.storeAll(0)
   const { lines, log } = keptLog()
-  const isStored = await storeEnd({
+  const became = await storeEnd({
     ...{ ...held, lease, log, committer },
     // A save in flight on another connection is awaited.
     recorder: {
@@ -91,7 +91,7 @@ test('the end of a call stores everything but the commit and the turn that the d
     reason: 'participant_ended',
     detail: 'They hung up.',
   })
-  expect(isStored).toBe(true)
+  expect(became).toBe('over')
   expect(await findings()).toEqual(['role 1 role', 'extra 1 extra'])
   const [ended] = await service`
     select status, ended_reason, ended_detail from conversation where id = ${held.conversation_id}
@@ -114,7 +114,7 @@ test('the end of a call stores what no earlier attempt could, in the same transa
   await committer.storeAll(0)
   const ending = storeCompleted(call)
   await release()
-  expect(await ending).toBe(true)
+  expect(await ending).toBe('over')
   expect(await findings()).toEqual(['role 1 sales'])
   const types = await service`
     select type from event where conversation_id = ${held.conversation_id} order by seq
@@ -159,7 +159,7 @@ test('a declined goal is stored like a commit, at the latest with the end of the
   await committer.storeAll(0)
   const ending = storeCompleted(call)
   await release()
-  expect(await ending).toBe(true)
+  expect(await ending).toBe('over')
   expect(await findings()).toEqual(['role 1 sales'])
   expect(await declinedIn(held.conversation_id)).toEqual(['pain'])
 })
