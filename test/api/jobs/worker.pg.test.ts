@@ -21,13 +21,13 @@ const nowhere = workerService(sql, { url: database.url, model_url: 'http://127.0
 
 test('a committed goal is delivered and a finished call completes', async () => {
   const [receiver, model] = [await startReceiver(), await startModel({ says: 'All said.' })]
+  const call = await seedEndedCall(sql, {
+    reason: 'goals_completed',
+    outputs: [{ url: `${receiver.url}/a` }, { url: `${receiver.url}/b` }],
+  })
+  const { commit_id } = await commitGoal(sql, commitOf(call, 'role'))
   const worker = await startWorker(workerService(sql, { url: database.url, model_url: model.url }))
   try {
-    const call = await seedEndedCall(sql, {
-      reason: 'goals_completed',
-      outputs: [{ url: `${receiver.url}/a` }, { url: `${receiver.url}/b` }],
-    })
-    const { commit_id } = await commitGoal(sql, commitOf(call, 'role'))
     const requests = await receiver.arrived(2)
     expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
       commit_id,

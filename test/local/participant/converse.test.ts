@@ -56,6 +56,7 @@ function listener() {
       return floor
     },
     events: { subscribe, until },
+    patience_ms: 60_000,
     whenAgentAsks: () => until(() => questionOn(floor), 'A question', 60_000),
   } as unknown as Participant
   function agentSays(text: string) {
