@@ -10,7 +10,7 @@ const owner = database.connectAdmin()
 const sql = database.connect('service')
 
 test('a day of which a window has only a part is read by session, not from all turns', async () => {
-  await fillTurns(owner, 40_000)
+  await fillTurns(owner, 10_000)
   const read = await tablesReadWhole(sql, async (sql) => {
     await summarizePauses(sql, 30)
     await summarizeDays(sql, 7, {})

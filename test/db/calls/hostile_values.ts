@@ -1,10 +1,12 @@
+import { amount } from '../../helpers/amount.ts'
+
 const INSTANTS = [
   ...['infinity', '-infinity', '4713-01-01 BC', '0001-01-01', '1969-01-01', '1971-01-01'],
   ...['2026-01-01', '2199-01-01', '294276-12-31'],
 ].map((at) => `'${at}'`)
 
 /** What is shown, sent or added up for everybody is never this long. */
-export const LARGE = `repeat('x', 8000000)`
+export const LARGE = `repeat('x', ${amount(1_500_000, 8_000_000)})`
 export const DIGITS = `repeat('3', 16000)`
 
 /** Not to be compressed, so too long for an index. */

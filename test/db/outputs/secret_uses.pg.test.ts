@@ -42,7 +42,7 @@ test('the uses of a page of secrets are found without reading the templates that
   const { org_id } = call
   const ids = [await addSecret(org_id, 'rare'), await addSecret(org_id, 'unused')]
   await addSecret(org_id, 'usual')
-  await addTemplates(call, 'usual', 3000)
+  await addTemplates(call, 'usual', 1000)
   await addTemplates(call, 'rare', 2)
   const uses = (sql: Sql) => listSecretUses(sql, org_id, ids)
   const read = await countRead(app, async (sql) => {

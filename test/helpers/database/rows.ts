@@ -14,9 +14,10 @@ export async function tablesOfOrgs(sql: Pool): Promise<string[]> {
 
 /** How many rows each of these tables has, across all organizations. */
 export async function rowCounts(sql: Pool): Promise<Record<string, number>> {
-  const counted = (await tablesOfOrgs(sql)).map(async (table) => {
-    const [row] = await sql<[{ count: number }]>`select count(*)::int as count from ${sql(table)}`
-    return [table, row.count] as const
-  })
-  return Object.fromEntries(await Promise.all(counted))
+  const counts = (await tablesOfOrgs(sql)).map(
+    (table) => sql`select ${table} as name, count(*)::integer as count from ${sql(table)}`,
+  )
+  const whole = counts.reduce((all, one) => sql`${all} union all ${one}`)
+  const counted = await sql<{ name: string; count: number }[]>`${whole}`
+  return Object.fromEntries(counted.map(({ name, count }) => [name, count]))
 }

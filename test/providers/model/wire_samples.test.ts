@@ -1,40 +1,11 @@
 import OpenAI from 'openai'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../helpers/servers/serve.ts'
-import { createLlm } from '../../../api/providers/llm.ts'
+import { describe, expect, test } from 'vitest'
 import { modelFetch } from '../../../providers/model/model_fetch.ts'
 import type { Repair } from '../../../shared/calls/repair.ts'
-import { CALL_ARGUMENT_SAMPLES } from './call_argument_samples.ts'
-import { CALL_ID_SAMPLES } from './call_id_samples.ts'
-import { CALL_SAMPLES } from './call_samples.ts'
 import { readInCall } from './read_in_call.ts'
-import { STREAM_ERROR_SAMPLES } from './stream_error_samples.ts'
-import { STREAM_SAMPLES } from './stream_samples.ts'
-import { THOUGHT_SAMPLES } from './thought_samples.ts'
-import { WHOLE_REPLY_SAMPLES } from './whole_reply_samples.ts'
-import { answering, type Sample } from './wire.ts'
-import { WRITTEN_CALL_SAMPLES, WRITTEN_IN_PIECES } from './written_call_samples.ts'
+import { expectNothingLost, SAMPLES, useSamples } from './wire_samples.ts'
 
-const SAMPLES = [
-  ...CALL_SAMPLES,
-  ...CALL_ARGUMENT_SAMPLES,
-  ...CALL_ID_SAMPLES,
-  ...STREAM_SAMPLES,
-  ...STREAM_ERROR_SAMPLES,
-  ...THOUGHT_SAMPLES,
-  ...WHOLE_REPLY_SAMPLES,
-  ...WRITTEN_CALL_SAMPLES,
-  ...WRITTEN_IN_PIECES,
-]
-
-let origin: string
-beforeAll(async () => {
-  // One server: each sample has a path of its own.
-  origin = await serve((request, response) => {
-    answering(SAMPLES[Number(request.url!.split('/')[1])]!.sends)(request, response)
-  }, afterAll)
-})
-const served = (sample: Sample) => `${origin}/${SAMPLES.indexOf(sample)}`
+const served = useSamples()
 
 describe.each(SAMPLES)('$name', (sample) => {
   const { sends, text = '', calls = [], repairs } = sample
@@ -58,25 +29,14 @@ describe.each(SAMPLES)('$name', (sample) => {
   })
 })
 
-describe.each(SAMPLES)('$name', (sample) => {
-  const { sends, text = '', calls = [], repairs } = sample
-  test('loses nothing in the work after the call', async () => {
-    const url = served(sample)
-    const llm = createLlm({ OPENAI_API_KEY: 'any', OPENAI_BASE_URL: url, LOCAL_PARTS: [] })
-    const asked = [{ role: 'user' as const, content: 'Well?' }]
-    const tool = { name: 'commit_goal', description: '', parameters: { type: 'object' } }
-    // In words alone, no call was read above.
-    if (calls.length > 0 || text === '') {
-      const given = await llm.call('any', asked, tool, new AbortController().signal)
-      const committed = calls.filter(([name]) => name === tool.name)
-      expect(given.calls.map((args) => ['commit_goal', JSON.parse(args)])).toEqual(committed)
-    }
-    // Without tools, nothing that is written is a call.
-    const isWritten = repairs.includes('call_as_text') || repairs.includes('call_cut_off')
-    if (text === '' || isWritten) return
-    const { text: completed, usage } = await llm.complete('any', asked)
-    expect(completed).toBe(text)
-    const isCounted = JSON.stringify(sends).includes('prompt_tokens')
-    expect(usage.llm.any).toMatchObject(isCounted ? { input_tokens: 9, output_tokens: 3 } : {})
-  })
+/** The work after a call reads by the same code, so one of each kind is enough. */
+const KINDS = new Map(
+  SAMPLES.map((sample) => {
+    const { text = '', calls = [], repairs } = sample
+    return [JSON.stringify([text !== '', calls.length > 0, repairs]), sample]
+  }),
+)
+
+describe.each([...KINDS.values()])('$name', (sample) => {
+  test('loses nothing in the work after the call', () => expectNothingLost(sample, served(sample)))
 })

@@ -2,7 +2,6 @@ import { test } from 'vitest'
 import { seededRandom } from '../../../shared/base/seeded_random.ts'
 import { foldStaleSessions } from '../../../db/analytics/fold_stale_sessions.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
-import { amount } from '../../helpers/amount.ts'
 import { useDatabase } from '../../helpers/database/database.ts'
 import { recomputeSome, retellSome } from './changes.ts'
 import { expectExact } from './exact.ts'
@@ -14,7 +13,7 @@ stopDatabaseClock(() => database.url)
 const sql = database.connect('service')
 
 /** Of a hundred turns each. */
-const SESSIONS = amount(30, 260)
+const SESSIONS = 260
 const PART = SESSIONS / 10
 
 test('over many turns, some of them recomputed, imported late or deleted, an analysis equals plain SQL', async () => {
