@@ -1,7 +1,6 @@
 import type { EmbedCredentials, EmbedSession } from '../shared/conversations/embed.ts'
 import type { CallbackMessage } from '../shared/outputs/callback.ts'
 import type { REJOIN_GRACE_MS } from '../shared/calls/room.ts'
-import { allFinal } from './call/captions.ts'
 import { wakeLevels } from './call/level.ts'
 import { isMicrophoneAllowed } from './call/microphone.ts'
 import { ownCall, VOICE_LEVEL } from './call/own_call.ts'
@@ -23,7 +22,8 @@ import { hostEvents } from './state/host_events.ts'
 import { knock, knockBefore } from './state/knocking.ts'
 import { receiptKeeper } from './state/keep_receipt.ts'
 import { findOwnReceipt, noteRated } from './state/own_place.ts'
-import { type Asking, closedBecause, faultIn, type PageEvent, type State } from './state/state.ts'
+import { closedBecause, faultIn } from './state/page_problem.ts'
+import type { Asking, PageEvent, State } from './state/state.ts'
 import { Visit } from './state/visit.ts'
 import { agentAwaiter } from './state/when_available.ts'
 import { comeBack, whenReady } from './state/when_ready.ts'
@@ -155,7 +155,7 @@ async function useMicrophone(device_id: string): Promise<boolean> {
 
 /** Joins the room with the open microphone, or with the one used before the reload. */
 async function enter({ again, isLost = false }: { again: boolean; isLost?: boolean }) {
-  tell({ type: 'joining', again, captions: again ? allFinal(visit.saidBefore()) : [] })
+  tell({ type: 'joining', again, captions: again ? visit.saidBefore() : [] })
   if (!call.microphone.isLive() && !(await useMicrophone(visit.memory.device_id))) return
   try {
     if (isLost) await comeBack(comeIn, { within_ms: GRACE_MS, put_off })

@@ -7,7 +7,6 @@ import { createModelClients } from '../../providers/model/model_clients.ts'
 import { inherited, placeOf } from '../../providers/learnt.ts'
 import { openaiRecognizer } from '../../providers/built_in/openai.ts'
 import { wavFile } from '../../shared/base/sound/wav_file.ts'
-import { speakingFetch } from '../../providers/asking/speaking_fetch.ts'
 import { failureText } from '../../shared/platform/model_failure.ts'
 import { serve } from '../helpers/servers/serve.ts'
 
@@ -282,22 +281,3 @@ test.each([
     `gave no sound: ${why}`,
   )
 })
-
-test.each([
-  [Object.assign(new Error('my server is full'), { status: 503 }), 503, 'my server is full'],
-  [
-    Object.assign(new Error('400 …'), { status: 400, error: { told: 'no voice x' } }),
-    400,
-    'no voice x',
-  ],
-  [new Error('nobody is there'), 502, 'nobody is there'],
-  [Object.assign(new Error('no answer'), { status: 0 }), 502, 'no answer'],
-  ['nobody', 502, 'nobody'],
-])(
-  'what a provider throws when it should speak is told as the response of a server',
-  async (error, status, message) => {
-    const fetch = speakingFetch(() => Promise.reject(error), {}, { voice_id: 'x', language: 'en' })
-    const response = await fetch('https://mine/v1/audio/speech', { body: '{"input": "Hello."}' })
-    expect([response.status, await response.json()]).toEqual([status, { error: { message } }])
-  },
-)

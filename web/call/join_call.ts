@@ -10,11 +10,11 @@ import {
   Track,
 } from 'livekit-client'
 import type { JoinCredentials } from '../../shared/conversations/embed.ts'
-import type { CallNotice } from '../../shared/calls/room.ts'
 import type { EndedReason } from '../../shared/calls/states.ts'
 import { type Caption, readCaption } from './captions.ts'
 import { holdLateAnswers } from './held_answer.ts'
 import { watchLevel } from './level.ts'
+import { heedNotices } from './notices.ts'
 import { readProgress } from './progress.ts'
 import {
   CALLBACK_TOPIC,
@@ -28,7 +28,8 @@ import {
 } from './room_names.ts'
 import { shareScreen, watchSharing } from './screen_share.ts'
 import { type Cut, watchFlow } from './watch_flow.ts'
-import type { AgentState, CallChange, PageEvent, PageProblem } from '../state/state.ts'
+import type { PageProblem } from '../state/page_problem.ts'
+import type { AgentState, CallChange, PageEvent } from '../state/state.ts'
 
 export type Call = {
   mute(muted: boolean): Promise<void>
@@ -112,8 +113,14 @@ function listen(room: Room, options: Options) {
   let agentSound: RemoteTrack | undefined
   let stopListening = () => {}
   let stopFlow = () => {}
-  /** Who asks to be let in is told again and again, until somebody has answered. */
-  const asked = new Set<string>()
+  const heed = heedNotices({
+    tell,
+    changed,
+    ended(reason) {
+      end(reason)
+      void room.disconnect()
+    },
+  })
 
   room
     .on(RoomEvent.ParticipantConnected, follow)
@@ -151,7 +158,7 @@ function listen(room: Room, options: Options) {
     .on(RoomEvent.DataReceived, (message, sender, _kind, topic) => {
       if (topic === CALLBACK_TOPIC && sender && isAgent(sender)) readOutput(message)
       // Only the service sends without being in the room.
-      if (topic === NOTICE_TOPIC && !sender) heed(readNotice(message))
+      if (topic === NOTICE_TOPIC && !sender) heed(message)
     })
     .on(RoomEvent.ConnectionStateChanged, (state) => {
       if (state === ConnectionState.Disconnected) return
@@ -200,23 +207,6 @@ function listen(room: Room, options: Options) {
     changed({ listened_to: there.some(isListener), others })
   }
 
-  function heed(notice: CallNotice) {
-    if ('waits_for' in notice) return changed(notice)
-    if ('answered' in notice) {
-      asked.add(notice.answered)
-      return tell({ type: 'answered', knock_id: notice.answered })
-    }
-    if ('asks' in notice) {
-      const { within_ms, ...asking } = notice.asks
-      if (asked.has(asking.knock_id)) return
-      asked.add(asking.knock_id)
-      setTimeout(() => tell({ type: 'answered', knock_id: asking.knock_id }), within_ms)
-      return tell({ type: 'asked', asking })
-    }
-    end(notice.ended)
-    void room.disconnect()
-  }
-
   function endAs({ attributes }: Participant) {
     end(attributes[ENDED_ATTRIBUTE] as EndedReason)
     void room.disconnect()
@@ -248,10 +238,6 @@ function listen(room: Room, options: Options) {
     isOver: () => over,
     stop: () => void (over = true),
   }
-}
-
-function readNotice(message: Uint8Array): CallNotice {
-  return JSON.parse(new TextDecoder().decode(message)) as CallNotice
 }
 
 function isAgent({ kind }: Participant) {

@@ -1,6 +1,6 @@
 import { button, h, setText } from '../screens/element.ts'
 import type { Actions, Screen } from '../screens/screen.ts'
-import type { ReceiptView } from '../state/receipt_view.ts'
+import { allItems, type ReceiptView } from '../state/receipt_view.ts'
 import type { Words } from '../words.ts'
 import { dayInWords } from './date.ts'
 import { receiptItem } from './item.ts'
@@ -33,7 +33,7 @@ export function receiptSection(
       if (view.is !== 'shown') return
       const { receipt, changes } = view
       setText(lead, told.lead(dayInWords(receipt.expires_at)))
-      const rows = [...receipt.items, ...receipt.open].map((item) => {
+      const rows = allItems(receipt).map((item) => {
         const { goal_id } = item
         const row = items.get(goal_id) ?? receiptItem(item, words, actions)
         items.set(goal_id, row)

@@ -2,7 +2,7 @@ import type { EndedReason } from '../../shared/calls/states.ts'
 import { button, h, setText } from './element.ts'
 import { knockForm } from './knock.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
-import type { PageProblem } from '../state/state.ts'
+import type { PageProblem } from '../state/page_problem.ts'
 import type { Words } from '../words.ts'
 
 const PASSES = new Set<PageProblem>(['unavailable', 'busy', 'unreachable', 'taken'])

@@ -9,7 +9,7 @@ import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import type { Knock, KnockAnswer, KnockRequest } from '../../shared/conversations/knock.ts'
 import type { NewReceiptChange } from '../../shared/conversations/receipt.ts'
 import type { ReceiptItem, Receipt } from './receipt_view.ts'
-import type { PageProblem } from './state.ts'
+import type { PageProblem } from './page_problem.ts'
 
 /** Thrown by every call; `problem` is what to tell the participant. */
 export class EmbedError extends Error {

@@ -1,6 +1,6 @@
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import { changeReceipt, EmbedError, findReceipt } from './embed_api.ts'
-import type { ReceiptItem, Receipt } from './receipt_view.ts'
+import { allItems, type ReceiptItem, type Receipt } from './receipt_view.ts'
 import type { PageEvent } from './state.ts'
 import { whenReady } from './when_ready.ts'
 
@@ -61,8 +61,8 @@ export function receiptKeeper({ tell, passOn }: Options) {
 
       async function showNewest() {
         const receipt = await find(session_id, person_secret).catch(() => undefined)
-        const all = receipt && [...receipt.items, ...receipt.open]
-        const newest = all?.find((one) => one.goal_id === goal_id)
+        const all = receipt ? allItems(receipt) : []
+        const newest = all.find((one) => one.goal_id === goal_id)
         if (newest) tell({ ...told, change: { is: 'conflict' }, item: newest })
         else tell({ ...told, change: { is: 'failed' } })
       }

@@ -27,6 +27,11 @@ export function isUnderWay({ is }: ItemChange): boolean {
   return is === 'saving' || is === 'waiting'
 }
 
+/** What was captured, then what was left open. */
+export function allItems({ items, open }: Receipt): ReceiptItem[] {
+  return [...items, ...open]
+}
+
 /** Rereading the receipt does not undo later changes. */
 export function withReceipt(
   view: ReceiptView,
@@ -36,7 +41,7 @@ export function withReceipt(
     return typeof read === 'string' ? { is: read } : { is: 'shown', receipt: read, changes: {} }
   }
   if (typeof read === 'string') return view
-  const before = [...view.receipt.items, ...view.receipt.open]
+  const before = allItems(view.receipt)
   const newest = (item: ReceiptItem) => {
     const shown = before.find(({ goal_id }) => goal_id === item.goal_id)
     return shown && shown.version > item.version ? shown : item

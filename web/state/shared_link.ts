@@ -1,7 +1,7 @@
 import type { EmbedSession } from '../../shared/conversations/embed.ts'
 import { createInterview, EmbedError, findSession, findShare, type Own } from './embed_api.ts'
 import { type Shared, sharedConversations } from './memory.ts'
-import { closedBecause } from './state.ts'
+import { closedBecause } from './page_problem.ts'
 
 /**
  * What a page's link leads to: a template if this browser has not created a conversation from it.

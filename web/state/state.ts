@@ -1,7 +1,8 @@
-import type { EmbedSession, EmbedShare } from '../../shared/conversations/embed.ts'
+import type { EmbedSession } from '../../shared/conversations/embed.ts'
 import type { EndedReason } from '../../shared/calls/states.ts'
 import { allFinal, type Caption, withCaption } from '../call/captions.ts'
 import { isFault } from './fault.ts'
+import type { PageProblem } from './page_problem.ts'
 import {
   type ItemChange,
   type ReceiptItem,
@@ -123,22 +124,6 @@ type MicrophoneState =
   | { is: 'closed' | 'opening' }
   | { is: 'open'; devices: readonly Device[]; device_id: string }
   | { is: 'failed'; fault: MicrophoneFault }
-
-/** Why there is no conversation to show. */
-export type PageProblem =
-  | 'unknown_link'
-  | 'over'
-  | 'expired'
-  | 'used_up'
-  | 'closed'
-  /** The agent cannot talk; the page continues once it can. */
-  | 'unavailable'
-  | 'busy'
-  | 'unreachable'
-  | 'lost'
-  | 'elsewhere'
-  /** Every seat of the conversation is taken. */
-  | 'taken'
 
 export type PageEvent =
   | { type: 'loading' }
@@ -294,18 +279,4 @@ function withFault(state: State, fault: HeldFault | null): State {
 function backToReady(state: State, microphone: MicrophoneState): State {
   if (state.at !== 'joining' || microphone.is !== 'failed') return state
   return { at: 'ready', session: state.session, microphone, heard: false }
-}
-
-/** The fault that ended the call behind a link; null if there was none. */
-export function faultIn(found: EmbedSession | EmbedShare): EndedReason | null {
-  return 'session_status' in found && found.session_status === 'failed' ? found.ended_reason : null
-}
-
-/** Why a session or a template link can no longer be used; undefined if it can. */
-export function closedBecause(found: EmbedSession | EmbedShare): PageProblem | undefined {
-  if (found.status === 'expired') return 'expired'
-  if ('share_id' in found) return found.status === 'open' ? undefined : found.status
-  const open = found.status === 'created' || found.status === 'joined'
-  const live = ['waiting', 'live', 'reconnecting'].includes(found.session_status)
-  return open && live ? undefined : 'over'
 }

@@ -1,4 +1,5 @@
 import type { EmbedCredentials } from '../../shared/conversations/embed.ts'
+import { allFinal } from '../call/captions.ts'
 import { joinSession, problemIn } from './embed_api.ts'
 import { findLinkAfter } from './link_after.ts'
 import { captionsBefore, memories, type Memory, ownPersons, sharedConversations } from './memory.ts'
@@ -136,8 +137,9 @@ export class Visit {
     captionsBefore.keep(this.#session_id, state.captions.slice(-MAX_CAPTIONS))
   }
 
+  /** What was said before a reload. None of it changes any more, even what the reload cut off. */
   saidBefore() {
-    return captionsBefore.find(this.#session_id) ?? []
+    return allFinal(captionsBefore.find(this.#session_id) ?? [])
   }
 
   /** Forgets a conversation that is over, but not the person whose receipt is still to be shown, or who may return. */

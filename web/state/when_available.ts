@@ -1,5 +1,6 @@
 import type { EmbedSession, EmbedShare } from '../../shared/conversations/embed.ts'
-import { closedBecause, type Introduction, type PageEvent, type State } from './state.ts'
+import { closedBecause } from './page_problem.ts'
+import type { Introduction, PageEvent, State } from './state.ts'
 
 /** How long the page waits before it asks; all pages behind one address share 30 requests a minute. */
 const FIRST_MS = 15_000

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EmbedSession } from '../../../shared/conversations/embed.ts'
-import {
-  advance,
-  closedBecause,
-  faultIn,
-  type PageEvent,
-  type State,
-} from '../../../web/state/state.ts'
+import { closedBecause, faultIn } from '../../../web/state/page_problem.ts'
+import { advance, type PageEvent, type State } from '../../../web/state/state.ts'
 
 const SESSION: EmbedSession = {
   session_id: 'ses_1',

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { PHRASES } from '../../../../shared/turns/speech/phrases.ts'
 import type { Watchdog } from '../../../../shared/calls/timeline/turn.ts'
 import { eventually } from '../../../helpers/eventually.ts'
-import { commitOf, FILLER, startGuessingCall, wordsOf } from '../guessing_call.ts'
+import { commitOf, startGuessingCall, wordsOf } from '../guessing_call.ts'
+import { FILLER } from '../told_voice.ts'
 
 const { filler } = PHRASES.en
 const SAID = `caption ${filler} `

@@ -168,7 +168,10 @@ async function enlarge(route: Route) {
 const COUNT = /^(turns|now_of|before_of)$/
 const LENGTH = /^(p50|p90|p95|pause_ms|now|before|difference)$/
 
-/** Of each table: its room and its excess in CSS pixels, whether it has cards, and the numbers that are on several lines or wider than their cell. */
+/**
+ * Of each table: its room and its excess in CSS pixels, whether it has cards, and the numbers that are on several
+ * lines or wider than their cell.
+ */
 function measured(page: Page) {
   return page.locator('.measured').evaluateAll((all) =>
     all.map((table) => ({
