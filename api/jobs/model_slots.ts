@@ -1,11 +1,10 @@
+import type { JobAfterCall } from '../../db/calls/finish_job.ts'
 import { enqueueAll, type NewJob } from '../../db/jobs.ts'
 import type { Sql } from '../../db/sql.ts'
 import { SECOND } from '../../shared/base/time.ts'
 import { atMost } from '../async/at_most.ts'
 import type { Service } from '../service.ts'
 import type { Job } from './job.ts'
-
-type JobAfterCall = 'conversation.look' | 'conversation.finish' | 'conversation.summarize'
 
 type Parts = {
   run: (service: Service, conversation_id: string) => Promise<void>

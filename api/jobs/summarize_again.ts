@@ -36,8 +36,8 @@ async function again(llm: Summarizer, service: Service, conversation_id: string)
     const run_at = new Date(Date.now() + FINISHING_MS)
     return enqueueAll(sql, [summarizeJob(conversation_id, { run_at })])
   }
-  if (ending && isDue(ending))
-    await summarizeCall(llm, service, await readEndedCall(service, ending))
+  if (!ending || !isDue(ending)) return
+  await summarizeCall(llm, service, await readEndedCall(service, ending))
 }
 
 function isDue({ status, summary }: Pick<Ending, 'status' | 'summary'>): boolean {

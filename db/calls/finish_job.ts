@@ -1,5 +1,7 @@
 import type { NewJob } from '../jobs.ts'
 
+export type JobAfterCall = 'conversation.look' | 'conversation.finish' | 'conversation.summarize'
+
 type Later = { run_at?: Date; waits_for_model?: true }
 
 /** The job that finishes a conversation; it replaces an earlier one that is still waiting. */
@@ -16,23 +18,26 @@ export function lookJob(conversation_id: string, later: Later = {}): NewJob {
 }
 
 /** The job that writes the summary of a finished conversation anew; it replaces one that is still waiting. */
-export function summarizeJob(
-  conversation_id: string,
-  { run_at, waits_for_model }: Later = {},
-): NewJob {
-  const payload = { conversation_id, ...(waits_for_model && { waits_for_model }) }
+export function summarizeJob(conversation_id: string, later: Later = {}): NewJob {
   const key = `summarize:${conversation_id}`
-  return { name: 'conversation.summarize', payload, key, ...(run_at && { run_at }) }
+  return jobAfterCall('conversation.summarize', conversation_id, { ...later, key })
 }
 
 /** The jobs share one key, so that a conversation has only one of them at a time. */
 function endingJob(
   name: 'conversation.look' | 'conversation.finish',
   conversation_id: string,
-  { run_at, waits_for_model }: Later,
+  later: Later,
+): NewJob {
+  return jobAfterCall(name, conversation_id, { ...later, key: finishKey(conversation_id) })
+}
+
+function jobAfterCall(
+  name: JobAfterCall,
+  conversation_id: string,
+  { key, run_at, waits_for_model }: Later & { key: string },
 ): NewJob {
   const payload = { conversation_id, ...(waits_for_model && { waits_for_model }) }
-  const key = finishKey(conversation_id)
   return { name, payload, key, ...(run_at && { run_at }) }
 }
 
