@@ -38,8 +38,9 @@ export function startKnownSeries(): void {
   for (const reason of EndedReason.options) {
     for (const progress of PROGRESS) {
       const status = finalStatus(reason, progress)
-      for (const complete of ['true', 'false'])
+      for (const complete of ['true', 'false']) {
         conversationsEnded.inc({ reason, status, complete }, 0)
+      }
     }
   }
   for (const outcome of DeliveryStatus.options) deliveryAttempts.inc({ outcome }, 0)

@@ -57,7 +57,10 @@ export const unheardCalls = new Counter({
   registers,
 })
 
-/** `reason` is one of the ended reasons; `complete` is `true` when nothing was left to ask, else `false`. Conversations that ended before anybody joined are not counted. */
+/**
+ * `reason` is one of the ended reasons; `complete` is `true` when nothing was left to ask, else `false`. Conversations
+ * that ended before anybody joined are not counted.
+ */
 export const conversationsEnded = new Counter({
   name: 'conversations_ended_total',
   help: 'Conversations whose call is over and processed',

@@ -47,8 +47,8 @@ export async function readReceipt(
 }
 
 /**
- * Stores a participant's correction, withdrawal or answer to an open goal as a commit of its own whose outputs fire. Frontend
- * callbacks are returned in the response, because no agent is there to publish them. Sending the same data
+ * Stores a participant's correction, withdrawal or answer to an open goal as a commit of its own whose outputs fire.
+ * Frontend callbacks are returned in the response, because no agent is there to publish them. Sending the same data
  * again stores nothing and fires nothing.
  *
  * @throws ApiError as `readReceipt` does; 403 when the participant never spoke; 400 when the data does not

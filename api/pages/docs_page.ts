@@ -11,8 +11,8 @@ import { answerPage, WEB } from './page.ts'
 
 /**
  * The page to start from at `/docs`, the guides below it, such as `/docs/outputs`, the description of the API at
- * `/v1/openapi.json` and the same for people at `/docs/api`. They are large and open to anybody: the build makes them, and each is compressed once
- * per process, when it is first asked for.
+ * `/v1/openapi.json` and the same for people at `/docs/api`. They are large and open to anybody: the build makes them,
+ * and each is compressed once per process, when it is first asked for.
  */
 export function mountDocs(router: Router, admission: Admission) {
   router.get('/v1/openapi.json', async (ctx) => {

@@ -35,8 +35,8 @@ export function eventLine(event: Event): string {
 type Ended = Extract<Event, { goals: unknown }>
 
 function ending({ type, ended_reason, goals }: Ended) {
-  const status = type === 'conversation.completed' ? 'completed' : 'abandoned'
-  const early = endedEarly({ status, ended_reason, goals })
+  const early =
+    type === 'conversation.completed' && endedEarly({ status: 'completed', ended_reason, goals })
   const far = `${goals.committed} of ${goals.total} goals`
   return early ? `${early} goals (${ended_reason})` : `${ended_reason}, ${far}`
 }

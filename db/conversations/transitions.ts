@@ -15,9 +15,9 @@ type Move = {
 /**
  * Moves a conversation to another status, and records the transition and its event. The first `joined` sets
  * `started_at`; the first status after the call sets `ended_at` and `duration_seconds`, unless the call never
- * began. Triggers on `conversation` set `is_complete` (08_commits.sql), count the statuses (db/schema/05_conversations.sql) and make the words of
- * one that is over searchable (13_search.sql); the one on `event` creates the deliveries of webhooks on it
- * (11_events.sql).
+ * began. Triggers on `conversation` set `is_complete` (db/schema/08_commits.sql), count the statuses
+ * (05_conversations.sql) and make the words of one that is over searchable (13_search.sql); the one on `event` creates
+ * the deliveries of webhooks on it (11_events.sql).
  *
  * @returns false when it is in none of the statuses `from`
  */

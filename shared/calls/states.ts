@@ -65,7 +65,9 @@ export const EndedReason = describedEnum('Why the call ended', {
 }).meta({ id: 'EndedReason' })
 export type EndedReason = z.infer<typeof EndedReason>
 
-export function isFault(reason: EndedReason): boolean {
+export type Fault = Extract<EndedReason, 'agent_error' | 'provider_error'>
+
+export function isFault(reason: EndedReason): reason is Fault {
   return reason === 'agent_error' || reason === 'provider_error'
 }
 
