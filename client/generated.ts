@@ -4366,7 +4366,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A provider failed before a participant had said anything; the conversation is `created` again, and its link can be opened */
+        /** @description A fault ended the call before a participant had said anything; the conversation is `created` again, and its link can be opened */
         ConversationReopenedEvent: {
             /**
              * @description Id of the event
@@ -4376,7 +4376,7 @@ export interface components {
             /**
              * @description What happened
              *
-             *     - `conversation.reopened`: a provider failed before a participant had said anything; the link can be opened again (enum property replaced by openapi-typescript)
+             *     - `conversation.reopened`: a fault ended the call before a participant had said anything; the link can be opened again (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "conversation.reopened";
@@ -4405,7 +4405,7 @@ export interface components {
             /** @description More about the reason; null when there is nothing to add */
             ended_detail: string | null;
         };
-        /** @description A provider failed before a participant had said anything; the conversation is `created` again, and its link can be opened */
+        /** @description A fault ended the call before a participant had said anything; the conversation is `created` again, and its link can be opened */
         ConversationReopenedWebhookBody: {
             /**
              * @description Id of the event
@@ -4415,7 +4415,7 @@ export interface components {
             /**
              * @description What happened
              *
-             *     - `conversation.reopened`: a provider failed before a participant had said anything; the link can be opened again (enum property replaced by openapi-typescript)
+             *     - `conversation.reopened`: a fault ended the call before a participant had said anything; the link can be opened again (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "conversation.reopened";
@@ -5592,7 +5592,7 @@ export interface components {
          *
          *     - `conversation.created`: a conversation was created
          *     - `conversation.joined`: its first participant joined
-         *     - `conversation.reopened`: a provider failed before a participant had said anything; the link can be opened again
+         *     - `conversation.reopened`: a fault ended the call before a participant had said anything; the link can be opened again
          *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
          *     - `conversation.completed`: the call ended without a fault; `goals.complete` says whether nothing was left to ask; summary and findings are stored
          *     - `conversation.abandoned`: the participant left or fell silent before the end, or ended the call before anything was answered

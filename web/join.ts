@@ -22,7 +22,7 @@ import { hostEvents } from './state/host_events.ts'
 import { knock, knockBefore } from './state/knocking.ts'
 import { receiptKeeper } from './state/keep_receipt.ts'
 import { findOwnReceipt, noteRated } from './state/own_place.ts'
-import { closedBecause, faultIn } from './state/page_problem.ts'
+import { closedBecause, faultIn, isEnding } from './state/page_problem.ts'
 import type { Asking, PageEvent, State } from './state/state.ts'
 import { Visit } from './state/visit.ts'
 import { agentAwaiter } from './state/when_available.ts'
@@ -124,7 +124,12 @@ async function load() {
       await whenReady(reachPage, put_off)
       return location.reload()
     }
-    const linked = await whenReady(() => visit.look(), put_off)
+    const look = () => whenReady(() => visit.look(), put_off)
+    let linked = await look()
+    if (isEnding(linked.found)) {
+      await visit.lookAfterFault()
+      linked = await look()
+    }
     const session = visit.goTo(linked)
     const { found } = linked
     const closed = closedBecause(found)

@@ -1,4 +1,4 @@
-import { endLeftCall, endLostCall } from '../../db/calls/end_call.ts'
+import { endLeftCall, endLostCall, giveUpCall } from '../../db/calls/end_call.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { putOffCall } from '../../db/calls/agents/put_off_calls.ts'
 import {
@@ -77,14 +77,15 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   const { session_id, conversation_id, has_begun, is_closing, lease_holder, is_lost } = call
   const { is_untaken, starts, waits_for_place, found_no_place } = call
   if (is_closing) {
+    // First, so that whoever opens a call in vain again does not enter the room that goes.
+    await livekit.deleteRoom(session_id)
     const reason = await pools.service.begin((sql) =>
       endLostCall(sql, conversation_id, {
         reason: 'agent_error',
         detail: 'the agent died while ending the call',
       }),
     )
-    log.warn({ session_id, reason }, 'a call was ended on behalf of its agent')
-    return livekit.deleteRoom(session_id)
+    return log.warn({ session_id, reason }, 'a call was ended on behalf of its agent')
   }
   const persons = await livekit.listPersons(session_id)
   const isRoomGone = persons === undefined
@@ -97,7 +98,9 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   if (is_lost) {
     const detail = found_no_place ? NO_PLACE : starts >= MOST_STARTS ? NO_START : NO_SUCCESSOR
     await pools.service.begin(async (sql) => {
-      await endLostCall(sql, conversation_id, { reason: 'agent_error', detail })
+      const ending = { reason: 'agent_error', detail } as const
+      const { is_in_vain } = await giveUpCall(sql, conversation_id, ending)
+      if (is_in_vain) return
       // The room stays open long enough for the page to be notified.
       const run_at = new Date(Date.now() + NOTIFY_MS)
       await enqueue(sql, 'room.delete', { session_id }, { run_at })

@@ -1,15 +1,16 @@
-import { type EndedReason, OPEN_CONVERSATION } from '../../shared/calls/states.ts'
+import { type EndedReason, isFault, OPEN_CONVERSATION } from '../../shared/calls/states.ts'
 import { reopenConversation } from '../conversations/reopened.ts'
 import type { Sql } from '../sql.ts'
 
 /*
- * A call is in vain when a provider failed before a participant had said anything. Nothing of it is a result, so its
- * conversation is not over: the link can be opened again. All run in the caller's transaction, which holds the session.
+ * A call is in vain when a fault of the service or of a provider ended it before a participant had said anything.
+ * Nothing of it is a result, so its conversation is not over: the link can be opened again. Every other reason is
+ * somebody's decision, or a silence of theirs. All run in the caller's transaction, which holds the session.
  */
 
 /** Whether a call that ends for this reason is in vain. */
 export async function isInVain(sql: Sql, conversation_id: string, reason: EndedReason) {
-  if (reason !== 'provider_error') return false
+  if (!isFault(reason)) return false
   const found = await sql`
     select from conversation
     join session on session.conversation_id = conversation.id

@@ -64,6 +64,32 @@ export async function reopenOwnCall(sql: Sql, lease: Lease, conversation_id: str
 }
 
 /**
+ * Ends a call that no agent could begin or continue, while participants are in its room. A call in vain is left ending:
+ * once they have been told and the room is gone, `endLostCall` reopens it.
+ *
+ * @returns whether the call is in vain
+ */
+export async function giveUpCall(sql: Sql, conversation_id: string, { reason, detail }: Ending) {
+  const session = await holdSession(sql, conversation_id)
+  if (!session || session.is_ending || !(await isInVain(sql, conversation_id, reason))) {
+    await endLostCall(sql, conversation_id, { reason, detail })
+    return { is_in_vain: false }
+  }
+  // The next round of the reaper comes as soon as after a first agent that did not arrive.
+  await sql`
+    update session
+    set status = 'closing',
+      closing_reason = ${reason},
+      closing_detail = ${detail ?? null},
+      lease_beat_at = null,
+      untaken_since = null,
+      starts = 0
+    where id = ${session.session_id}
+  `
+  return { is_in_vain: true }
+}
+
+/**
  * Ends a call that no agent can continue, and revokes its lease. Commits are kept. A call in vain is reopened.
  *
  * @param ending why; ignored if the agent itself has recorded why it is ending the call

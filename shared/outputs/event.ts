@@ -53,7 +53,7 @@ const Reopened = Base.extend({
 }).meta({
   id: 'ConversationReopenedEvent',
   description:
-    'A provider failed before a participant had said anything; the conversation is `created` again, and its link can be opened',
+    'A fault ended the call before a participant had said anything; the conversation is `created` again, and its link can be opened',
 })
 
 const Processing = Base.extend({ type: eventTypes('conversation.processing'), ...Over }).meta({

@@ -5,7 +5,7 @@ const MEANINGS = {
   'conversation.created': 'a conversation was created',
   'conversation.joined': 'its first participant joined',
   'conversation.reopened':
-    'a provider failed before a participant had said anything; the link can be opened again',
+    'a fault ended the call before a participant had said anything; the link can be opened again',
   'conversation.processing': 'the call is over; the summary and the cost are being prepared',
   'conversation.completed':
     'the call ended without a fault; `goals.complete` says whether nothing was left to ask; summary and findings are stored',

@@ -74,6 +74,21 @@ test('somebody who comes too late for a failed call is told why, as its link doe
   await page.getByText(en.ended.agent_error).waitFor()
 })
 
+test('somebody who comes while a call in vain is being ended waits until its link opens again', async () => {
+  const page = await openSpeaking()
+  const { join_url, id } = await invited()
+  await sql`update session set status = 'closing' where conversation_id = ${id}`
+  const looks: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/v1/embed/sessions/')) looks.push(response.status())
+  })
+  await page.goto(join_url)
+  await expect.poll(() => looks.length).toBeGreaterThan(1)
+  expect(await page.locator('[data-at=stopped]').count()).toBe(0)
+  await sql`update session set status = 'waiting' where conversation_id = ${id}`
+  await page.getByRole('button', { name: 'Start the conversation' }).waitFor()
+})
+
 test('a busy service blames nobody, and a button retries it, or a server that does not respond, until it works', async () => {
   const page = await open()
   await page.route('**/v1/embed/**', (route) => route.fulfill({ status: 429 }))

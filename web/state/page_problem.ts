@@ -26,7 +26,15 @@ export function faultIn(found: EmbedSession | EmbedShare): EndedReason | null {
 export function closedBecause(found: EmbedSession | EmbedShare): PageProblem | undefined {
   if (found.status === 'expired') return 'expired'
   if ('share_id' in found) return found.status === 'open' ? undefined : found.status
-  const open = found.status === 'created' || found.status === 'joined'
   const live = ['waiting', 'live', 'reconnecting'].includes(found.session_status)
-  return open && live ? undefined : 'over'
+  return isOpen(found) && live ? undefined : 'over'
+}
+
+/** Whether the call behind a link is being ended, so that nobody knows yet whether the link opens again. */
+export function isEnding(found: EmbedSession | EmbedShare): boolean {
+  return isOpen(found) && found.session_status === 'closing'
+}
+
+function isOpen(found: EmbedSession | EmbedShare): found is EmbedSession {
+  return found.status === 'created' || found.status === 'joined'
 }

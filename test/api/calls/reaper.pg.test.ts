@@ -99,7 +99,7 @@ test('a takeover counts once, however many agents have to be requested; a call t
   expect(await counted()).toEqual({ rescued: 0, asked_again: 1 })
 })
 
-test('after four agents that fail on startup the call fails with the reason, and the page is notified', async () => {
+test('after four agents that fail on startup the page is told, and once the room is gone the link opens again, with the reason in an event', async () => {
   const session_id = await silentCall(service)
   await service.sql()`
     update session
@@ -127,14 +127,10 @@ test('after four agents that fail on startup the call fails with the reason, and
     ...[1, 2, 3].flatMap(() => [dispatch, replacement]),
     notice({ ended: 'agent_error' }),
   ])
-  expect(await statusOf(session_id)).toMatchObject({
-    session: 'failed',
-    ended_reason: 'agent_error',
-    ended_detail: expect.stringMatching(/^no agent could start: 4 processes in a row/),
-  })
+  await opensAgain(session_id, /^no agent could start: 4 processes in a row/)
 })
 
-test('while no worker accepts a call, the page is told that it waits for a slot; after 15 minutes the call fails with the reason, and the page is notified', async () => {
+test('while no worker accepts a call, the page is told that it waits for a slot; after 15 minutes it is told that the call has failed, and the link opens again, with the reason in an event', async () => {
   const session_id = await silentCall(service)
   await service.sql()`
     update session
@@ -158,11 +154,7 @@ test('while no worker accepts a call, the page is told that it waits for a slot;
       .flat(),
     notice({ ended: 'agent_error' }),
   ])
-  expect(await statusOf(session_id)).toMatchObject({
-    session: 'failed',
-    ended_reason: 'agent_error',
-    ended_detail: expect.stringMatching(/^no agent was free within 15 minutes/),
-  })
+  await opensAgain(session_id, /^no agent was free within 15 minutes/)
 })
 
 test('a participant whose agent was lost is told that another one is coming, and only after ten seconds that the call waits for a slot', async () => {
@@ -185,6 +177,31 @@ test('a participant whose agent was lost is told that another one is coming, and
     { waits_for: 'place' },
   ])
 })
+
+/** Lets the service end a call that was given up in vain. */
+async function opensAgain(session_id: string, why: RegExp) {
+  expect(await statusOf(session_id)).toMatchObject({ session: 'closing', ended_reason: null })
+  service.asked.splice(0)
+  await rescueSilentCalls(service.service())
+  expect(asked()).toEqual([])
+  await pass(session_id)
+  await rescueSilentCalls(service.service())
+  expect(asked()).toEqual([['deleteRoom', session_id]])
+  expect(await statusOf(session_id)).toEqual({
+    session: 'waiting',
+    conversation: 'created',
+    ended_reason: null,
+    ended_detail: null,
+  })
+  const events = await service.sql()`
+    select data
+    from event
+    join session on session.conversation_id = event.conversation_id
+    where session.id = ${session_id} and type = 'conversation.reopened'
+  `
+  const data = { ended_reason: 'agent_error', ended_detail: expect.stringMatching(why) }
+  expect(events).toEqual([{ data }])
+}
 
 function asked() {
   return service.asked.map(({ name, args }) => [name, ...args])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beginCall } from '../../../db/calls/begin_call.ts'
-import { endCall, endLostCall, reopenOwnCall } from '../../../db/calls/end_call.ts'
+import { endCall, endLostCall, giveUpCall, reopenOwnCall } from '../../../db/calls/end_call.ts'
 import { LeaseLost, takeLease } from '../../../db/calls/leases.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import type { EndedReason } from '../../../shared/calls/states.ts'
@@ -58,23 +58,66 @@ test('so does the service on behalf of an agent that died before it had done so'
   expect(await stateOf(seeded)).toMatchObject({ status: 'created', session: 'waiting' })
 })
 
-test.each<[string, EndedReason, (seeded: Seeded) => Promise<unknown>]>([
-  ['somebody spoke', 'provider_error', (seeded) => say(seeded, 'user')],
-  [
-    'a goal was committed',
-    'provider_error',
-    (seeded) => service.begin((sql) => commitGoal(sql, commitOf(seeded, 'role'))),
-  ],
-  ['the participant ended', 'participant_ended', () => Promise.resolve()],
-])('a call in which %s is over (%s)', async (_, reason, happen) => {
-  const seeded = await seedCall(service)
-  await happen(seeded)
-  const lease = { session_id: seeded.session.id, token: seeded.lease_token }
-  const ended = await service.begin((sql) =>
-    endCall(sql, lease, seeded.conversation_id, { reason }),
-  )
-  expect(ended).toEqual({ is_in_vain: false })
-  expect(await stateOf(seeded)).toMatchObject({ status: 'processing', ended_reason: reason })
+/** What becomes of the link of a call in which nobody has said anything. */
+const LINKS: Record<EndedReason, 'opens again' | 'is used up'> = {
+  provider_error: 'opens again',
+  agent_error: 'opens again',
+  goals_completed: 'is used up',
+  participant_ended: 'is used up',
+  participant_left: 'is used up',
+  idle_timeout: 'is used up',
+  max_duration: 'is used up',
+  never_joined: 'is used up',
+  cancelled: 'is used up',
+  imported: 'is used up',
+}
+const REASONS = Object.entries(LINKS) as [EndedReason, 'opens again' | 'is used up'][]
+
+test.each(REASONS)(
+  'after %s the link of a call in which nobody has said anything %s, whoever ends it',
+  async (reason, link) => {
+    const isOpen = link === 'opens again'
+    for (const isLost of [false, true]) {
+      const seeded = await seedCall(service)
+      await say(seeded, 'assistant')
+      const { conversation_id } = seeded
+      const lease = { session_id: seeded.session.id, token: seeded.lease_token }
+      const { is_in_vain } = await service.begin((sql) =>
+        isLost
+          ? giveUpCall(sql, conversation_id, { reason })
+          : endCall(sql, lease, conversation_id, { reason }),
+      )
+      expect(is_in_vain).toBe(isOpen)
+      if (isOpen) {
+        // Nobody enters while the room is still there.
+        expect(await stateOf(seeded)).toMatchObject({ session: 'closing' })
+        const died = { reason: 'agent_error' } as const
+        await service.begin((sql) => endLostCall(sql, conversation_id, died))
+      }
+      expect(await stateOf(seeded)).toMatchObject(
+        isOpen
+          ? { status: 'created', session: 'waiting', ended_reason: null, turns: 0 }
+          : { status: 'processing', ended_reason: reason, turns: 1 },
+      )
+    }
+  },
+)
+
+test.each(REASONS)('after %s a call in which somebody has spoken is over', async (reason) => {
+  const happened = [
+    (seeded: Seeded) => say(seeded, 'user'),
+    (seeded: Seeded) => service.begin((sql) => commitGoal(sql, commitOf(seeded, 'role'))),
+  ]
+  for (const happen of happened) {
+    const seeded = await seedCall(service)
+    await happen(seeded)
+    const lease = { session_id: seeded.session.id, token: seeded.lease_token }
+    const ended = await service.begin((sql) =>
+      endCall(sql, lease, seeded.conversation_id, { reason }),
+    )
+    expect(ended).toEqual({ is_in_vain: false })
+    expect(await stateOf(seeded)).toMatchObject({ status: 'processing', ended_reason: reason })
+  }
 })
 
 test('a call that was cancelled is not opened again', async () => {
