@@ -24,7 +24,7 @@ const sections = sectionsOf(describeRoutes())
 const reference = docsPage(describeRoutes())
 const guides = Object.values(GUIDES)
   .flatMap((group) => Object.entries(group))
-  .map(([name, title]) => ({ name, title, text: guideText(name, codeBlock), sections }))
+  .map(([name, { title }]) => ({ name, title, text: guideText(name, codeBlock), sections }))
 
 writeFileSync(join(web, 'openapi.json'), JSON.stringify(describeRoutes()))
 writeFileSync(join(web, 'reference.html'), reference)

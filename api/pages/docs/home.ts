@@ -1,9 +1,8 @@
 import { docsFrame } from './frame.ts'
-import { GUIDES } from './guides.ts'
+import { type Guide, GUIDES } from './guides.ts'
 import { codeBlock, html, type Html } from './html.ts'
 import { homeNavigation, sectionId } from './navigation.ts'
 import { SEARCH } from './search_field.ts'
-import { TASKS } from './tasks.ts'
 
 /**
  * The page that the documentation opens on, as HTML: the first steps in order, the guides by task, and the reference.
@@ -22,7 +21,7 @@ export function homePage(sections: string[]): string {
       ${STEPS}
     </ol>
     <h2>Guides by task</h2>
-    <div class="tasks">${Object.entries(TASKS).map(task)}</div>
+    <div class="tasks">${Object.entries(GUIDES).map(task)}</div>
     <h2>Reference</h2>
     <p>
       <a href="/docs/api">Every operation</a>, with its fields, errors and a command to try it. For
@@ -115,18 +114,14 @@ function commands(code: string): Html {
   return codeBlock(html`${parts.map((part, i) => (i === 0 ? part : html`${address}${part}`))}`)
 }
 
-function task([name, guides]: [string, Record<string, string>]): Html {
+function task([name, guides]: [string, Record<string, Guide>]): Html {
   return html`<section>
     <h3>${name}</h3>
     <ul>
       ${Object.entries(guides).map(
-        ([guide, about]) =>
-          html`<li>
-            <a href="/docs/${guide}">${TITLES[guide]}</a> <span class="note">${about}</span>
-          </li>`,
+        ([file, { title, about }]) =>
+          html`<li><a href="/docs/${file}">${title}</a> <span class="note">${about}</span></li>`,
       )}
     </ul>
   </section>`
 }
-
-const TITLES: Record<string, string> = Object.assign({}, ...Object.values(GUIDES))

@@ -50,16 +50,16 @@ function guideGroups(here?: string, headings: Heading[] = []): Html {
   return html`${Object.entries(GUIDES).map(([name, guides]) =>
     group(
       name,
-      Object.entries(guides).map(([guide, title]) =>
-        guide === here ? current(guide, title, headings) : link(`/docs/${guide}`, title),
+      Object.entries(guides).map(([file, { title }]) =>
+        file === here ? current(file, title, headings) : link(`/docs/${file}`, title),
       ),
     ),
   )}`
 }
 
-function current(guide: string, title: string, headings: Heading[]): Html {
+function current(file: string, title: string, headings: Heading[]): Html {
   return html`<li>
-    <a href="/docs/${guide}" aria-current="page">${title}</a>
+    <a href="/docs/${file}" aria-current="page">${title}</a>
     <ul>
       ${headings.map(({ id, title }) => link(`#${id}`, title))}
     </ul>

@@ -81,7 +81,7 @@ test.each(all)('$who who types $words finds $id first', ({ words, id }) => {
 function wholeIndex() {
   const guides = Object.values(GUIDES).flatMap((group) => Object.entries(group))
   const entries = [
-    ...guides.flatMap(([name, title]) => guideEntries(name, title, guideText(name, codeBlock))),
+    ...guides.flatMap(([name, { title }]) => guideEntries(name, title, guideText(name, codeBlock))),
     ...referenceEntries(docsPage(describeRoutes())),
   ]
   return JSON.parse(docsIndex(entries)) as IndexFile
