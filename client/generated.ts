@@ -3592,7 +3592,12 @@ export interface components {
             /** @description How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null if one came or none was due */
             in_vain_ms: number | null;
             /**
-             * @description Why it was as long as it was, in one sentence built from stored figures
+             * @description Why it was as long as it was, in everyday words, and for a long one what would have made it shorter
+             * @example The agent answered after 1.9 s, mostly because the model’s first word took 1.2 s. A faster model would have helped.
+             */
+            in_short: string;
+            /**
+             * @description The same in figures: one sentence built from stored ones
              * @example 940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard
              */
             why: string;
@@ -10129,6 +10134,11 @@ export interface components {
             pause_ms: number;
             /** @description Where the pause began, in milliseconds from the beginning of the call: `started_ms` of the pause in the timeline */
             started_ms: number;
+            /**
+             * @description Why it was as long as it was, in everyday words, and what would have made it shorter: `in_short` of the pause in the timeline
+             * @example The agent answered after 4.3 s, mostly because the model’s first word took 3.2 s. A faster model would have helped.
+             */
+            in_short: string;
             /** @description Whether it began with a filler, followed later by the answer */
             is_filler: boolean;
             /** @description Whether it was an apology, because no answer came */
@@ -12916,6 +12926,7 @@ export interface operations {
                      *             ]
                      *           },
                      *           "in_vain_ms": 1,
+                     *           "in_short": "The agent answered after 1.9 s, mostly because the model’s first word took 1.2 s. A faster model would have helped.",
                      *           "why": "940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard",
                      *           "judged": {
                      *             "p": 1,
@@ -16411,6 +16422,7 @@ export interface operations {
                      *           "answered_at": "2026-11-21T16:45:00.000Z",
                      *           "pause_ms": 870,
                      *           "started_ms": 1,
+                     *           "in_short": "The agent answered after 4.3 s, mostly because the model’s first word took 3.2 s. A faster model would have helped.",
                      *           "is_filler": true,
                      *           "is_apology": true,
                      *           "language": "en",
@@ -18839,6 +18851,7 @@ export interface operations {
                      *             ]
                      *           },
                      *           "in_vain_ms": 1,
+                     *           "in_short": "The agent answered after 1.9 s, mostly because the model’s first word took 1.2 s. A faster model would have helped.",
                      *           "why": "940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard",
                      *           "judged": {
                      *             "p": 1,

@@ -2,11 +2,15 @@ import type { Histogram } from '../../shared/pauses/analytics/histogram.ts'
 import type { SlowAnswer } from '../../shared/pauses/analytics/slow_answer.ts'
 import { equalTo } from '../fragments.ts'
 import type { Sql } from '../sql.ts'
+import { explainReplies } from '../calls/record/explained_replies.ts'
 import { type AnswerFilter, fits, listAnswers, mergeAnswers } from './answers.ts'
 import { backendInEffect } from './kinds.ts'
 import { beganWithin } from './window.ts'
 
 const MAX_ANSWERS = 10
+
+/** For an answer whose first sound has no recorded time, as in some imports. */
+const NOT_RECORDED = 'What took that long was not recorded.'
 
 /**
  * The answers of a window with the longest pauses, longest first. The rollups tell how long these are, so
@@ -22,8 +26,10 @@ export async function listSlowestAnswers(
   const counted = await listAnswers(sql, { days })
   const { histograms } = mergeAnswers(counted.filter(({ kind }) => fits(kind, filter)))
   const backend = await backendInEffect(sql)
-  return sql<SlowAnswer[]>`
+  type Found = Omit<SlowAnswer, 'in_short'> & { session_id: string }
+  const found = await sql<Found[]>`
     select
+      session_id,
       interview_id,
       turn_id,
       answered_at,
@@ -39,6 +45,7 @@ export async function listSlowestAnswers(
       select
         session.conversation_id as interview_id,
         turn.id as turn_id,
+        session.id as session_id,
         coalesce(agent_speak_at, turn.started_at) as answered_at,
         session.started_at as began_at,
         coalesce(actual_pause_ms, pause_ms) as pause_ms,
@@ -65,6 +72,13 @@ export async function listSlowestAnswers(
     order by pause_ms desc, answered_at desc
     limit ${MAX_ANSWERS}
   `
+  const sessions = [...new Set(found.map(({ session_id }) => session_id))]
+  const explained = await Promise.all(sessions.map((id) => explainReplies(sql, id)))
+  const reasons = new Map(explained.flatMap((of) => [...of]))
+  return found.map(({ session_id: _, ...answer }) => ({
+    ...answer,
+    in_short: reasons.get(answer.turn_id) ?? NOT_RECORDED,
+  }))
 }
 
 /** The distinct lengths of the ten longest. */

@@ -154,8 +154,12 @@ const ChartPause = z
     in_vain_ms: integerOrNull(
       'How long the participant waited for an answer that never came, until they spoke again or the call ended, in milliseconds; null if one came or none was due',
     ),
+    in_short: text(
+      'Why it was as long as it was, in everyday words, and for a long one what would have made it shorter',
+      'The agent answered after 1.9 s, mostly because the model’s first word took 1.2 s. A faster model would have helped.',
+    ),
     why: text(
-      'Why it was as long as it was, in one sentence built from stored figures',
+      'The same in figures: one sentence built from stored ones',
       '940 ms: waited 622 ms of 860 (p 0.9312, words +0.5, question 0: z +3.11, so 517 ms were asked for); of it 105 ms late; model 190 ms; voice 120 ms; 8 ms until it was heard',
     ),
     judged: Judged.nullable().describe('How the call judged the silence; null when unknown'),

@@ -2,6 +2,7 @@ import type { Silence } from '../turns/silence.ts'
 import { policyIn, type TurnPolicy } from '../turns/turn_policy.ts'
 import type { SessionStatus } from '../calls/states.ts'
 import type { CallChart, ChartMark } from './chart.ts'
+import { pauseCallIn } from './causes.ts'
 import { chartPauses } from './chart_pauses.ts'
 import { type TurnEndSeries, MODEL_SOURCES } from '../calls/timeline/turn_end_series.ts'
 import type { Incident } from '../calls/timeline/incident.ts'
@@ -59,7 +60,7 @@ export function chartCall({
       ended_ms: fromOrNull(turn.ended_at),
       final_ms: fromOrNull((turn.eot ?? turn.eot_shadow)?.final_at ?? null),
     })),
-    pauses: chartPauses(turns, silences, policy, {
+    pauses: chartPauses(turns, silences, pauseCallIn(session.setup), {
       ...{ zero, incidents },
       call_ended_at: session.ended_at?.getTime() ?? null,
     }),

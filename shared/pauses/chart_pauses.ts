@@ -1,7 +1,8 @@
 import type { Silence } from '../turns/silence.ts'
-import type { TurnPolicy } from '../turns/turn_policy.ts'
+import type { PauseCall } from './causes.ts'
 import type { CallChart } from './chart.ts'
 import { hasWordAhead, partsOf, pauseStories, type PauseStory, spanOf } from './pause_parts.ts'
+import { inShort } from './in_short.ts'
 import { replyItself } from './reply_itself.ts'
 import type { Incident } from '../calls/timeline/incident.ts'
 import type { Turn } from '../calls/timeline/turn.ts'
@@ -23,7 +24,7 @@ type Within = {
 export function chartPauses(
   turns: readonly StoredTurn[],
   silences: readonly Silence[],
-  policy: TurnPolicy | null,
+  call: PauseCall,
   { zero, incidents, call_ended_at }: Within,
 ): ChartPause[] {
   return pauseStories(turns, silences).flatMap((story) => {
@@ -41,7 +42,8 @@ export function chartPauses(
       parts: partsOf(story),
       answer: itself && { ...itself, heard_ms: itself.heard_at - zero },
       in_vain_ms: trouble?.in_vain_ms ?? null,
-      why: why(story, policy, samples, trouble)!,
+      in_short: inShort(story, call, trouble)!,
+      why: why(story, call.policy, samples, trouble)!,
       judged: silence && judgedOf(silence, zero),
       work: workOf(story, zero),
     }

@@ -1,4 +1,11 @@
-import { type PartKind, type PauseStory, partsOf, spanOf } from './pause_parts.ts'
+import {
+  type PartKind,
+  type PausePart,
+  type PauseSpan,
+  type PauseStory,
+  partsOf,
+  spanOf,
+} from './pause_parts.ts'
 
 /** Milliseconds by kind of part, without parts of 0. */
 export type PauseShares = Partial<Record<PartKind, number>>
@@ -10,10 +17,14 @@ export type PauseShares = Partial<Record<PartKind, number>>
  */
 export function sharesOf(story: PauseStory): PauseShares {
   const span = spanOf(story)
-  if (!span) return {}
+  return span ? sharesWithin(span, partsOf(story)) : {}
+}
+
+/** The same for any span and the parts that add up to it. */
+export function sharesWithin(span: PauseSpan, parts: readonly PausePart[]): PauseShares {
   const shares: PauseShares = {}
   let [at, taken] = [span.started_at, span.started_at]
-  for (const { kind, ms } of partsOf(story)) {
+  for (const { kind, ms } of parts) {
     at += ms
     const until = Math.min(at, span.ended_at)
     if (until > taken) shares[kind] = (shares[kind] ?? 0) + until - taken

@@ -11,6 +11,10 @@ export const SlowAnswer = z
     started_ms: integer(
       'Where the pause began, in milliseconds from the beginning of the call: `started_ms` of the pause in the timeline',
     ),
+    in_short: text(
+      'Why it was as long as it was, in everyday words, and what would have made it shorter: `in_short` of the pause in the timeline',
+      'The agent answered after 4.3 s, mostly because the model’s first word took 3.2 s. A faster model would have helped.',
+    ),
     is_filler: flag('Whether it began with a filler, followed later by the answer'),
     is_apology: flag('Whether it was an apology, because no answer came'),
     language: text('Language of speech recognition', 'en'),

@@ -61,7 +61,7 @@ test('an organization is not shown what others measured', async () => {
   await page.getByText('This page does not exist, or your key has no access to it.').waitFor()
 })
 
-test('at every width numbers stay on one line and names give way; with less than 40rem of room each row is a card, and no table scrolls sideways; the charts come first', async () => {
+test('at every width numbers and words stay on one line and long names give way; with less than 40rem of room each row is a card, and no table scrolls sideways; the charts come first', async () => {
   const page = await asOperator('/console')
   await page.route('**/performance/**', enlarge)
   await page.goto(`${api_url}/console/performance?language=${LANGUAGE}&days=7`)
@@ -76,6 +76,10 @@ test('at every width numbers stay on one line and names give way; with less than
     ).toEqual([])
     expect(
       tables.flatMap(({ broken }) => broken),
+      `${width}`,
+    ).toEqual([])
+    expect(
+      tables.flatMap(({ brokenWords }) => brokenWords),
       `${width}`,
     ).toEqual([])
     expect(
@@ -105,11 +109,12 @@ async function followNames(page: Page) {
     .nth(1)
     .getByText(/4.321 ms/)
     .waitFor()
+  const said = /^The agent answered after 4.3 s; what took that long was not recorded\./
+  await slowest.getByText(said).waitFor()
   await slowest.getByRole('link').first().click()
-  await page
-    .getByText(/^4.321 ms: /)
-    .first()
-    .waitFor()
+  const details = page.getByRole('region', { name: 'Selected' })
+  await details.getByText(said).and(page.locator('.why')).waitFor()
+  await details.getByText(/^4.321 ms: /).waitFor()
 }
 
 /** By keyboard alone. */
@@ -169,16 +174,35 @@ const COUNT = /^(turns|now_of|before_of)$/
 const LENGTH = /^(p50|p90|p95|pause_ms|now|before|difference)$/
 
 /**
- * Of each table: its room and its excess in CSS pixels, whether it has cards, and the numbers that are on several
- * lines or wider than their cell.
+ * Of each table: its room and its excess in CSS pixels, whether it has cards, the words that are on several lines,
+ * and the numbers that are on several lines or wider than their cell.
  */
 function measured(page: Page) {
-  return page.locator('.measured').evaluateAll((all) =>
-    all.map((table) => ({
+  return page.locator('.measured').evaluateAll((all) => {
+    // A name without a space, such as that of a deployment, may be longer than its column.
+    const wordsOf = (table: Element) => {
+      const texts = document.createTreeWalker(table.querySelector('tbody')!, NodeFilter.SHOW_TEXT)
+      const words: { node: Node; at: number; word: string }[] = []
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const { index: at, 0: word } of node.textContent!.matchAll(/\p{L}{2,20}/gu)) {
+          if (!/\S{21}/.test(node.textContent!)) words.push({ node, at, word })
+        }
+      }
+      return words
+    }
+    return all.map((table) => ({
       name: table.getAttribute('aria-label'),
       room: table.clientWidth,
       tooWide: table.scrollWidth - table.clientWidth,
       isCards: getComputedStyle(table.querySelector('tbody tr')!).display === 'grid',
+      brokenWords: wordsOf(table).flatMap(({ node, at, word }) => {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+          ? [word]
+          : []
+      }),
       broken: [...table.querySelectorAll('td.number, td:has(time)')].flatMap((cell) => {
         const range = document.createRange()
         range.selectNodeContents(cell.firstChild!)
@@ -186,6 +210,6 @@ function measured(page: Page) {
         const isCut = cell.scrollWidth > cell.clientWidth
         return lines.size > 1 || isCut ? [cell.textContent] : []
       }),
-    })),
-  )
+    }))
+  })
 }

@@ -93,8 +93,13 @@ async function useKeys(page: Page, chart: Chart) {
   )
   await page.keyboard.press('l')
   await heading.filter({ hasText: `Pause of ${milliseconds(longest)}` }).waitFor()
-  const { why } = chart.pauses.find(({ pause_ms, turn_id }) => turn_id && pause_ms === longest)!
-  expect(await page.locator('.timeline-details .why').innerText()).toContain(why)
+  const { in_short, why } = chart.pauses.find(
+    ({ pause_ms, turn_id }) => turn_id && pause_ms === longest,
+  )!
+  const details = page.locator('.timeline-details')
+  expect(await details.locator('.why').innerText()).toBe(in_short)
+  expect(in_short).toMatch(/^The agent answered after /)
+  expect(await details.locator('.in-figures').innerText()).toContain(why)
 
   await page.keyboard.press('n')
   await expect.poll(() => queryOf(page)).toHaveProperty('turn')
@@ -125,7 +130,7 @@ async function readList(page: Page, chart: Chart) {
   const rows = page.getByRole('region', { name: 'Pauses' }).locator('tbody tr')
   expect(await rows.count()).toBe(chart.pauses.length)
   const last = chart.pauses.at(-1)!
-  expect(await rows.last().innerText()).toContain(last.why)
+  expect(await rows.last().innerText()).toContain(last.in_short)
   await rows.last().getByRole('button').press('Enter')
   await page.getByRole('heading', { name: `Pause of ${milliseconds(last.pause_ms)}` }).waitFor()
   expect(await rows.last().getAttribute('aria-current')).toBe('true')

@@ -7,7 +7,7 @@ import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
 import { groupName } from './pause_groups.ts'
 
-/** The answers with the longest waits, each with its timeline. */
+/** The answers with the longest waits: each with its reason, what it ran on, and its place in the timeline. */
 export function Slowest({ given }: { given: Arguments<'getSlowestAnswers'> }) {
   const loading = useAnswer('getSlowestAnswers', given)
   const templates = useTemplateNames()
@@ -18,7 +18,7 @@ export function Slowest({ given }: { given: Arguments<'getSlowestAnswers'> }) {
         {({ answers }) => (
           <Table
             label="The slowest answers"
-            heads={['When', 'Pause', 'Template', 'Language', 'Model', 'Voice', 'Heard']}
+            heads={['When', 'Pause', 'Why']}
             numbers={['Pause']}
             isMeasured
             rows={answers.map((answer) => ({ ...answer, id: answer.turn_id }))}
@@ -34,17 +34,15 @@ export function Slowest({ given }: { given: Arguments<'getSlowestAnswers'> }) {
                 <td class="number" data-label="Pause">
                   {milliseconds(answer.pause_ms)}
                 </td>
-                <td class="name" data-label="Template">
-                  {groupName('template_id', answer.template_id, templates)}
+                <td class="name whole" data-label="Why">
+                  {answer.in_short}
+                  <span class="hint">
+                    {groupName('template_id', answer.template_id, templates)} ·{' '}
+                    {groupName('language', answer.language)} ·{' '}
+                    <span>{groupName('llm_model', answer.llm_model)}</span> ·{' '}
+                    {groupName('tts_voice', answer.tts_voice)}
+                  </span>
                 </td>
-                <td data-label="Language">{groupName('language', answer.language)}</td>
-                <td class="name" data-label="Model">
-                  {groupName('llm_model', answer.llm_model)}
-                </td>
-                <td class="name" data-label="Voice">
-                  {groupName('tts_voice', answer.tts_voice)}
-                </td>
-                <td data-label="Heard">{heardOf(answer)}</td>
               </>
             )}
           />
@@ -52,9 +50,4 @@ export function Slowest({ given }: { given: Arguments<'getSlowestAnswers'> }) {
       </Shown>
     </section>
   )
-}
-
-function heardOf({ is_filler, is_apology }: { is_filler: boolean; is_apology: boolean }) {
-  if (is_apology) return 'An apology'
-  return is_filler ? 'A filler first' : 'The answer'
 }

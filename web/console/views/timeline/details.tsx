@@ -35,7 +35,7 @@ export function Details({ chart, selected }: { chart: Chart; selected: Selection
 /** A short version for screen readers. */
 function saidOf({ pauses, turns, marks }: Chart, selected: Selection): string {
   if (selected === null) return ''
-  if ('pause' in selected) return pauses[selected.pause]!.why
+  if ('pause' in selected) return pauses[selected.pause]!.in_short
   return 'turn' in selected ? turns[selected.turn]!.text : marks[selected.mark]!.title
 }
 

@@ -21,6 +21,7 @@ export function PauseList({ chart, selected, select }: Properties) {
         rows={chart.pauses.map((pause, index) => ({ id: String(index), pause, index }))}
         current={selected && 'pause' in selected ? String(selected.pause) : undefined}
         isLong
+        hasCards
         row={({ pause, index }) => (
           <>
             <td>
@@ -29,8 +30,8 @@ export function PauseList({ chart, selected, select }: Properties) {
               </button>
             </td>
             <td class="number">{milliseconds(pause.pause_ms)}</td>
-            <td>
-              <CutIn of={pause} /> {pause.why}
+            <td class="whole">
+              <CutIn of={pause} /> {pause.in_short}
             </td>
           </>
         )}

@@ -5,9 +5,9 @@ import { type Chart, type ChartPause, PAUSE_PARTS } from './chart.ts'
 import { isCutIn } from './selection.ts'
 import { When } from './when.tsx'
 
-/** Why a pause was as long as it was, as a sentence, a bar and figures. */
+/** Why a pause was as long as it was: in everyday words, and below them the figures. */
 export function PauseDetails({ chart, pause }: { chart: Chart; pause: ChartPause }) {
-  const { started_ms, pause_ms, parts, answer, why, judged, work } = pause
+  const { started_ms, pause_ms, parts, answer, in_short, why, judged, work } = pause
   // If a part already shows it, repeating the same error in other words would only confuse.
   const error_ms = parts.some(({ kind }) => kind === 'estimate')
     ? null
@@ -33,10 +33,7 @@ export function PauseDetails({ chart, pause }: { chart: Chart; pause: ChartPause
         </small>
         <CutIn of={pause} />
       </h2>
-      <p class="hint">Measured {MEASURED}.</p>
-      <p class="why">
-        {why} <a href="/docs/pauses#one-call-on-one-axis">What this means</a>
-      </p>
+      <p class="why">{in_short}</p>
       <PartBar parts={parts} />
       {answer && (
         <>
@@ -50,6 +47,9 @@ export function PauseDetails({ chart, pause }: { chart: Chart; pause: ChartPause
         </>
       )}
       <Facts of={Object.fromEntries(known)} />
+      <p class="hint in-figures">
+        {why}. <a href="/docs/pauses#one-call-on-one-axis">What this means</a>. Measured {MEASURED}.
+      </p>
     </>
   )
 }

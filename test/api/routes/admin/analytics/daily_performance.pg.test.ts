@@ -158,13 +158,13 @@ test('a window is compared with the one before it, overall and per group, and fe
   }
 })
 
-test('the slowest answers of a window say where each one is on the timeline', async () => {
+test('the slowest answers of a window say where each one is on the timeline, and why it took that long', async () => {
   const started_at = yesterday()
   const spoken = (seconds: number) => new Date(started_at.getTime() + seconds * 1_000)
   const { conversation_id, template } = await call(
     { stt_language: 'en', started_at, setup: { llm: { model: 'one' } } },
     [
-      { actual_pause_ms: 4_000, agent_speak_at: spoken(60) },
+      { actual_pause_ms: 4_000, agent_speak_at: spoken(60), llm_ttft_ms: 3_000 },
       { actual_pause_ms: 9_000, is_unanswered: true, text: '' },
       ...Array.from({ length: 12 }, (_, i) => ({ actual_pause_ms: 500 + i })),
     ],
@@ -181,7 +181,11 @@ test('the slowest answers of a window say where each one is on the timeline', as
     ...{ answered_at: spoken(60).toISOString(), pause_ms: 4_000, started_ms: 56_000 },
     ...{ is_filler: false, is_apology: false, language: 'en', llm_model: 'one', tts_voice: null },
     template_id: template.template_id,
+    in_short:
+      'The agent answered after 4.0 s, mostly because the model’s first word took 3.0 s. A faster model would have helped.',
   })
+  // When it was heard is not stored.
+  expect(body.answers[1].in_short).toBe('What took that long was not recorded.')
   expect(body.answers.map(({ pause_ms }: { pause_ms: number }) => pause_ms)).toEqual([
     ...[4_000, 511, 510, 509, 508, 507, 506, 505, 504, 503],
   ])
