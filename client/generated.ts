@@ -20,6 +20,7 @@ export const OPERATIONS = {
   listTemplateVersions: ["GET","/v1/templates/{template_id}/versions"],
   getTemplateVersion: ["GET","/v1/templates/{template_id}/versions/{version}"],
   getDefaultTemplate: ["GET","/v1/templates/default"],
+  listGallery: ["GET","/v1/templates/gallery"],
   exportTemplate: ["GET","/v1/templates/{template_id}/export"],
   importTemplate: ["POST","/v1/templates/import"],
   shareTemplate: ["POST","/v1/templates/{template_id}/share"],
@@ -27,6 +28,11 @@ export const OPERATIONS = {
   changeShare: ["PATCH","/v1/templates/{template_id}/share/{share_id}"],
   closeShare: ["DELETE","/v1/templates/{template_id}/share/{share_id}"],
   scheduleTemplate: ["POST","/v1/templates/{template_id}/schedule"],
+  listUsableArchetypes: ["GET","/v1/archetypes"],
+  listUsableSkills: ["GET","/v1/skills"],
+  listUsableSkillsets: ["GET","/v1/skillsets"],
+  listUsableVoices: ["GET","/v1/voices"],
+  listUsableModels: ["GET","/v1/models"],
   signUp: ["POST","/v1/auth/signup"],
   getMe: ["GET","/v1/auth/me"],
   getMembershipStatus: ["GET","/v1/auth/membership/status"],
@@ -499,6 +505,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/templates/gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the templates of the platform
+         * @description The active ones. Every organization can create conversations with them, and make copies to change.
+         *
+         *     Needs the scope `run` or `design`.
+         */
+        get: operations["listGallery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/templates/{template_id}/export": {
         parameters: {
             query?: never;
@@ -611,6 +639,116 @@ export interface paths {
          * @description Needs the scope `run`.
          */
         post: operations["scheduleTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/archetypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the archetypes that a template can name
+         * @description A template names one in `archetype_id`. The defaults for everybody, and those of your organization.
+         *
+         *     Needs the scope `run` or `design`.
+         */
+        get: operations["listUsableArchetypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/skills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the skills that a template can name
+         * @description A template names them in `settings.skills` and `settings.speaker_skills`. The defaults for everybody, and those of your organization.
+         *
+         *     Needs the scope `run` or `design`.
+         */
+        get: operations["listUsableSkills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/skillsets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the skillsets that a template can name
+         * @description A template names them in `settings.skillsets`. The defaults for everybody, and those of your organization.
+         *
+         *     Needs the scope `run` or `design`.
+         */
+        get: operations["listUsableSkillsets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/voices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the voices that a template can choose
+         * @description A template chooses one in `settings.voice`. The voices of a provider that did not list them are missing; providers are asked at most every 5 minutes.
+         *
+         *     Needs the scope `run` or `design`.
+         */
+        get: operations["listUsableVoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the models that an advisor can ask
+         * @description A template chooses one in the `model` of an advisor. Providers are asked at most every 5 minutes.
+         *
+         *     Needs the scope `run` or `design`.
+         */
+        get: operations["listUsableModels"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5833,6 +5971,49 @@ export interface components {
              */
             name: string;
         };
+        /** @description A template of the platform, to use or to copy */
+        GalleryTemplate: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Which built-in template it is, such as `setup_assistant`; null for one that operators added
+             * @example exit_interview
+             */
+            seed_key: string | null;
+            /** @description Name of the template; participants see it */
+            name: string;
+            /** @description What the template is for */
+            description: string;
+            language: components["schemas"]["LanguageCode"];
+            /** @description How many goals it has; 0 when it has none */
+            goal_count: number;
+            /** @description Longest call, in minutes */
+            max_session_duration_minutes: number;
+            /**
+             * @description Name of the archetype, which says how the agent conducts the conversation; null for none
+             * @example Warm listener
+             */
+            archetype_name: string | null;
+            /** @description Whether it is the default template of the service */
+            is_default: boolean;
+            /**
+             * Format: date-time
+             * @description When the template was created
+             */
+            created_at: string;
+        };
+        /** @description A page of a list */
+        GalleryTemplatePage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["GalleryTemplate"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /** @description Answer of `getDailyPerformance` */
         GetDailyPerformanceResult: {
             /** @description The window in days */
@@ -6826,6 +7007,13 @@ export interface components {
             models: components["schemas"]["AvailableModel"][];
             /** @description Providers that did not respond, or not as a call needs; empty when all did */
             failed: components["schemas"]["FailedProvider"][];
+        };
+        /** @description Answer of `listUsableModels` */
+        ListUsableModelsResult: {
+            /** @description By name */
+            models: components["schemas"]["UsableModel"][];
+            /** @description Whether every provider listed its models */
+            is_complete: boolean;
         };
         /** @description Answer of `listVoices` */
         ListVoicesResult: {
@@ -11217,12 +11405,198 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description An archetype that a template can name */
+        UsableArchetype: {
+            /**
+             * @description Id of the archetype
+             * @example arc_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the organization that it belongs to; null for a default for everybody
+             * @example null
+             */
+            org_id: string | null;
+            /**
+             * @description Name of the archetype
+             * @example Calm listener
+             */
+            name: string;
+            /**
+             * @description What the archetype is for
+             * @example For talks about what went wrong
+             */
+            description: string;
+            /**
+             * Format: date-time
+             * @description When the archetype was created
+             */
+            created_at: string;
+            /**
+             * @description Identifies the archetype in exported templates; must be unique
+             * @example calm-listener
+             */
+            slug: string;
+            /**
+             * @description A few words, shown in lists; null for none
+             * @example Calm and curious
+             */
+            summary: string | null;
+            /**
+             * @description How demanding the conversation is. Null: not specified
+             *
+             *     - `light`: simple topics; the agent moves on quickly
+             *     - `medium`: some topics need a follow-up question
+             *     - `heavy`: difficult or sensitive topics; the agent takes its time
+             * @example heavy
+             */
+            complexity: components["schemas"]["Complexity"] | null;
+            /**
+             * @description How the agent opens the conversation. Null: not specified
+             *
+             *     - `relational`: shows interest in the person before the first question
+             *     - `direct`: says what the conversation is about, then asks the first question
+             *     - `brisk`: starts with the first question
+             * @example relational
+             */
+            opening_style: components["schemas"]["OpeningStyle"] | null;
+        };
+        /** @description A page of a list */
+        UsableArchetypePage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["UsableArchetype"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /** @description A model that an advisor can ask */
+        UsableModel: {
+            /**
+             * @description Name of the model, as used in settings
+             * @example gpt-4.1-mini
+             */
+            id: string;
+            /** @description Whether it can see pictures of shared screens, judging by its name */
+            vision: boolean;
+        };
+        /** @description A skill that a template can name */
+        UsableSkill: {
+            /**
+             * @description Id of the skill
+             * @example skl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the only organization that can use it; null for a system default
+             * @example null
+             */
+            org_id: string | null;
+            /**
+             * @description Name of the skill
+             * @example Laddering
+             */
+            name: string;
+            /**
+             * @description What the skill is for
+             * @example Finds the reason behind an answer
+             */
+            description: string;
+            /**
+             * Format: date-time
+             * @description When the skill was created
+             */
+            created_at: string;
+        };
+        /** @description A page of a list */
+        UsableSkillPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["UsableSkill"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /** @description A skillset that a template can name */
+        UsableSkillset: {
+            /**
+             * @description Id of the skillset
+             * @example sks_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the only organization that can use it; null for a system default
+             * @example null
+             */
+            org_id: string | null;
+            /**
+             * @description Name of the skillset
+             * @example Good listening
+             */
+            name: string;
+            /**
+             * @description What the skills have in common
+             * @example For every open question
+             */
+            description: string;
+            /**
+             * Format: date-time
+             * @description When the skillset was created
+             */
+            created_at: string;
+            /**
+             * @description Ids of its skills, in the order in which the agent gets them
+             * @example [
+             *       "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+             *     ]
+             */
+            skill_ids: string[];
+        };
+        /** @description A page of a list */
+        UsableSkillsetPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["UsableSkillset"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /** @description The template can be saved */
         UsableTemplate: {
             /** @description Always true; problems are errors */
             usable: boolean;
             /** @description Probable mistakes in what was accepted; empty when there are none */
             warnings: components["schemas"]["Warning"][];
+        };
+        /** @description The voices that a template can choose */
+        UsableVoices: {
+            /**
+             * @description Label of each language, by code
+             * @example {
+             *       "en": "English",
+             *       "es": "Español",
+             *       "pt": "Português",
+             *       "fr": "Français",
+             *       "de": "Deutsch"
+             *     }
+             */
+            languages: {
+                [key: string]: string;
+            };
+            /** @description The providers that can speak in calls, by name */
+            providers: {
+                [key: string]: components["schemas"]["UsableVoicesOfProvider"];
+            };
+        };
+        /** @description A provider that can speak in calls, with its voices */
+        UsableVoicesOfProvider: {
+            /**
+             * @description What the provider is called
+             * @example Deepgram
+             */
+            label: string;
+            /** @description Its voices; empty when they are not known */
+            voices: components["schemas"]["Voice"][];
         };
         /** @description A user of an organization */
         User: {
@@ -12236,7 +12610,7 @@ export interface components {
         };
         /** @description The voice that speaks */
         WrittenVoice: {
-            /** @description Who speaks: a provider of GET /v1/admin/system/tts-catalog, such as `openai` */
+            /** @description Who speaks: a provider of GET /v1/voices, such as `openai` */
             provider?: string;
             /** @description Id of the voice at the provider */
             voice_id?: string;
@@ -12247,7 +12621,7 @@ export interface components {
         };
         /** @description The voice that speaks */
         WrittenVoiceInput: {
-            /** @description Who speaks: a provider of GET /v1/admin/system/tts-catalog, such as `openai`; null counts as absent */
+            /** @description Who speaks: a provider of GET /v1/voices, such as `openai`; null counts as absent */
             provider?: string | null;
             /** @description Id of the voice at the provider; null counts as absent */
             voice_id?: string | null;
@@ -13585,6 +13959,54 @@ export interface operations {
             };
         };
     };
+    listGallery: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "seed_key": "exit_interview",
+                     *           "name": "Coffee",
+                     *           "description": "How much coffee people drink",
+                     *           "language": "en",
+                     *           "goal_count": 1,
+                     *           "max_session_duration_minutes": 1,
+                     *           "archetype_name": "Warm listener",
+                     *           "is_default": true,
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GalleryTemplatePage"];
+                };
+            };
+        };
+    };
     exportTemplate: {
         parameters: {
             query?: never;
@@ -13961,6 +14383,226 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ScheduleTemplateResult"];
+                };
+            };
+        };
+    };
+    listUsableArchetypes: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": null,
+                     *           "name": "Calm listener",
+                     *           "description": "For talks about what went wrong",
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "slug": "calm-listener",
+                     *           "summary": "Calm and curious",
+                     *           "complexity": "heavy",
+                     *           "opening_style": "relational"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsableArchetypePage"];
+                };
+            };
+        };
+    };
+    listUsableSkills: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "skl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": null,
+                     *           "name": "Laddering",
+                     *           "description": "Finds the reason behind an answer",
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsableSkillPage"];
+                };
+            };
+        };
+    };
+    listUsableSkillsets: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "sks_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": null,
+                     *           "name": "Good listening",
+                     *           "description": "For every open question",
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "skill_ids": [
+                     *             "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsableSkillsetPage"];
+                };
+            };
+        };
+    };
+    listUsableVoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "languages": {
+                     *         "en": "English",
+                     *         "es": "Español",
+                     *         "pt": "Português",
+                     *         "fr": "Français",
+                     *         "de": "Deutsch"
+                     *       },
+                     *       "providers": {
+                     *         "cups": {
+                     *           "label": "Deepgram",
+                     *           "voices": [
+                     *             {
+                     *               "provider": "openai",
+                     *               "voice_id": "aura-2-thalia-en",
+                     *               "label": "Thalia",
+                     *               "language_codes": [
+                     *                 "en"
+                     *               ],
+                     *               "note": "note"
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsableVoices"];
+                };
+            };
+        };
+    };
+    listUsableModels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "models": [
+                     *         {
+                     *           "id": "gpt-4.1-mini",
+                     *           "vision": true
+                     *         }
+                     *       ],
+                     *       "is_complete": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListUsableModelsResult"];
                 };
             };
         };

@@ -54,11 +54,19 @@ import {
 import { getJoin, listenToSession } from './conversations/sessions.ts'
 import { endSignIn, endSignInsRoute, listSignInsRoute } from './people/sign_ins.ts'
 import { signUp } from './people/signup.ts'
+import { listGalleryRoute } from './templates/gallery.ts'
 import { checkTemplate } from './templates/template_check.ts'
 import { exportTemplate } from './templates/template_export.ts'
 import { importTemplate } from './templates/template_import.ts'
 import { scheduleTemplate } from './templates/template_schedule.ts'
 import { changeShare, closeShare, listShares, shareTemplate } from './templates/template_share.ts'
+import {
+  listUsableArchetypes,
+  listUsableSkills,
+  listUsableSkillsets,
+} from './templates/usable_library.ts'
+import { listUsableModels } from './templates/usable_models.ts'
+import { listUsableVoices } from './templates/usable_voices.ts'
 import { getVersion, listVersions } from './templates/template_versions.ts'
 import {
   createTemplate,
@@ -97,6 +105,7 @@ export const SECTIONS = {
     listTemplateVersions: listVersions,
     getTemplateVersion: getVersion,
     getDefaultTemplate,
+    listGallery: listGalleryRoute,
     exportTemplate,
     importTemplate,
     shareTemplate,
@@ -104,6 +113,11 @@ export const SECTIONS = {
     changeShare,
     closeShare,
     scheduleTemplate,
+    listUsableArchetypes,
+    listUsableSkills,
+    listUsableSkillsets,
+    listUsableVoices,
+    listUsableModels,
   },
 
   'Organization, keys, identity': {

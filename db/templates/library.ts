@@ -1,4 +1,5 @@
 import { type IdKind, newId, SYSTEM_ORG_ID } from '../../shared/base/ids.ts'
+import type { Position } from '../../shared/base/cursor.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 
@@ -38,6 +39,26 @@ export function listEntries<Row extends LibraryEntry>(
     select *
     from ${sql(table)}
     where ${org_id === null ? sql`org_id is null` : sql`org_id = ${org_id}`}
+      ${newestFirst(sql, table, page)}
+  `
+}
+
+/**
+ * These columns of what an organization can name in its templates: its own entries and the defaults, without
+ * platform-only ones.
+ */
+export function listUsableEntries<Row extends Position>(
+  sql: Sql,
+  table: LibraryTable,
+  columns: readonly string[],
+  org_id: string,
+  page: PageQuery,
+) {
+  return sql<Row[]>`
+    select ${sql(columns)}
+    from ${sql(table)}
+    where (org_id = ${org_id} or org_id is null)
+      ${table === 'skillset' ? sql`` : sql`and not is_system_internal`}
       ${newestFirst(sql, table, page)}
   `
 }

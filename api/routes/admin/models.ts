@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 
 const provider = text('The provider: `local`, or the host of its address', 'api.openai.com')
 
-const AvailableModel = z
+export const AvailableModel = z
   .object({
     id: text('Name of the model, as used in settings', 'gpt-4.1-mini'),
     provider,

@@ -17,7 +17,7 @@ import { InvalidRequest } from '../../http/validate.ts'
 import { ProviderFailure } from '../../../providers/asking/ask_provider.ts'
 import type { Voices } from '../../providers/voices.ts'
 
-const CatalogEntry = z
+export const CatalogEntry = z
   .object({
     label: text('What the provider is called', 'Deepgram'),
     enabled: flag('Whether it can speak: its key is there'),
@@ -30,7 +30,7 @@ const CatalogEntry = z
   })
   .meta({ id: 'VoiceCatalogEntry', description: 'A provider of voices' })
 
-const VoiceCatalog = z
+export const VoiceCatalog = z
   .object({
     languages: z
       .record(z.string(), z.string())

@@ -36,7 +36,7 @@ export const WrittenVoice = z
     provider: z
       .string()
       .optional()
-      .describe('Who speaks: a provider of GET /v1/admin/system/tts-catalog, such as `openai`'),
+      .describe('Who speaks: a provider of GET /v1/voices, such as `openai`'),
     voice_id: z.string().optional().describe('Id of the voice at the provider'),
     model: VoiceChoice.shape.model,
   })

@@ -4,10 +4,10 @@ import type { Item, PageOperation } from './pages.ts'
 
 type Page<One> = { items: readonly One[]; next_cursor: string | null }
 
-/** The largest page for operators, and so the fewest requests. */
+/** The largest page, and so the fewest requests; organizations get smaller ones. */
 const PAGE = 500
 
-/** All items of a list for operators, across all pages, newest first. */
+/** All items of a list, across all pages, newest first. */
 export async function listAll<Name extends PageOperation>(
   ask: ReturnType<typeof useAsk>,
   name: Name,

@@ -71,25 +71,69 @@ test('an operator chooses an archetype, a voice and skills by name, and an unnam
   expect(saved.settings.skills).toEqual([skill.id])
 })
 
-test('if the names cannot be listed, ids are entered as before', async () => {
+test('a list of names that cannot be read says so, takes the id, and offers the names once it can', async () => {
   const { id } = await exitInterview()
   const page = await openPage()
   await page.route(/admin\/archetypes/, (route) => route.abort())
   await enterConsole(page, `${api_url}/console/templates/${id}`, platform_key)
+  await shown(page, /The list cannot be read, so enter its id: /)
   await type(page, 'Archetype', 'arc_mine')
   const json = page.getByRole('textbox', { name: 'The template as JSON' })
   await expect.poll(() => json.innerText()).toContain('"archetype_id": "arc_mine"')
-
-  const { page: own } = await openTemplate(open)
-  const asked: string[] = []
-  own.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  await own.reload()
-  await shown(own, /Ask whoever runs the service for its id/)
-  await own.waitForLoadState('networkidle')
-  await type(own, 'Archetype', 'arc_theirs')
-  expect(asked.filter((path) => path.includes('/admin/'))).toEqual([])
-  expect(await own.getByRole('button', { name: 'By name' }).count()).toBe(0)
+  await page.unroute(/admin\/archetypes/)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.getByRole('button', { name: 'By name' }).press('Enter')
+  const field = page.getByRole('combobox', { name: 'Archetype' })
+  expect(await field.inputValue()).toBe('arc_mine')
+  await field.selectOption({ label: 'Warm listener' })
 })
+
+test('an organization chooses what the platform offers by name, and asks for nothing of operators', async () => {
+  const name = `Offered ${Date.now()}`
+  const skill = await platform.createSkill({ body: { name, instructions: 'Ask why.' } })
+  const skillset = await platform.createSkillset({ body: { name, skill_ids: [skill.id] } })
+  const { page, read } = await openTemplate(open)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  const choose = (field: string, label: string) =>
+    page.getByRole('combobox', { name: field, exact: true }).selectOption({ label })
+  await choose('Archetype', 'Warm listener')
+  await choose('Voice', 'flite rms · English')
+  await choose('Language', 'Spanish')
+  for (const [add, field] of [
+    ['Choose a skill', 'Skill'],
+    ['Choose a skillset', 'Skillset'],
+  ] as const) {
+    await page.getByRole('button', { name: add, exact: true }).first().press('Enter')
+    await choose(field, name)
+    await page.getByRole('button', { name: `${field} ${name}`, exact: true }).press('Enter')
+  }
+  await page.getByRole('button', { name: 'Add an advisor' }).press('Enter')
+  await type(page, 'What it looks for', 'Short answers')
+  const model = page.getByRole('combobox', { name: 'Model', exact: true })
+  const offered = await model.locator('option').allInnerTexts()
+  expect(offered.length).toBeGreaterThan(1)
+  await model.selectOption({ index: 1 })
+  await page.keyboard.press('ControlOrMeta+s')
+  await shown(page, 'Version 2, saved')
+  expect(await read()).toMatchObject({
+    language: 'es',
+    archetype_id: (await warmListener()).id,
+    settings: {
+      voice: { provider: 'local', voice_id: 'flite:rms' },
+      skills: [skill.id],
+      skillsets: [skillset.id],
+      advisors: [{ model: offered[1] }],
+    },
+  })
+  expect(asked.filter((path) => path.includes('/admin/'))).toEqual([])
+})
+
+async function warmListener() {
+  const { items } = await platform.listArchetypes({ limit: 500 })
+  return items.find(({ slug }) => slug === 'warm-listener')!
+}
 
 async function exitInterview() {
   const { items } = await platform.listSystemTemplates()

@@ -1,17 +1,14 @@
-import { useSigned } from '../../../signed_in.ts'
 import { LANGUAGES } from '../../languages.ts'
 import { NamedField } from './named_field.tsx'
 import { AllFields, type Row } from './field_rows.tsx'
-import { useArchetypes } from './use_library.ts'
+import { useArchetypes } from './catalogs.ts'
 
 const STATUS = { draft: 'Draft: for testing only' }
 const ARCHETYPE = 'How the agent conducts the conversation; none when empty'
-const ITS_ID = 'Ask whoever runs the service for its id, or take it from a platform template'
 
 /** The template's name and basic properties. */
 export function Basics() {
-  const { isOperator } = useSigned()
-  const known = useArchetypes()
+  const archetypes = useArchetypes()
   const rows: Row[] = [
     { name: {} },
     { description: { as: 'long' } },
@@ -22,11 +19,11 @@ export function Basics() {
           <NamedField
             path={path}
             label="Archetype"
-            known={known}
+            of={archetypes}
             none="None"
             empty={null}
             placeholder="arc_…"
-            hint={isOperator ? ARCHETYPE : `${ARCHETYPE}. ${ITS_ID}`}
+            hint={ARCHETYPE}
           />
         ),
       },

@@ -1,30 +1,33 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
-import { labelsOf, type Named } from '../../../parts/choices/labels.ts'
+import { labelsOf } from '../../../parts/choices/labels.ts'
 import { Options } from '../../../parts/choices/options.tsx'
 import type { Path } from '../draft/json.ts'
 import { usePlace } from '../editor/editing.tsx'
+import type { Catalog } from './catalogs.ts'
 import { JsonInput } from './inputs.tsx'
 import { PlaceField } from './schema_field.tsx'
+import { Unread } from './unread.tsx'
 
 type Properties = {
   path: Path
   label: string
   hint: string
-  /** The choices and their purposes; undefined if unknown. */
-  known: readonly Named[] | undefined
+  /** The choices and their purposes. */
+  of: Catalog
   /** The label for no choice. */
   none: string
-  /** The template's value in that case. */
-  empty: '' | null
+  /** The template's value in that case; undefined removes the key. */
+  empty: '' | null | undefined
   /** The prefix of such an id. */
   placeholder: string
 }
 
 /** An id chosen by name. An id without a known name is kept and shown as is. */
-export function NamedField({ known, none, empty, placeholder, hint, ...field }: Properties) {
+export function NamedField({ of, none, empty, placeholder, hint, ...field }: Properties) {
   const { value } = usePlace(field.path)
+  const { known } = of
   const one = known?.find(({ id }) => id === value)
   const about = known && value && !one ? UNKNOWN : one?.also
   return (
@@ -37,26 +40,29 @@ export function NamedField({ known, none, empty, placeholder, hint, ...field }: 
         const change = (event: { currentTarget: { value: string } }) =>
           set(event.currentTarget.value || empty)
         return (
-          <ByName
-            isKnown={known !== undefined}
-            isLocked={wired.disabled}
-            label="By id"
-            choice={
-              <select {...wired} value={id} onChange={change}>
-                <Options of={labelsOf(known ?? [])} none={none} value={id} />
-              </select>
-            }
-            written={
-              <input
-                {...wired}
-                class="code"
-                spellcheck={false}
-                placeholder={placeholder}
-                value={id}
-                onInput={change}
-              />
-            }
-          />
+          <>
+            <ByName
+              isKnown={known !== undefined}
+              isLocked={wired.disabled}
+              label="By id"
+              choice={
+                <select {...wired} value={id} onChange={change}>
+                  <Options of={labelsOf(known ?? [])} none={none} value={id} />
+                </select>
+              }
+              written={
+                <input
+                  {...wired}
+                  class="code"
+                  spellcheck={false}
+                  placeholder={placeholder}
+                  value={id}
+                  onInput={change}
+                />
+              }
+            />
+            <Unread of={of} what="its id" />
+          </>
         )
       }}
     </PlaceField>

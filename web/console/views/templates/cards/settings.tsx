@@ -6,7 +6,7 @@ import { OutputList } from './output_list.tsx'
 import { JsonField } from './schema_field.tsx'
 import { OtherFields, OwnKeys, type Row, FieldRows } from './field_rows.tsx'
 import { SkillList, SkillsetList } from './skill_list.tsx'
-import { useSkills, useSkillsets } from './use_library.ts'
+import { useSkills, useSkillsets } from './catalogs.ts'
 import { VoiceField } from './voice_field.tsx'
 
 /** What applies to the whole conversation. */
@@ -16,12 +16,10 @@ export function Settings() {
   const { value = {} } = usePlace(path)
   if (!isFields(value)) return <JsonField path={path} label="Settings" />
   const lists: Row[] = [
-    listed('skills', 'Skills', (at) => <SkillList path={at} known={skills} />),
-    listed('speaker_skills', 'How the agent speaks', (at) => (
-      <SkillList path={at} known={skills} />
-    )),
+    listed('skills', 'Skills', (at) => <SkillList path={at} of={skills} />),
+    listed('speaker_skills', 'How the agent speaks', (at) => <SkillList path={at} of={skills} />),
     listed('skillsets', 'Skillsets', (at) => (
-      <SkillsetList path={at} known={skillsets} skills={skills} />
+      <SkillsetList path={at} of={skillsets} skills={skills} />
     )),
     listed('advisors', 'Advisors', (at) => <AdvisorList path={at} />),
     listed('outputs', 'Outputs of the whole template', (at) => (

@@ -2,7 +2,7 @@ import type { Answer } from '../../../../../client/operation_types.ts'
 import { inEnglish } from '../../languages.ts'
 import { type Fields, isFields } from '../draft/json.ts'
 
-type Catalog = Answer<'getVoiceCatalog'>
+type Catalog = Answer<'getVoiceCatalog'> | Answer<'listUsableVoices'>
 /** A voice as stored in a template. */
 export type Voice = Fields & { provider: string; voice_id: string }
 
@@ -18,7 +18,8 @@ export function keyOfVoice({ provider, voice_id }: Pick<Voice, 'provider' | 'voi
 /** The voices available in calls, by provider: labels by key. */
 export function speakersIn({ providers, languages }: Catalog) {
   const nameOf = inEnglish(languages)
-  const speaking = Object.entries(providers).filter(([, { enabled }]) => enabled)
+  // Organizations see only providers that can speak.
+  const speaking = Object.entries(providers).filter(([, one]) => !('enabled' in one) || one.enabled)
   return speaking.map(([provider, { label, voices }]) => ({
     label,
     voices: voices.map(({ voice_id, label, language_codes }) => {

@@ -1,41 +1,39 @@
-import { useAsk, useLoaded } from '../../../ask/answer.ts'
-import { useSigned } from '../../../signed_in.ts'
 import type { Path } from '../draft/json.ts'
 import { usePlace } from '../editor/editing.tsx'
 import type { Wired } from '../../../parts/field.tsx'
+import { useCatalog } from './catalogs.ts'
 import { JsonInput } from './inputs.tsx'
 import { ByName } from './named_field.tsx'
 import { PlaceField } from './schema_field.tsx'
 import { FieldRows } from './field_rows.tsx'
+import { Unread } from './unread.tsx'
 import { isVoice, keyOfVoice, speakersIn, withVoice } from './voice.ts'
 
-const HINT = 'Empty: the platform’s voice for the language'
-const HEARD = 'preview them under Voices'
-const ITS_ID = 'ask whoever runs the service what is available'
-
-/** The voice: a choice for operators, who may list voices; otherwise the stored value. */
+/** Chooses the voice by name. */
 export function VoiceField({ path }: { path: Path }) {
-  const { isOperator } = useSigned()
-  const ask = useAsk()
-  const { value: loaded } = useLoaded(
-    async () => (isOperator ? speakersIn(await ask('getVoiceCatalog', {})) : undefined),
-    'voices',
-  ).state
-  const speakers = loaded.at === 'ready' ? loaded.data : undefined
+  const voices = useCatalog('voices', async (ask, isOperator) =>
+    speakersIn(await ask(isOperator ? 'getVoiceCatalog' : 'listUsableVoices', {})),
+  )
+  const { known: speakers } = voices
   const { value } = usePlace(path)
   return (
     <>
-      <PlaceField path={path} label="Voice" hint={`${HINT}; ${isOperator ? HEARD : ITS_ID}`}>
+      <PlaceField path={path} label="Voice" hint="Empty: the platform’s voice for the language">
         {(wired, value, set) => {
           const input = { wired, value, set }
           return (
-            <ByName
-              isKnown={speakers !== undefined && (value === undefined || isVoice(value))}
-              isLocked={wired.disabled}
-              label="As JSON"
-              choice={<VoiceSelect {...input} speakers={speakers ?? []} />}
-              written={<JsonInput {...input} placeholder='{ "provider": "…", "voice_id": "…" }' />}
-            />
+            <>
+              <ByName
+                isKnown={speakers !== undefined && (value === undefined || isVoice(value))}
+                isLocked={wired.disabled}
+                label="As JSON"
+                choice={<VoiceSelect {...input} speakers={speakers ?? []} />}
+                written={
+                  <JsonInput {...input} placeholder='{ "provider": "…", "voice_id": "…" }' />
+                }
+              />
+              <Unread of={voices} what="the voice as JSON" />
+            </>
           )
         }}
       </PlaceField>
@@ -80,6 +78,7 @@ function VoiceSelect({ wired, value, speakers, set }: Properties) {
       {now !== '' && !find(now) && <option value={now}>{`${now} (cannot be chosen here)`}</option>}
       {speakers.map(({ label, voices }) => (
         <optgroup key={label} label={label}>
+          {voices.length === 0 && <option disabled>Its voices could not be listed</option>}
           {voices.map(({ chosen, label }) => (
             <option key={chosen.voice_id} value={keyOfVoice(chosen)}>
               {label}
