@@ -7,6 +7,8 @@ const SAID_MS = 2_000
 const index = document.querySelector<HTMLDetailsElement>('#index')!
 const narrow = matchMedia('(width < 56rem)')
 
+followOldAddress()
+window.addEventListener('hashchange', followOldAddress)
 startSearch()
 showCopyButtons()
 showAddress()
@@ -16,6 +18,13 @@ index.addEventListener('click', ({ target }) => {
 })
 openIfWide()
 index.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+
+/** Until the page at /docs became the one to start from, it was the reference. */
+function followOldAddress() {
+  const { pathname, hash } = location
+  const isHere = hash === '' || document.getElementById(hash.slice(1)) !== null
+  if (/^\/docs\/?$/.test(pathname) && !isHere) location.replace(`/docs/api${hash}`)
+}
 
 /** On a narrow screen the open index would hide the page. */
 function openIfWide() {

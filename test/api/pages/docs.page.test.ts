@@ -39,6 +39,19 @@ test('the page at /docs/api shows every operation on a desk and on a phone, with
   expect(await tooWide(page)).toEqual([])
 })
 
+test('an address of the time when the reference was at /docs leads to the operation, the section or the schema that it names', async () => {
+  const page = await open()
+  for (const old of ['createInterview', 'section-templates', 'schema-FindingMeta']) {
+    await page.goto(`${api_url}/docs#${old}`)
+    await page.waitForURL(`${api_url}/docs/api#${old}`)
+    await expect
+      .poll(() => page.locator(`#${old}`).evaluate((one) => one.getBoundingClientRect().top))
+      .toBeLessThan(400)
+    // As if nobody had been on the page between.
+    await page.goto('about:blank')
+  }
+})
+
 test('the index of a guide lists its headings, and the operations by purpose; on a phone it is closed until it is opened, and again after it is used', async () => {
   const page = await open()
   await page.goto(`${api_url}/docs/outputs`)
