@@ -10,7 +10,7 @@ export type Goal = {
   prompt: string
   required: boolean
   /** Absent: neither committed nor declined; see `becameOf`. */
-  meta: Conversation['findings_meta'][string] | undefined
+  meta: Meta | undefined
   data: unknown
 }
 
@@ -50,10 +50,37 @@ export type Became = 'committed' | 'declined' | 'withdrawn' | 'missing' | 'not_r
 /** `missing` is a required goal, `not_reached` an optional one. */
 export function becameOf({ meta, required }: Pick<Goal, 'meta' | 'required'>): Became {
   if (meta === undefined) return required ? 'missing' : 'not_reached'
+  return byStatus<Became>(meta, {
+    committed: () => 'committed',
+    declined: () => 'declined',
+    withdrawn: () => 'withdrawn',
+  })
+}
+
+export type Meta = Conversation['findings_meta'][string]
+export type CommittedMeta = Extract<Meta, { status: 'committed' }>
+
+/** The one place that tells the statuses of a finding apart: a new one does not compile before everything has it. */
+export function byStatus<Result>(
+  meta: Meta,
+  cases: { [Status in Meta['status']]: (meta: Extract<Meta, { status: Status }>) => Result },
+): Result {
   switch (meta.status) {
     case 'committed':
+      return cases.committed(meta)
     case 'declined':
+      return cases.declined(meta)
     case 'withdrawn':
-      return meta.status
+      return cases.withdrawn(meta)
   }
+}
+
+/** The commit behind a finding; undefined where the goal has no answer. */
+export function commitIn(meta: Meta): CommittedMeta | undefined {
+  const none = () => undefined
+  return byStatus<CommittedMeta | undefined>(meta, {
+    committed: (meta) => meta,
+    declined: none,
+    withdrawn: none,
+  })
 }

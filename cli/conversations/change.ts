@@ -1,3 +1,4 @@
+import { byStatus, type Meta } from '../../client/findings.ts'
 import type { Answer } from '../../client/operation_types.ts'
 
 export type Conversation = Answer<'getInterview'>
@@ -41,12 +42,15 @@ function beginningOf({ timestamp, role, speaker }: Said[0]): string {
 function firedIn({ findings, findings_meta, outputs }: Conversation) {
   const settled = Object.entries(findings_meta)
     .sort(([, a], [, b]) => (settledAt(a) < settledAt(b) ? -1 : 1))
-    .map(([goal_id, meta]) => {
-      if (meta.status === 'declined') return { type: 'decline' as const, goal_id }
-      const { commit_id, version } = meta
-      if (meta.status === 'withdrawn') return { type: 'withdrawal' as const, goal_id, version }
-      return { type: 'commit' as const, goal_id, commit_id, version, data: findings[goal_id] }
-    })
+    .map(([goal_id, meta]) =>
+      byStatus<Settled>(meta, {
+        committed: ({ commit_id, version }) => {
+          return { type: 'commit', goal_id, commit_id, version, data: findings[goal_id] }
+        },
+        declined: () => ({ type: 'decline', goal_id }),
+        withdrawn: ({ version }) => ({ type: 'withdrawal', goal_id, version }),
+      }),
+    )
   const deliveries = [
     ...outputs.webhooks.map(({ url, ...rest }) => ({ ...rest, kind: 'webhook', target: url })),
     ...outputs.frontend_callbacks.map(({ name, ...rest }) => {
@@ -57,7 +61,15 @@ function firedIn({ findings, findings_meta, outputs }: Conversation) {
   return [...settled, ...deliveries]
 }
 
-function settledAt(meta: Conversation['findings_meta'][string]): string {
-  if (meta.status === 'declined') return meta.declined_at
-  return meta.status === 'withdrawn' ? meta.withdrawn_at : meta.committed_at
+type Settled =
+  | { type: 'commit'; goal_id: string; commit_id: string; version: number; data: unknown }
+  | { type: 'decline'; goal_id: string }
+  | { type: 'withdrawal'; goal_id: string; version: number }
+
+function settledAt(meta: Meta): string {
+  return byStatus(meta, {
+    committed: ({ committed_at }) => committed_at,
+    declined: ({ declined_at }) => declined_at,
+    withdrawn: ({ withdrawn_at }) => withdrawn_at,
+  })
 }

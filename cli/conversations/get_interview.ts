@@ -1,4 +1,5 @@
 import { endedEarly } from '../../client/ended_early.ts'
+import { commitIn } from '../../client/findings.ts'
 import type { Connect } from '../connection.ts'
 import { print, tell } from '../output.ts'
 import type { Conversation } from './change.ts'
@@ -23,7 +24,7 @@ function headLines(found: Conversation): string[] {
   const { template_name, template_version, status, ended_reason, created_at, goals } = found
   const names = found.persons.flatMap(({ name }) => name ?? [])
   const unverified = Object.entries(found.findings_meta).flatMap(([goal_id, meta]) =>
-    meta.status === 'committed' && meta.verification === 'unverified' ? goal_id : [],
+    commitIn(meta)?.verification === 'unverified' ? goal_id : [],
   )
   return [
     `template   ${template_name} (version ${template_version})`,

@@ -3,6 +3,7 @@ import type { ExportedInterview } from '../../shared/conversations/exported_inte
 import { maskedPrivate } from '../../shared/outputs/rendering/private_values.ts'
 import type { Position } from '../../shared/base/cursor.ts'
 import { findings, unverifiedGoals } from '../outputs/commits.ts'
+import { withdrawnGoals } from '../outputs/withdrawals.ts'
 import type { PageQuery } from '../page.ts'
 import { instantText } from '../instants.ts'
 import type { Fragment, Sql } from '../sql.ts'
@@ -57,6 +58,7 @@ export async function listExported(
       ${goalCounts(sql)} as goals,
       ${findings(sql, sql`conversation.id`)} as findings,
       ${unverifiedGoals(sql, sql`conversation.id`)} as goals_unverified,
+      ${withdrawnGoals(sql, sql`conversation.id`)} as goals_withdrawn,
       summary,
       feedback
       ${transcripts ? sql`, ${transcriptOf(sql)} as transcript` : sql``}

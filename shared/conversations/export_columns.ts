@@ -39,6 +39,7 @@ const USUAL: Columns = {
   goals_declined: ({ goals }) => listed(goals.declined),
   goals_complete: ({ goals }) => goals.complete,
   goals_unverified: ({ goals_unverified }) => listed(goals_unverified),
+  goals_withdrawn: ({ goals_withdrawn }) => listed(goals_withdrawn),
   feedback_rating: ({ feedback }) => feedback?.rating ?? null,
   feedback_text: ({ feedback }) => feedback?.text ?? null,
   summary: ({ summary }) => summary,

@@ -20,6 +20,8 @@ export type ExportedInterview = InterviewSummary & {
   findings: Record<string, unknown>
   /** Ids of the goals among them that require evidence and have none. */
   goals_unverified: string[]
+  /** Ids of the goals whose answer the participant withdrew; they count as missing. */
+  goals_withdrawn: string[]
   /** Absent if it was not requested. */
   transcript?: TranscriptEntry[]
 } & Partial<OfPlatform & OfOrganization>

@@ -76,7 +76,7 @@ export function receiptItem(
     content.replaceChildren(...contentOf(item, words))
     root.dataset.status = item.status
     setText(correct, item.data ? receipt.correct : receipt.answer)
-    withdraw.hidden = item.status !== 'captured'
+    withdraw.hidden = !HAS_ANSWER[item.status]
   }
 
   function showChange(change: ItemChange | undefined) {
@@ -101,18 +101,25 @@ export function receiptItem(
   }
 }
 
+const HAS_ANSWER: Record<ReceiptItem['status'], boolean> = {
+  captured: true,
+  withdrawn: false,
+  declined: false,
+  open: false,
+}
+
 function contentOf(item: ReceiptItem, words: Words): HTMLElement[] {
   const { receipt } = words
   const outcome = outcomeIn(item, words)
   const quotes = [...new Set([...item.quotes, ...quotesIn(item)])].filter(
-    (quote) => item.status !== 'captured' || !repeats(outcome, quote),
+    (quote) => !HAS_ANSWER[item.status] || !repeats(outcome, quote),
   )
   const said = h(
     'ul',
     { className: 'said', ariaLabel: receipt.said },
     ...quotes.map((quote) => h('li', {}, h('q', {}, quote))),
   )
-  const isCorrected = item.status === 'captured' && item.source === 'participant'
+  const isCorrected = HAS_ANSWER[item.status] && item.source === 'participant'
   return [
     outcome,
     ...(quotes.length > 0 ? [said] : []),

@@ -116,7 +116,7 @@ test('every instant in a JSON line is in UTC with milliseconds, whatever the zon
   expect(line).toContain(`,${started},${ended},`)
 })
 
-test('what was withdrawn is not a finding', async () => {
+test('what was withdrawn is not a finding, and an export names its goal', async () => {
   const org = await service.newOrg()
   const id = await held(org, 'Ana', { cups: { value: 3 }, why: { answer: 'It wakes me up.' } })
   await service.sql()`
@@ -125,9 +125,13 @@ test('what was withdrawn is not a finding', async () => {
     from session
     where conversation_id = ${id}
   `
-  expect(JSON.parse(await exported(org, 'format=jsonl')).findings).toEqual({
-    why: { answer: 'It wakes me up.' },
+  expect(JSON.parse(await exported(org, 'format=jsonl'))).toMatchObject({
+    findings: { why: { answer: 'It wakes me up.' } },
+    goals_withdrawn: ['cups'],
   })
+  const [header, line] = (await exported(org, 'format=csv')).split('\r\n')
+  const at = header!.split(',').indexOf('goals_withdrawn')
+  expect(line!.replace(/"[^"]*"/g, '').split(',')[at]).toBe('cups')
 })
 
 test('every conversation is exported once, in batches, even if many share a millisecond', async () => {

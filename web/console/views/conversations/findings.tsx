@@ -1,4 +1,11 @@
-import { type Became, becameOf, findingsOf, type Goal } from '../../../../client/findings.ts'
+import {
+  type Became,
+  becameOf,
+  commitIn,
+  type CommittedMeta,
+  findingsOf,
+  type Goal,
+} from '../../../../client/findings.ts'
 import { type Readable, readable } from '../../../../client/readable.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { percent } from '../../charts/number_words.ts'
@@ -26,6 +33,7 @@ export function Findings({ of }: { of: Whole }) {
 function Finding({ of }: { of: Goal }) {
   const { goal_id, title, prompt, meta, data } = of
   const became = becameOf(of)
+  const commit = meta && commitIn(meta)
   return (
     <>
       <h3>
@@ -39,13 +47,13 @@ function Finding({ of }: { of: Goal }) {
           <Badge tone={became === 'missing' ? 'notice' : undefined}>{INSTEAD[became]}</Badge>
         </p>
       )}
-      {meta?.status === 'committed' && meta.verification === 'unverified' && (
+      {commit?.verification === 'unverified' && (
         <p>
           <Badge tone="notice">Unverified: no quote proves it</Badge>
         </p>
       )}
       {meta && <Quotes of={meta.evidence} />}
-      {meta?.status === 'committed' && <How of={meta} />}
+      {commit && <How of={commit} />}
     </>
   )
 }
@@ -64,7 +72,7 @@ const SOURCE: Record<string, string> = {
   import: 'Imported',
 }
 
-function How({ of }: { of: Extract<NonNullable<Goal['meta']>, { status: 'committed' }> }) {
+function How({ of }: { of: CommittedMeta }) {
   const { confidence, source, version, committed_at } = of
   return (
     <p class="hint">
