@@ -1,10 +1,12 @@
 import { hostname } from 'node:os'
 import { beginCall } from '../db/calls/begin_call.ts'
 import { isAnybodyExpected } from '../db/conversations/persons.ts'
-import { SECOND } from '../shared/base/time.ts'
+import { isAwaited } from '../db/calls/agents/early_agents.ts'
+import { findTimeZone } from '../db/calls/sessions.ts'
 import { REJOIN_GRACE_MS } from '../shared/calls/room.ts'
 import type { HeldCall } from './held_call.ts'
 import { watchConnection } from './life/connection.ts'
+import { awaitFirst } from './life/first_person.ts'
 import { guardRoom } from './life/guard_room.ts'
 import { keepLease } from './life/heartbeat.ts'
 import { limitDuration } from './life/time_limit.ts'
@@ -12,9 +14,6 @@ import { guardTracks } from './life/track_guard.ts'
 import { replaced } from './record/incidents.ts'
 import { wireCall } from './wiring.ts'
 import { askOfRoom } from './worker/room_requests.ts'
-
-/** How long the agent waits in the room for the first person. */
-const FIRST_PERSON_MS = 60 * SECOND
 
 /** A call from the moment this process takes it until it ends the call or hands it over. */
 export class LiveCall {
@@ -53,7 +52,14 @@ export class LiveCall {
     outputs.start()
 
     const isNew = brief.started_at === null
-    if (!(await absence.firstWithin(isNew ? FIRST_PERSON_MS : REJOIN_GRACE_MS))) {
+    const came = isNew
+      ? await awaitFirst({
+          firstWithin: absence.firstWithin,
+          isAwaited: () => isAwaited(sql, lease.session_id),
+          log,
+        })
+      : await absence.firstWithin(REJOIN_GRACE_MS)
+    if (!came) {
       if (!isNew) {
         const mayReturn = await isAnybodyExpected(sql, brief.conversation_id)
         return end.end(mayReturn ? 'participant_left' : 'participant_ended')
@@ -61,7 +67,9 @@ export class LiveCall {
       log.info('nobody joined; the next participant to join requests an agent again')
       return ctx.shutdown('nobody joined')
     }
-    const { conversation_id, time_zone } = brief
+    const { conversation_id } = brief
+    // Whoever came after this process has told it since.
+    const time_zone = brief.time_zone ?? (await findTimeZone(sql, conversation_id))
     const ran_by = { host: hostname(), pid: process.pid }
     const setup = { ...voice.setup, time_zone, process: ran_by }
     await sql.begin((sql) => beginCall(sql, lease, conversation_id, setup, { was_awaited }))

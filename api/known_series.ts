@@ -13,6 +13,7 @@ import {
   callSeconds,
   conversationsEnded,
   deliveryAttempts,
+  earlyAgents,
   providerFailures,
   providerRepairs,
   rescues,
@@ -48,6 +49,7 @@ export function startKnownSeries(): void {
     agentReplies.inc({ outcome }, 0)
   for (const reason of ['full', 'processor', 'share', 'stalled']) agentRefusals.inc({ reason }, 0)
   for (const kind of REPAIRS) providerRepairs.inc({ kind }, 0)
+  for (const what of ['requested', 'met']) earlyAgents.inc({ what }, 0)
   for (const what of ['session', 'job_worker']) rescues.inc({ what }, 0)
 }
 

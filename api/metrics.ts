@@ -187,6 +187,14 @@ export const agentsAskedAgain = new Counter({
   registers,
 })
 
+/** `what` is `requested`, or `met` when somebody then started the conversation: the others were in vain. */
+export const earlyAgents = new Counter({
+  name: 'early_agents_total',
+  help: 'Agents requested before their participant had started, and those of them that somebody met',
+  labelNames: ['what'],
+  registers,
+})
+
 export const databaseReachable = new Gauge({
   name: 'database_reachable',
   help: '1 while the database responds to this process, otherwise 0',

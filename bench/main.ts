@@ -141,9 +141,10 @@ program
 program
   .command('page')
   .description(
-    "until the participant's page is ready from an empty cache, compared with a minimal page",
+    "until the participant's page is ready from an empty cache, compared with a minimal page; and from Start to the agent's first sound",
   )
   .option('--blocks <n>', BLOCKS, whole(), 10)
+  .option('--starts <n>', 'calls started on each side', whole(), 20)
   .action(async (options) => (await import('./page.ts')).benchPage(options))
 
 program

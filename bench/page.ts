@@ -8,17 +8,25 @@ import { prepareConversation } from '../local/first_conversation.ts'
 import { keepSecrets } from '../local/home/kept_secrets.ts'
 import { withLocalStack } from './stack/local_stack.ts'
 import { figuresOf, printTable, ratio, takeTurns } from './figures/measure.ts'
+import { benchStart } from './page_start.ts'
 import { AGREE, ARGUMENTS, FAKE_DEVICES, findChromium } from './stack/chromium.ts'
+
+type Options = {
+  blocks: number
+  /** Calls on each side in which the wait after Start is measured. */
+  starts: number
+}
 
 type Side = { name: string; url: string; button: string; loads: Load[] }
 
 /**
  * How soon the participant's page is ready from an empty cache, and its size, compared with a
- * minimal page.
+ * minimal page; and how soon after Start its agent is heard.
  */
-export async function benchPage({ blocks }: { blocks: number }): Promise<void> {
+export async function benchPage({ blocks, starts }: Options): Promise<void> {
   const sides = await withLocalStack(async (stack, home) => {
-    const { join_url } = await prepareConversation(stack, home, keepSecrets(home))
+    const prepared = await prepareConversation(stack, home, keepSecrets(home))
+    const { join_url, organization_key } = prepared
     const bare = await serveBarePage()
     const browser = await chromium.launch({
       executablePath: findChromium(),
@@ -34,11 +42,12 @@ export async function benchPage({ blocks }: { blocks: number }): Promise<void> {
       await takeTurns(sides, blocks, async ({ url, button, loads }) =>
         loads.push(await loadPage(browser, url, button)),
       )
-      return sides
     } finally {
       await browser.close()
       bare.close()
     }
+    await benchStart(stack, organization_key, starts)
+    return sides
   })
   const [, reference] = sides.map(figures) as [Figures, Figures]
   printTable(
@@ -80,7 +89,9 @@ async function loadPage(browser: Browser, url: string, button: string): Promise<
   const page = await context.newPage()
   let bytes = 0
   const sized: Promise<void>[] = []
+  let isReady = false
   page.on('requestfinished', (request) => {
+    if (isReady) return
     const add = request.sizes().then(({ responseBodySize }) => void (bytes += responseBodySize))
     sized.push(add)
   })
@@ -93,6 +104,7 @@ async function loadPage(browser: Browser, url: string, button: string): Promise<
       return found && performance.now()
     }, button)
     const ready_ms = Number(await ready.jsonValue())
+    isReady = true
     await Promise.all(sized)
     return { ready_ms, bytes }
   } finally {

@@ -65,6 +65,7 @@ export const OPERATIONS = {
   listOrgDeliveries: ["GET","/v1/deliveries"],
   replayDelivery: ["POST","/v1/deliveries/{delivery_id}/replay"],
   getEmbedSession: ["GET","/v1/embed/sessions/{session_id}"],
+  readyEmbedSession: ["POST","/v1/embed/sessions/{session_id}/ready"],
   joinEmbedSession: ["POST","/v1/embed/sessions/{session_id}/join"],
   leaveEmbedSession: ["POST","/v1/embed/sessions/{session_id}/leave"],
   tellOfCutOff: ["POST","/v1/embed/sessions/{session_id}/cut-off"],
@@ -1315,6 +1316,26 @@ export interface paths {
         get: operations["getEmbedSession"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/sessions/{session_id}/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the agent come before a participant joins
+         * @description For a page whose participant could start at any moment, so that they need not wait for the agent then. It waits in the room for a minute after the last request, of which six count per call; it begins nothing, says nothing, takes no seat, and counts toward no limit of calls. It does not come when there is no seat for the caller, when the call has begun, and when the organization or the workers have no place to spare.
+         */
+        post: operations["readyEmbedSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5569,6 +5590,16 @@ export interface components {
             participant_identity: string;
             /** @description Always true */
             left: boolean;
+        };
+        /** @description Whether the agent comes before the join */
+        EmbedReady: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /** @description Whether the agent is in the room or on its way; when false, it comes with the join, as it does for those who never ask */
+            agent_comes: boolean;
         };
         /** @description What the participant may see of a conversation */
         EmbedSession: {
@@ -16042,6 +16073,45 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["EmbedSession"];
+                };
+            };
+        };
+    };
+    readyEmbedSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `person_secret` of the latest join. It is never part of an address, because addresses are logged
+                 * @example ps_2mVxT0kq
+                 */
+                "X-Person-Secret"?: string;
+                /** @description What follows `#` in a participant's own `join_url` */
+                "X-Person-Token"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "agent_comes": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmbedReady"];
                 };
             };
         };

@@ -83,10 +83,16 @@ const receipts = receiptKeeper({ tell, passOn })
 const render = renderer(page, actions, host?.language)
 document.addEventListener('pointerdown', wakeLevels)
 document.addEventListener('keydown', wakeLevels)
+document.addEventListener('pointerdown', bringAgent)
+document.addEventListener('keydown', bringAgent)
 // Another link of the same conversation, which the browser opens without loading the page.
 window.addEventListener('hashchange', () => location.reload())
 window.addEventListener('pagehide', () => visit.keepSaid(shown.current()))
 void load()
+
+function bringAgent() {
+  visit.bringAgentFor(shown.current())
+}
 
 /** What the service wrote into a `meta` element of this page. */
 function contentOf(name: string): string {
@@ -105,6 +111,7 @@ function follow(event: PageEvent, before: State) {
     }
   }
   if (event.type === 'link' || before.at === 'call') showReceiptOf(state)
+  if (event.type === 'microphone' || event.type === 'voice_heard') bringAgent()
   if (state.at === 'stopped') call.letSleep()
   if (state.at === 'stopped' && state.problem === 'elsewhere') visit.forget()
   // The receipt may have changed the state again.

@@ -1,3 +1,4 @@
+import { dismissEarlyOf } from '../../db/calls/agents/early_agents.ts'
 import {
   beatAgentWorker,
   removeAgentWorker,
@@ -22,7 +23,8 @@ type Options = {
 }
 
 /**
- * Reports to the database every two seconds what the worker has, and reads the state of its calls.
+ * Reports to the database every two seconds what the worker has, and reads the state of its calls. While the worker
+ * is stopping, agents leave that nobody has met.
  */
 export function startBeats({ sql, log, worker, running, foundEmpty, observer }: Options) {
   let reported = new Set<string>()
@@ -38,6 +40,7 @@ export function startBeats({ sql, log, worker, running, foundEmpty, observer }: 
   async function tell() {
     try {
       const calls = await beatAgentWorker(sql, worker(), running())
+      if (worker().is_draining) await dismissEarlyOf(sql, running())
       foundEmpty(calls.filter(({ is_empty }) => is_empty).map(({ session_id }) => session_id))
       const begun = calls.filter(({ waited_seconds }) => waited_seconds !== null)
       for (const { session_id, waited_seconds } of begun) {

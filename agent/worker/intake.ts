@@ -6,6 +6,7 @@ import type { Config } from '../../shared/base/environment/config.ts'
 import type { Logger } from '../../shared/base/log/log.ts'
 import { MINUTE, SECOND } from '../../shared/base/time.ts'
 import { callOf } from './job.ts'
+import { hasPlaceToSpare } from '../../shared/calls/agent_waits.ts'
 import { LATE, within } from '../async/within.ts'
 import { watchStandstill } from '../life/standstill.ts'
 import { type Headroom, measureHeadroom } from './headroom.ts'
@@ -77,7 +78,10 @@ type Options = {
    * Marks that an agent is being started for a call, unless it needs none, or is new and may not
    * have a slot now.
    */
-  beginStart: (session_id: string, worker: Pick<Places, 'taken' | 'takes_new'>) => Promise<Start>
+  beginStart: (
+    session_id: string,
+    worker: Pick<Places, 'taken' | 'takes_new' | 'takes_early'>,
+  ) => Promise<Start>
   /** Called for each call that it does not take although the call needs an agent. */
   onRefused: (why: StartRefusal) => void
 }
@@ -90,7 +94,8 @@ type Options = {
  * suspended, because nobody is waiting for its answer any more and it would count as a failed
  * start. The media server then asks the next worker. A new call is also refused while the processor
  * has no time for one, or while silent calls of its organization fill their share of the slots; a
- * call that has begun and lost its agent is not. An empty call takes a slot but no processor time.
+ * call that has begun and lost its agent is not. An empty call takes a slot but no processor time. An
+ * agent that comes before anybody has asked to join leaves half of the slots free.
  */
 export function createIntake(options: Options) {
   const { places, running, admits, isCatchingUp, beginStart, onRefused } = options
@@ -131,7 +136,11 @@ export function createIntake(options: Options) {
       if (waiting.has(session_id)) return offer.reject()
       if (isCatchingUp()) return refuse(offer, 'stalled')
       if (taken() >= places) return refuse(offer, 'full')
-      const worker = { taken: [...running(), ...waiting], takes_new: takesNew() }
+      const worker = {
+        taken: [...running(), ...waiting],
+        takes_new: takesNew(),
+        takes_early: hasPlaceToSpare({ taken: taken(), places }),
+      }
       waiting.add(session_id)
       try {
         const start = await within(ASK_MS, beginStart(session_id, worker)).catch(() => LATE)

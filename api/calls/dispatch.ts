@@ -6,10 +6,12 @@ import {
   holdOrgOf,
   releaseDispatch,
 } from '../../db/calls/agents/dispatch.ts'
+import { noteEarlyAsk, noteJoining } from '../../db/calls/agents/early_agents.ts'
 import { claimPutOffCall, putOffCall } from '../../db/calls/agents/put_off_calls.ts'
 import { ApiError, notFound } from '../../shared/base/errors.ts'
 import { OPEN_SESSION } from '../../shared/calls/states.ts'
 import { tryLater } from '../http/try_later.ts'
+import { earlyAgents } from '../metrics.ts'
 import type { Service } from '../service.ts'
 
 /** Retry-After when there are too many calls, in seconds. */
@@ -28,17 +30,39 @@ const RESTART_SECONDS = 5
  * @throws ApiError 503 when the media server does not answer; the next caller may retry at once
  * @throws ApiError 503 when this process is about to stop and no agent is alive
  */
-export async function dispatchAgent(
-  service: Pick<Service, 'config' | 'pools' | 'livekit' | 'log' | 'draining'>,
+export async function dispatchAgent(service: Dispatching, session_id: string): Promise<boolean> {
+  return request(service, session_id, await claimCall(service, session_id))
+}
+
+/**
+ * Does that before anybody has asked to join, or has the agent stay that came so, unless the organization is at a
+ * limit or pages have asked often enough.
+ *
+ * @returns whether the agent is there or on its way
+ * @throws ApiError 503 when the media server does not answer
+ */
+export async function dispatchEarly(service: Dispatching, session_id: string): Promise<boolean> {
+  const { is_noted, claimed } = await claimEarly(service, session_id)
+  if (!claimed) return is_noted
+  await request(service, session_id, claimed, { isEarly: true })
+  earlyAgents.inc({ what: 'requested' })
+  return true
+}
+
+type Dispatching = Pick<Service, 'config' | 'pools' | 'livekit' | 'log' | 'draining'>
+
+async function request(
+  service: Dispatching,
   session_id: string,
-): Promise<boolean> {
+  claimed: Claimed | undefined,
+  { isEarly = false } = {},
+) {
   const { pools, livekit } = service
-  const claimed = await claimCall(service, session_id)
   try {
     await livekit.createRoom(session_id)
     if (claimed) await askForAgent(service, claimed)
   } catch (error) {
-    if (claimed) await releaseDispatch(pools.service, claimed)
+    if (claimed) await releaseDispatch(pools.service, claimed, { isEarly })
     throw error
   }
   if (!claimed) return false
@@ -109,7 +133,26 @@ function claimCall({ config, pools, draining }: Claiming, session_id: string) {
     if (draining.aborted && !call.has_agent) {
       throw tryLater('The service is restarting', RESTART_SECONDS, { is_ours: true })
     }
+    const cameEarly = await noteJoining(sql, session_id)
+    if (cameEarly) earlyAgents.inc({ what: 'met' })
     const isPutOff = agents > 0 && counted.is_without_agent && counted.agents >= agents
-    return isPutOff ? putOffCall(sql, session_id) : claimDispatch(sql, session_id)
+    if (!isPutOff) return claimDispatch(sql, session_id)
+    await putOffCall(sql, session_id)
+    return undefined
+  })
+}
+
+function claimEarly({ config, pools, draining }: Claiming, session_id: string) {
+  const { MAX_CALLS_PER_ORGANIZATION: calls, MAX_WAITING_AGENTS: agents } = config
+  const none = { is_noted: false, claimed: undefined }
+  return pools.service.begin(async (sql) => {
+    await holdOrgOf(sql, session_id)
+    const counted = await countCalls(sql, session_id)
+    if (!counted || draining.aborted) return none
+    if (calls > 0 && counted.held >= calls) return none
+    if (agents > 0 && counted.agents + counted.early >= agents) return none
+    await holdSession(sql, session_id)
+    if (!(await noteEarlyAsk(sql, session_id))) return none
+    return { is_noted: true, claimed: await claimDispatch(sql, session_id) }
   })
 }

@@ -1,5 +1,6 @@
 import { endLeftCall, endLostCall, giveUpCall } from '../../db/calls/end_call.ts'
 import { enqueue } from '../../db/jobs.ts'
+import { dismissEarly } from '../../db/calls/agents/early_agents.ts'
 import { putOffCall } from '../../db/calls/agents/put_off_calls.ts'
 import {
   claimSilentCalls,
@@ -108,6 +109,7 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
     log.error({ session_id, detail }, 'a call was given up')
     return tell({ ended: 'agent_error' })
   }
+  if (is_untaken) await dismissEarly(pools.service)
   // The media server has restarted. Participants may still come back, so the agent waits for them.
   if (isRoomGone) await livekit.createRoom(session_id)
   await askForAgent({ livekit, log }, call)

@@ -23,6 +23,8 @@ export function createRateLimits(config: Config) {
     page: perMinute(config.RATE_PER_MINUTE),
     failed: perMinute(config.RATE_FAILED_PER_MINUTE),
     embed: perMinute(config.RATE_EMBED_PER_MINUTE),
+    // Of their own, so that pages which only wait keep nobody from joining.
+    ready: perMinute(config.RATE_EMBED_PER_MINUTE),
     identity: perMinute(config.RATE_IDENTITY_PER_MINUTE),
     recompute: perMinute(config.RATE_RECOMPUTE_PER_MINUTE),
     cli_start: perMinute(config.RATE_CLI_START_PER_MINUTE),

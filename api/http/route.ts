@@ -69,7 +69,14 @@ export type PrepareScope = Service & Pick<RouteScope, 'transact'>
  * A stricter limit on top of the general one: per address where no key is needed, otherwise per organization
  * or platform key.
  */
-export type Limit = 'embed' | 'identity' | 'cli_start' | 'cli_approve' | 'cli_poll' | 'recompute'
+export type Limit =
+  | 'embed'
+  | 'ready'
+  | 'identity'
+  | 'cli_start'
+  | 'cli_approve'
+  | 'cli_poll'
+  | 'recompute'
 
 /** A secret that appears in the first response only, not in replays. */
 type ShownOnce = 'key' | 'token' | 'webhook_secret'

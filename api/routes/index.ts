@@ -25,6 +25,7 @@ import {
   sendFeedback,
 } from './conversations/embed.ts'
 import { answerKnockRoute, knockRoute } from './conversations/knocks.ts'
+import { readyEmbedSession } from './conversations/ready.ts'
 import { changeReceiptRoute, getReceipt } from './conversations/receipt.ts'
 import {
   cancelInterview,
@@ -162,6 +163,7 @@ export const SECTIONS = {
 
   "The participant's page and the embed": {
     getEmbedSession,
+    readyEmbedSession,
     joinEmbedSession,
     leaveEmbedSession,
     tellOfCutOff,

@@ -66,6 +66,16 @@ export async function beginStart(sql: Sql, session_id: string, places: Places): 
       and ${mayHavePlace(sql, places)}
   `
   if (begun.count === 1) return 'begun'
+  // Nobody waits for an agent that came early: whoever joins requests another one at once.
+  const forgotten = await sql`
+    update session
+    set dispatched_at = null,
+      untaken_since = null
+    where id = ${session_id}
+      and early_asks > 0
+      and ${isFree(sql)}
+  `
+  if (forgotten.count === 1) return 'not_needed'
   const why = places.takes_new ? 'share' : 'processor'
   const refused = await sql`
     update session

@@ -72,6 +72,19 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
   )
 }
 
+/** The zone that the first participant was in who told it; null while nobody has. */
+export async function findTimeZone(sql: Sql, conversation_id: string): Promise<string | null> {
+  const [person] = await sql<[{ time_zone: string }?]>`
+    select time_zone
+    from person
+    where conversation_id = ${conversation_id}
+      and time_zone is not null
+    order by admitted_at
+    limit 1
+  `
+  return person?.time_zone ?? null
+}
+
 /** Locks the call of a conversation until the caller's transaction ends; so nobody deletes the conversation. */
 export async function holdCallOf(sql: Sql, conversation_id: string): Promise<void> {
   await sql`

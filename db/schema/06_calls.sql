@@ -16,6 +16,8 @@ create table session (
   put_off_at timestamptz(3),
   refused_for text,
   starts smallint not null default 0,
+  awaited_at timestamptz(3),
+  early_asks smallint not null default 0,
   setup jsonb not null default '{}',
   stt_language text,
   eou_backend text,
@@ -97,6 +99,13 @@ comment on column session.refused_for is
 comment on column session.starts is
   'How many agents in a row were started and did not hold the call for half a minute, including one that is '
   'just starting';
+comment on column session.awaited_at is
+  'When somebody last asked to join the call, or a page had its agent come before; the agent waits in the room '
+  'for a minute after that; null when nobody has, or when the agent leaves because its slot is needed';
+comment on column session.early_asks is
+  'How often pages had the agent come, or stay, before anybody joined, without pauses of an hour; 0 once somebody '
+  'has asked to join since, and when none has. While it is above 0, the call counts toward no limit of its '
+  'organization';
 comment on column session.setup is
   'What the call runs on: provider and model of `llm`, `stt` and `tts`, with the `voice` of `tts`, '
   '`stt_language`, `vad_backend`, `eou_backend`, `eou_model` (null for none), `preemptive_generation`, '

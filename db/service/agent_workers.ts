@@ -13,7 +13,7 @@ const REPORTED_SECONDS = 30
 /** A call that the worker holds. */
 export type HeldByWorker = {
   session_id: string
-  /** Nobody is in it, and it is waiting for somebody to come back. */
+  /** Nobody is in it: it is waiting for somebody to come back, or came before anybody has asked to join. */
   is_empty: boolean
   /** How long its first participant waited for an agent, in seconds; null unless it has just begun. */
   waited_seconds: number | null
@@ -36,7 +36,7 @@ export function beatAgentWorker(sql: Sql, worker: AgentWorker, running: readonly
     )
     select
       id as session_id,
-      status = 'reconnecting' as is_empty,
+      status = 'reconnecting' or status = 'waiting' and early_asks > 0 as is_empty,
       case
         when started_at > now() - make_interval(secs => ${REPORTED_SECONDS})
         then extract(epoch from started_at - arrived_at)::float

@@ -20,6 +20,11 @@ export type AgentWorker = {
   parts: PartCheck[]
 }
 
+/** Whether a worker takes an agent that comes before anybody has asked to join: half of its slots stay free. */
+export function hasPlaceToSpare({ taken, places }: Pick<AgentWorker, 'taken' | 'places'>): boolean {
+  return 2 * (taken + 1) <= places
+}
+
 /** Why a worker with a free slot leaves a call to others. */
 export type WorkerRefusal =
   /** Its processor has no capacity for another call. */

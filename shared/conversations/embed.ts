@@ -101,6 +101,16 @@ export const EmbedCredentials = JoinCredentials.extend({
 }).meta({ id: 'EmbedCredentials', description: 'What the page needs to enter the room' })
 export type EmbedCredentials = z.infer<typeof EmbedCredentials>
 
+export const EmbedReady = z
+  .object({
+    session_id: wireId('ses'),
+    agent_comes: flag(
+      'Whether the agent is in the room or on its way; when false, it comes with the join, as it does for those who never ask',
+    ),
+  })
+  .meta({ id: 'EmbedReady', description: 'Whether the agent comes before the join' })
+export type EmbedReady = z.infer<typeof EmbedReady>
+
 export const EmbedLeave = z
   .object({
     person_secret: z.string().max(200).describe('The `person_secret` of the latest join'),

@@ -21,6 +21,7 @@ test('series known in advance start at 0, so that the first event is an increase
       'conversations_ended_total{reason="participant_ended",status="completed",complete="false"} 0',
       'conversations_ended_total{reason="participant_ended",status="abandoned",complete="false"} 0',
       'delivery_attempts_total{outcome="retrying"} 0',
+      'early_agents_total{what="met"} 0',
       'rescues_total{what="session"} 0',
       'agents_asked_again_total 0',
       'agent_premature_jump_ins_total{language="es"} 0',

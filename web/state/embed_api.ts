@@ -50,11 +50,19 @@ export function findSession(
   session_id: string,
   { person_secret, person_token }: Own = {},
 ): Promise<EmbedSession> {
-  const headers = {
+  return ask(sessionPath(session_id), { headers: shownAs({ person_secret, person_token }) })
+}
+
+/** Has the agent come for somebody who may start at any moment. */
+export function bringAgent(session_id: string, own: Own): Promise<unknown> {
+  return ask(`${sessionPath(session_id)}/ready`, { method: 'POST', headers: shownAs(own) })
+}
+
+function shownAs({ person_secret, person_token }: Own) {
+  return {
     ...(person_secret && { 'x-person-secret': person_secret }),
     ...(person_token && { 'x-person-token': person_token }),
   }
-  return ask(sessionPath(session_id), { headers })
 }
 
 /** What a template link leads to. */

@@ -1,6 +1,7 @@
 import type { EmbedCredentials } from '../../shared/conversations/embed.ts'
 import { allFinal } from '../call/captions.ts'
-import { joinSession, problemIn } from './embed_api.ts'
+import { earlyAgent } from './early_agent.ts'
+import { bringAgent, joinSession, problemIn } from './embed_api.ts'
 import { findLinkAfter } from './link_after.ts'
 import { captionsBefore, memories, type Memory, ownPersons, sharedConversations } from './memory.ts'
 import { keepToken, takeToken } from './own_token.ts'
@@ -18,6 +19,10 @@ export class Visit {
   #session_id: string
   #memory: Memory
   #token: string | undefined
+  readonly #bringAgent = earlyAgent(() => {
+    const { person_secret } = this.#memory
+    return bringAgent(this.#session_id, { person_secret, person_token: this.#token })
+  })
 
   /**
    * @param session_id empty until a template link has created a conversation
@@ -83,6 +88,11 @@ export class Visit {
     const secret = own && { person_secret: own.person_secret }
     this.#memory = remembered ?? { ...this.#memory, ...secret, name }
     return remembered !== undefined
+  }
+
+  /** Has the agent come once the participant could start; a template link has no conversation until then. */
+  bringAgentFor(state: State): void {
+    if (this.#session_id) this.#bringAgent(state)
   }
 
   /** Asks to join; a template link first creates the conversation. */

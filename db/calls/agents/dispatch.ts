@@ -63,8 +63,10 @@ type Counted = {
   held: number
   /** Of these, those that nobody has entered from the same share link, whoever opens it; 0 where it is from none. */
   of_link: number
-  /** Agents that wait for a first person. */
+  /** Agents that wait for a first person who has asked to join. */
   agents: number
+  /** Agents that came before anybody has asked to join. */
+  early: number
 }
 
 /**
@@ -74,7 +76,7 @@ type Counted = {
 export async function countCalls(sql: Sql, session_id: string): Promise<Counted | undefined> {
   const [counted] = await sql<[Counted?]>`
     select
-      status = 'waiting' and not ${isExpected(sql)} as is_new,
+      status = 'waiting' and (early_asks > 0 or not ${isExpected(sql)}) as is_new,
       status = 'waiting' and dispatched_at is null as is_without_agent,
       waiting.expected + (
         select count(*)::int
@@ -84,13 +86,19 @@ export async function countCalls(sql: Sql, session_id: string): Promise<Counted 
           and begun.status in ('live', 'reconnecting', 'closing')
       ) as held,
       of_link,
-      agents
+      agents,
+      early
     from session as opened
     cross join lateral (
       select
-        count(*) filter (where ${isExpected(sql)})::int as expected,
-        count(*) filter (where ${isExpected(sql)} and ${isOfLink(sql)})::int as of_link,
-        count(*) filter (where dispatched_at is not null or not ${isSilent(sql)})::int as agents
+        count(*) filter (where early_asks = 0 and ${isExpected(sql)})::int as expected,
+        count(*) filter (
+          where early_asks = 0
+            and ${isExpected(sql)}
+            and ${isOfLink(sql)}
+        )::int as of_link,
+        count(*) filter (where early_asks = 0 and ${hasAgent(sql)})::int as agents,
+        count(*) filter (where early_asks > 0 and ${hasAgent(sql)})::int as early
       from session as held
       where held.org_id = opened.org_id
         and held.id <> opened.id
@@ -102,8 +110,13 @@ export async function countCalls(sql: Sql, session_id: string): Promise<Counted 
   return counted
 }
 
+/** A condition on the innermost `session`, which waits: an agent is there, or was requested. */
+export function hasAgent(sql: Sql) {
+  return sql`(dispatched_at is not null or not ${isSilent(sql)})`
+}
+
 /** A condition on the innermost `session`, in which nobody is: somebody may be in a moment. */
-function isExpected(sql: Sql) {
+export function isExpected(sql: Sql) {
   return sql`(
     coalesce(
       greatest(dispatched_at, put_off_at) > now() - make_interval(secs => ${HOLD_SECONDS}),
@@ -153,15 +166,17 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
 
 /**
  * Removes the mark when the request did not reach the media server, so that the next caller may ask. One who has
- * claimed the call since then is left alone.
+ * claimed the call since then is left alone, and for one who has joined since, relying on a request made early,
+ * the reaper makes it again.
  */
 export async function releaseDispatch(
   sql: Sql,
   { session_id, dispatched_at }: Claimed,
+  { isEarly = false } = {},
 ): Promise<void> {
   await sql`
     update session
-    set dispatched_at = null,
+    set dispatched_at = case when ${isEarly} and early_asks = 0 then to_timestamp(0) end,
       untaken_since = null
     where id = ${session_id}
       and dispatched_at = ${dispatched_at}

@@ -6,6 +6,8 @@ export type Places = {
   taken: readonly string[]
   /** Whether its processor has capacity for a new call. */
   takes_new: boolean
+  /** Whether it has slots to spare for an agent that comes before anybody has asked to join. */
+  takes_early: boolean
   /**
    * How many slots silent calls may take; beyond that, only a call of an organization that has no silent call
    * there.
@@ -23,10 +25,10 @@ export type Places = {
  * leaves slots for others, and a call in which people speak never counts.
  */
 export function mayHavePlace(sql: Sql, worker: Places) {
-  const { taken, takes_new, of_silent, of_organization, of_link } = worker
+  const { taken, takes_new, takes_early, of_silent, of_organization, of_link } = worker
   return sql`(
     status <> 'waiting'
-    or ${takes_new} and (
+    or ${takes_new} and (early_asks = 0 or ${takes_early}) and (
       select
         count(*) filter (where silent.org_id = session.org_id) < ${of_organization}
         and count(*) filter (where silent_conversation.share_link_id = own.share_link_id) < ${of_link}
@@ -38,6 +40,7 @@ export function mayHavePlace(sql: Sql, worker: Places) {
       join conversation as silent_conversation on silent_conversation.id = silent.conversation_id
       join conversation as own on own.id = session.conversation_id
       where silent.id = any(${taken as string[]})
+        and silent.early_asks = 0
         and not exists (
           select
           from turn

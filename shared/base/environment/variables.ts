@@ -187,7 +187,7 @@ export const Variables = z.object({
     'invalid credentials per minute from one address; 0 is no limit',
   ),
   RATE_EMBED_PER_MINUTE: whole(30).describe(
-    "requests per minute of the participant's page from one address; 0 is no limit",
+    "requests per minute of the participant's page from one address, and as many to have its agent come; 0 is no limit",
   ),
   RATE_IDENTITY_PER_MINUTE: whole(30).describe(
     'look-ups per minute of who an e-mail address belongs to, from one network address; 0 is no limit',
@@ -202,7 +202,7 @@ export const Variables = z.object({
     'calls that one organization may hold at a time; 0 is no limit',
   ),
   MAX_WAITING_AGENTS: whole(3).describe(
-    'agents of one organization that may wait in a room for the first participant; further agents join once somebody is there; 0 is no limit',
+    'agents of one organization that may wait in a room for the first participant who asked to join, and as many that come before one has; further agents join once somebody is there; 0 is no limit',
   ),
   TRUSTED_PROXIES: whole(0).describe(
     'proxies in front of the API that add to X-Forwarded-For; with 0, all their traffic counts as one address',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startBeats } from '../../../agent/worker/beats.ts'
+import { isAwaited } from '../../../db/calls/agents/early_agents.ts'
 import { connect } from '../../../db/sql.ts'
 import { listAgentWorkers } from '../../../db/service/agent_workers.ts'
 import { newId } from '../../../shared/base/ids.ts'
@@ -36,6 +37,27 @@ test('each beat says which calls wait for a participant to come back', async () 
   expect(worker.empty.at(-1)).toEqual([])
 })
 
+test('agents that nobody has met leave a worker that is stopping, and no other call does', async () => {
+  const org = await service.newOrg()
+  const worker = startWorker()
+  const [early, joined] = [await begun(org), await begun(org)]
+  await service.sql()`
+    update session
+    set status = 'waiting',
+      awaited_at = now(),
+      early_asks = case id when ${early} then 1 else 0 end
+  `
+  const awaited = () =>
+    Promise.all([early, joined].map((session_id) => isAwaited(service.sql(), session_id)))
+  worker.running.push(early, joined)
+  await worker.beat()
+  expect(worker.empty.at(-1)).toEqual([early])
+  expect(await awaited()).toEqual([true, true])
+  worker.drains()
+  await worker.beat()
+  expect(await awaited()).toEqual([false, true])
+})
+
 test('a database that refuses the beats is logged once per outage', async () => {
   const owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 1 })
   onTestFinished(() => owner.end())
@@ -67,6 +89,7 @@ function startWorker() {
   const empty: (readonly string[])[] = []
   const { log, lines } = keptLog()
   let beaten = 0
+  let is_draining = false
   const beats = startBeats({
     sql: service.sql(),
     log,
@@ -75,7 +98,7 @@ function startWorker() {
       host: 'one',
       places: 2,
       taken: running.length,
-      is_draining: false,
+      is_draining,
       is_exhausted: false,
       parts: [],
     }),
@@ -84,7 +107,8 @@ function startWorker() {
     observer: { has: () => beaten++, waited: (seconds) => waits.push(Math.round(seconds)) },
   })
   onTestFinished(() => beats.stop())
-  return { id, running, waits, empty, lines, beats, beat }
+  const drains = () => void (is_draining = true)
+  return { id, running, waits, empty, lines, beats, beat, drains }
 
   async function beat() {
     await beats.beat()

@@ -81,12 +81,24 @@ test('whether a call may have a slot is decided with all calls that have one', a
   for (const { request } of offered) void intake.decide(request)
   await setImmediate()
   expect(asked).toEqual([
-    ['ses_a', { taken: ['ses_x'], takes_new: true }],
-    ['ses_b', { taken: ['ses_x', 'ses_a'], takes_new: true }],
-    ['ses_c', { taken: ['ses_x', 'ses_a', 'ses_b'], takes_new: true }],
+    ['ses_a', { taken: ['ses_x'], takes_new: true, takes_early: true }],
+    ['ses_b', { taken: ['ses_x', 'ses_a'], takes_new: true, takes_early: true }],
+    ['ses_c', { taken: ['ses_x', 'ses_a', 'ses_b'], takes_new: true, takes_early: true }],
   ])
   expect(offered.map(({ answer }) => answer())).toEqual(['accepted', 'accepted', 'rejected'])
   expect(intake.load()).toBe(0.3)
+})
+
+test('agents that come before anybody has asked to join leave half of the slots free', async () => {
+  const asked: boolean[] = []
+  const beginStart = async (_: string, { takes_early }: object & { takes_early: boolean }) =>
+    (asked.push(takes_early), 'begun') as Start
+  const intake = newIntake({ places: 4, running: () => ['ses_x'], beginStart })
+  for (const name of ['ses_a', 'ses_b']) void intake.decide(requestFor(name).request)
+  const alone = newIntake({ places: 1, beginStart })
+  void alone.decide(requestFor('ses_c').request)
+  await setImmediate()
+  expect(asked).toEqual([true, false, false])
 })
 
 test('a worker without processor time takes no new call, and stays open to calls that have begun', async () => {

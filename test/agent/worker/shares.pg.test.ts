@@ -58,7 +58,7 @@ function newWorker({ takes_new = true } = {}) {
   return { taken, offer, offerAll }
 
   async function offer(session_id: string) {
-    const places = { taken, takes_new, ...silentShares(PLACES) }
+    const places = { taken, takes_new, takes_early: true, ...silentShares(PLACES) }
     const isIn =
       taken.length < PLACES && (await beginStart(service.sql(), session_id, places)) === 'begun'
     if (isIn) taken.push(session_id)

@@ -113,6 +113,7 @@ test('after four agents that fail on startup the page is told, and once the room
     await beginStart(service.sql(), session_id, {
       taken: [],
       takes_new: true,
+      takes_early: true,
       of_silent: 1,
       of_organization: 1,
       of_link: 1,

@@ -138,7 +138,7 @@ test('a participant who found the agent in the room has not waited', async () =>
 
 test('a worker learns which of its calls are empty, and the reason for its refusal is known until the call begins', async () => {
   const call = await join(await service.newOrg())
-  const places = { taken: [], of_silent: 9, of_organization: 9, of_link: 9 }
+  const places = { taken: [], takes_early: true, of_silent: 9, of_organization: 9, of_link: 9 }
   const start = (takes_new: boolean) =>
     beginStart(service.sql(), call.session_id, { ...places, takes_new })
   const refusedFor = async () =>

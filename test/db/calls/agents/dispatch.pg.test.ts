@@ -17,6 +17,7 @@ const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
 const WAITING = { status: 'waiting', started_at: null, lease_holder: null, lease_beat_at: null }
 const UNASKED = { ...WAITING, dispatched_at: null }
+const EARLY = { ...WAITING, dispatched_at: ago(5), early_asks: 1 }
 
 let opened: Seeded
 beforeAll(async () => {
@@ -49,6 +50,12 @@ class Undone extends Error {}
 
 test.each([
   ['that is live', {}, { held: 1, agents: 0 }],
+  ['for which a page asked', EARLY, { held: 0, agents: 0, early: 1 }],
+  [
+    'in which an early agent waits',
+    { ...EARLY, ...beatenAgo(1) },
+    { held: 0, agents: 0, early: 1 },
+  ],
   ['that is ending', { status: 'closing' }, { held: 1, agents: 0 }],
   ['that lost its agent', { status: 'reconnecting', lease_holder: null }, { held: 1, agents: 0 }],
   ['that is over', { status: 'completed' }, { held: 0, agents: 0 }],
@@ -68,6 +75,7 @@ test.each([
     is_new: true,
     is_without_agent: true,
     of_link: 0,
+    early: 0,
     ...wanted,
   })
 })
@@ -85,12 +93,17 @@ test.each([
     { put_off_at: ago(50) },
     { is_new: false, is_without_agent: true },
   ],
+  [
+    'for which a page asked',
+    { dispatched_at: ago(50), early_asks: 1 },
+    { is_new: true, is_without_agent: false },
+  ],
   ['that is over', { status: 'completed' }, { is_new: false, is_without_agent: false }],
 ])('a call %s does not count beside itself', async (_, session, wanted) => {
   const found = await counted(
     (sql) => sql`update session set ${sql(session as never)} where id = ${opened.session.id}`,
   )
-  expect(found).toEqual({ ...wanted, held: 0, of_link: 0, agents: 0 })
+  expect(found).toEqual({ ...wanted, held: 0, of_link: 0, agents: 0, early: 0 })
 })
 
 test('calls from its own share link are told apart while nobody has entered them', async () => {

@@ -27,7 +27,14 @@ const sql = database.connect('service', { max: 6 })
 /** By the database clock, which stands still within a transaction. */
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 /** A worker without calls. */
-const EMPTY = { taken: [], takes_new: true, of_silent: 1, of_organization: 1, of_link: 1 }
+const EMPTY = {
+  taken: [],
+  takes_new: true,
+  takes_early: true,
+  of_silent: 1,
+  of_organization: 1,
+  of_link: 1,
+}
 const UNJOINED = { status: 'waiting', lease_beat_at: null, lease_holder: null }
 const SILENT = { lease_beat_at: ago(LEASE_SILENCE_SECONDS + 1) }
 
