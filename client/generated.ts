@@ -9,6 +9,7 @@ export const OPERATIONS = {
   cancelInterview: ["POST","/v1/interviews/{interview_id}/cancel"],
   listFrames: ["GET","/v1/interviews/{interview_id}/frames"],
   getInterviewTimeline: ["GET","/v1/interviews/{interview_id}/timeline"],
+  getOverview: ["GET","/v1/overview"],
   getJoin: ["GET","/v1/sessions/{session_id}/join"],
   listenToSession: ["POST","/v1/sessions/{session_id}/listen"],
   listEvents: ["GET","/v1/events"],
@@ -77,6 +78,7 @@ export const OPERATIONS = {
   getEmbedShare: ["GET","/v1/embed/shares/{share_id}"],
   createSharedInterview: ["POST","/v1/embed/shares/{share_id}/interviews"],
   getStatistics: ["GET","/v1/admin/stats"],
+  getPlatformOverview: ["GET","/v1/admin/overview"],
   listActivity: ["GET","/v1/admin/activity"],
   getPerformance: ["GET","/v1/admin/performance"],
   getDailyPerformance: ["GET","/v1/admin/performance/daily"],
@@ -292,6 +294,28 @@ export interface paths {
          *     Needs the scope `run`.
          */
         get: operations["getInterviewTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how the week went, and what needs attention
+         * @description Covers the conversations of the organization whose call began in the last seven days of 24 hours, and in the seven before. What is about keys and secrets is there for a key with the scope `admin`.
+         *
+         *     Needs the scope `run`.
+         */
+        get: operations["getOverview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1529,6 +1553,26 @@ export interface paths {
         };
         /** Get platform statistics */
         get: operations["getStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how the week went, and what needs attention
+         * @description The same as `GET /v1/overview`, for all organizations, with the state of the providers and workers.
+         */
+        get: operations["getPlatformOverview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3341,6 +3385,40 @@ export interface components {
             /** @description Beginning of the response, with secrets masked; null when there was none */
             answer: string | null;
         };
+        /** @description Something that needs attention */
+        Attention: {
+            kind: components["schemas"]["AttentionKind"];
+            /** @description How many of them there are, at least 1 */
+            count: number;
+            /**
+             * @description What an agent worker says about it, for operators; for `key_ends` the label of the key that expires first; otherwise null
+             * @example api.example.com refuses the key (HTTP 401): check OPENAI_API_KEY
+             */
+            text: string | null;
+            /**
+             * Format: date-time
+             * @description When the first of them ends; null for what does not end by itself
+             */
+            until: string | null;
+        };
+        /**
+         * @description What needs attention
+         *
+         *     - `agent_unavailable`: no conversation can begin: no agent worker takes calls, or a provider refuses the key or cannot be reached
+         *     - `provider_doubtful`: a provider is in trouble, but calls may work; for operators
+         *     - `no_place`: every agent worker is full, or has no CPU to spare; for operators
+         *     - `participants_waiting`: people have waited for an agent for more than ten seconds, and still do
+         *     - `calls_in_vain`: calls of the last seven days ended by a fault before a participant had said anything; their links can be opened again
+         *     - `calls_failed`: calls of the last seven days failed
+         *     - `deliveries_failed`: deliveries of the last seven days failed for good
+         *     - `deliveries_retried`: receivers do not accept deliveries, which are being retried or held
+         *     - `bad_ratings`: participants of the last seven days gave a rating of 1 or 2
+         *     - `severe_reflections`: reflection found something severe in conversations of the last seven days; for operators
+         *     - `key_ends`: API keys expire within 14 days; for operators those of the platform, otherwise with the scope `admin`
+         *     - `webhook_secret_ends`: the previous webhook secret still signs, but not for long; with the scope `admin`
+         * @enum {string}
+         */
+        AttentionKind: "agent_unavailable" | "provider_doubtful" | "no_place" | "participants_waiting" | "calls_in_vain" | "calls_failed" | "deliveries_failed" | "deliveries_retried" | "bad_ratings" | "severe_reflections" | "key_ends" | "webhook_secret_ends";
         /** @description A change that an operator made */
         AuditEntry: {
             /**
@@ -7731,6 +7809,14 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description How the week went, and what needs attention */
+        Overview: {
+            last_7_days: components["schemas"]["Week"];
+            /** @description The seven days before */
+            week_before: components["schemas"]["Week"];
+            /** @description What needs attention, most urgent first; often empty */
+            attention: components["schemas"]["Attention"][];
+        };
         /** @description A tag that an operator added */
         OwnTag: {
             /** @description The tag */
@@ -12017,6 +12103,44 @@ export interface components {
             /** @description Where the request goes, with secrets masked; null while it is not known */
             url: string | null;
         };
+        /** @description What happened in seven days of 24 hours */
+        Week: {
+            /** @description Conversations whose call began in this time */
+            conversations: number;
+            /** @description Those that are over: completed, abandoned or failed */
+            over: number;
+            /** @description Those that are complete, see `complete` of `GoalCounts` */
+            complete: number;
+            /** @description Those that failed */
+            failed: number;
+            /**
+             * @description Half of the answers came sooner after the participant had stopped speaking, in milliseconds; of the latest 1,000 calls at most. Null without an answer
+             * @example 840
+             */
+            median_pause_ms: number | null;
+            /** @description Calls that were rated */
+            ratings: number;
+            /** @description Mean rating, from 1, very bad, to 5, very good; null without a rating */
+            average_rating: number | null;
+            /** @description Calls with a rating of 1 or 2 */
+            bad_ratings: number;
+            /** @description What these calls cost, by currency; for operators with the work after them. Empty when nothing has a price */
+            costs: components["schemas"]["WeekCost"][];
+            /** @description Deliveries that were made in this time and failed for good */
+            failed_deliveries: number;
+        };
+        /** @description What calls cost in one currency */
+        WeekCost: {
+            /**
+             * @description ISO 4217 code
+             * @example USD
+             */
+            currency: string;
+            /** @description Sum of the known amounts */
+            total: number;
+            /** @description Whether the price of something is unknown, so that the true cost is higher */
+            lower_bound: boolean;
+        };
         /** @description A conversation of any organization with all its data */
         WholePlatformConversation: {
             /**
@@ -13380,6 +13504,77 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CallChart"];
+                };
+            };
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "last_7_days": {
+                     *         "conversations": 1,
+                     *         "over": 1,
+                     *         "complete": 1,
+                     *         "failed": 1,
+                     *         "median_pause_ms": 840,
+                     *         "ratings": 1,
+                     *         "average_rating": 1,
+                     *         "bad_ratings": 1,
+                     *         "costs": [
+                     *           {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           }
+                     *         ],
+                     *         "failed_deliveries": 1
+                     *       },
+                     *       "week_before": {
+                     *         "conversations": 1,
+                     *         "over": 1,
+                     *         "complete": 1,
+                     *         "failed": 1,
+                     *         "median_pause_ms": 840,
+                     *         "ratings": 1,
+                     *         "average_rating": 1,
+                     *         "bad_ratings": 1,
+                     *         "costs": [
+                     *           {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           }
+                     *         ],
+                     *         "failed_deliveries": 1
+                     *       },
+                     *       "attention": [
+                     *         {
+                     *           "kind": "agent_unavailable",
+                     *           "count": 1,
+                     *           "text": "api.example.com refuses the key (HTTP 401): check OPENAI_API_KEY",
+                     *           "until": "2026-11-21T16:45:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Overview"];
                 };
             };
         };
@@ -16695,6 +16890,77 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Statistics"];
+                };
+            };
+        };
+    };
+    getPlatformOverview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "last_7_days": {
+                     *         "conversations": 1,
+                     *         "over": 1,
+                     *         "complete": 1,
+                     *         "failed": 1,
+                     *         "median_pause_ms": 840,
+                     *         "ratings": 1,
+                     *         "average_rating": 1,
+                     *         "bad_ratings": 1,
+                     *         "costs": [
+                     *           {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           }
+                     *         ],
+                     *         "failed_deliveries": 1
+                     *       },
+                     *       "week_before": {
+                     *         "conversations": 1,
+                     *         "over": 1,
+                     *         "complete": 1,
+                     *         "failed": 1,
+                     *         "median_pause_ms": 840,
+                     *         "ratings": 1,
+                     *         "average_rating": 1,
+                     *         "bad_ratings": 1,
+                     *         "costs": [
+                     *           {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           }
+                     *         ],
+                     *         "failed_deliveries": 1
+                     *       },
+                     *       "attention": [
+                     *         {
+                     *           "kind": "agent_unavailable",
+                     *           "count": 1,
+                     *           "text": "api.example.com refuses the key (HTTP 401): check OPENAI_API_KEY",
+                     *           "until": "2026-11-21T16:45:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Overview"];
                 };
             };
         };

@@ -296,6 +296,7 @@ create table conversation_transition (
   FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   CHECK (to_status = ANY (ARRAY['created'::text, 'joined'::text, 'processing'::text, 'completed'::text, 'abandoned'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))
 );
+CREATE INDEX conversation_transition_at_idx ON conversation_transition USING btree (at) WHERE to_status = 'created'::text AND from_status IS NOT NULL;
 CREATE INDEX conversation_transition_conversation_id_idx ON conversation_transition USING btree (conversation_id);
 CREATE INDEX conversation_transition_org_id_idx ON conversation_transition USING btree (org_id);
 alter table conversation_transition enable row level security, force row level security;

@@ -4,6 +4,7 @@ import type { Service } from '../service.ts'
 import { mountConfirmation } from './confirmation.ts'
 import { mountInvitation } from './invitation_page.ts'
 import { mountLive } from './live.ts'
+import { mountRunningCalls } from './running_calls.ts'
 import { mountSession } from './session.ts'
 
 /** Serves what only the console's pages ask for. */
@@ -12,4 +13,5 @@ export function mountConsole(router: Router, service: Service, admission: Admiss
   mountConfirmation(router, service, admission)
   mountInvitation(router, service, admission)
   mountLive(router, service, admission)
+  mountRunningCalls(router, service, admission)
 }

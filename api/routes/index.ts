@@ -15,6 +15,7 @@ import {
 } from './outputs/deliveries.ts'
 import { listSecurityEventsRoute } from './people/security_log.ts'
 import { listEvents } from './events.ts'
+import { getOverview } from './overview.ts'
 import {
   createSharedInterview,
   getEmbedSession,
@@ -91,6 +92,7 @@ export const SECTIONS = {
     deleteInterview,
     listFrames: listFramesRoute,
     getInterviewTimeline,
+    getOverview,
     getJoin,
     listenToSession,
   },

@@ -5,6 +5,7 @@ import {
   type Statistics,
   type StatisticsWindow,
 } from '../../shared/platform/statistics.ts'
+import { equalTo } from '../fragments.ts'
 import type { Sql } from '../sql.ts'
 
 /*
@@ -54,11 +55,13 @@ export async function addUpCounts(sql: Sql): Promise<void> {
   `
 }
 
-export async function countActiveSessions(sql: Sql): Promise<number> {
+/** @param org_id undefined: those of all organizations */
+export async function countActiveSessions(sql: Sql, org_id?: string): Promise<number> {
   const [{ count }] = await sql<[{ count: number }]>`
     select count(*)::integer as count
     from session
     where status = any(${BEGUN_SESSION})
+      ${equalTo(sql, { org_id })}
   `
   return count
 }

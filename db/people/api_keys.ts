@@ -127,6 +127,19 @@ export function listKeys(sql: Sql, org_id: string | null): Promise<ApiKey[]> {
   `
 }
 
+/** Keys that can still be used and expire within `days`, first the one that expires first; null for the platform's. */
+export function listEndingKeys(sql: Sql, org_id: string | null, days: number) {
+  return sql<{ label: string; expires_at: Date }[]>`
+    select label, expires_at
+    from api_key
+    where ${isOf(sql, org_id)}
+      and revoked_at is null
+      and expires_at > now()
+      and expires_at < now() + make_interval(days => ${days})
+    order by expires_at
+  `
+}
+
 type Maker = { member_id: string | null; role: string | null; has_another: boolean }
 
 /**

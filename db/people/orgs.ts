@@ -56,6 +56,17 @@ export async function updateOrg(sql: Sql, id: string, changes: OrgChanges) {
   return org
 }
 
+/** Until when the previous webhook secret signs too; null when it does not any more, or there is none. */
+export async function findEndOfSecret(sql: Sql, id: string): Promise<Date | null> {
+  const [org] = await sql<[{ until: Date | null }?]>`
+    select previous_webhook_secret_until as until
+    from org
+    where id = ${id}
+      and previous_webhook_secret_until > now()
+  `
+  return org?.until ?? null
+}
+
 /**
  * The secrets that currently sign webhooks, as stored: the current one and, for a day after a rotation, the
  * old one. Empty when there is no such organization.

@@ -238,6 +238,9 @@ comment on column conversation_transition.at is 'When the status changed';
 create index on conversation_transition (org_id);
 create index on conversation_transition (conversation_id);
 
+-- Counts the conversations that were opened again after a call in vain.
+create index on conversation_transition (at) where to_status = 'created' and from_status is not null;
+
 create table conversation_count (
   status text not null,
   is_complete boolean not null,

@@ -22,6 +22,9 @@ export type SignedIn = {
   invite_url: string | null
 }
 
+/** How many calls are in progress that the signed-in user may watch. */
+export type RunningCalls = { calls: number }
+
 /** After the key was given again. */
 export type Confirmed = Pick<SignedIn, 'csrf_token'>
 

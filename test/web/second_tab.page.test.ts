@@ -25,7 +25,7 @@ test('axe finds no fault with a page before and in the call; somebody of the org
   await first.getByRole('button', { name: 'Start the conversation' }).waitFor()
   expect(await violationsOf(first)).toEqual([])
   await startWhileRestarting(first)
-  await isListenedTo(first, await openConsole(api_url, key))
+  await isListenedTo(first, await openConsole(api_url, key, '/console/now'))
   await expectNoFaultInCall(first)
   const { setup } = (await api.getInterview({ interview_id: id })).session
   expect(setup).toMatchObject({ time_zone: 'Pacific/Auckland' })

@@ -7,6 +7,7 @@ import { Waiting } from './parts/shown.tsx'
 import { View } from './parts/view.tsx'
 import { invitation } from './invitation.ts'
 import { Join } from './accept_invitation.tsx'
+import { useRunningCalls } from './running_calls.ts'
 import { findSession, nameOf, session, signOut } from './session.ts'
 import { SignIn } from './sign_in.tsx'
 import { type Signed, signedIn, SignedInAs, useSigned } from './signed_in.ts'
@@ -84,6 +85,23 @@ function Nowhere() {
   )
 }
 
+const NOW = '/console/now'
+
+/** How many calls are running; nothing for none. */
+function Running() {
+  const { value: count } = useRunningCalls()
+  if (count === 0) return null
+  return (
+    <>
+      {' '}
+      <span class="running">
+        {count}
+        <span class="visually-hidden">{count === 1 ? ' call' : ' calls'}</span>
+      </span>
+    </>
+  )
+}
+
 /** The navigation and the signed-in user. On a small screen it opens with a button. */
 function Navigation({ views }: { views: readonly ViewEntry[] }) {
   const { path } = useLocation()
@@ -115,6 +133,7 @@ function Navigation({ views }: { views: readonly ViewEntry[] }) {
                 onClick={() => (isOpen.value = false)}
               >
                 {view.label}
+                {view.path === NOW && <Running />}
               </a>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { mayDo, type Signed } from './signed_in.ts'
 import { LIBRARY, LOGS, MEASURES, ORGANIZATION, PLATFORM } from './administration.ts'
 import Conversation from './views/conversations/conversation.tsx'
 import Conversations from './views/conversations/list/conversations.tsx'
+import Home from './views/home/home.tsx'
 import { NoCalls } from './views/now/no_calls.tsx'
 import Now from './views/now/now.tsx'
 import EditTemplate from './views/templates/edit_template.tsx'
@@ -33,8 +34,9 @@ const mayReadTemplates = (signed: Signed) => mayDo(signed, 'run', 'design')
 
 /** In the order of the navigation. */
 export const VIEWS: ViewEntry[] = [
-  { path: '/console', label: 'Now', isFor: mayRun, component: Now },
+  { path: '/console', label: 'Home', isFor: mayRun, component: Home },
   { path: '/console', isFor: (signed) => !mayRun(signed), component: NoCalls },
+  { path: '/console/now', label: 'Now', isFor: mayRun, component: Now },
   {
     path: '/console/conversations',
     label: 'Conversations',

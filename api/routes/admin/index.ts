@@ -56,7 +56,12 @@ import {
   listArchetypes,
   updateArchetype,
 } from './skills/archetypes.ts'
-import { getStatistics, listActiveSessionsRoute, listActivity } from './statistics.ts'
+import {
+  getPlatformOverview,
+  getStatistics,
+  listActiveSessionsRoute,
+  listActivity,
+} from './statistics.ts'
 import { digestSkill } from './skills/digest.ts'
 import {
   createSkill,
@@ -100,6 +105,7 @@ import {
 export const ADMIN_SECTIONS = {
   'Statistics and analytics': {
     getStatistics,
+    getPlatformOverview,
     listActivity,
     getPerformance,
     getDailyPerformance,

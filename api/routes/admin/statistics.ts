@@ -8,8 +8,14 @@ import {
   countRecords,
   summarizeHours,
 } from '../../../db/analytics/statistics.ts'
+import { countTroubles } from '../../../db/analytics/troubles.ts'
+import { summarizeWeeks } from '../../../db/analytics/weeks.ts'
+import { listEndingKeys } from '../../../db/people/api_keys.ts'
+import { listAgentWorkers } from '../../../db/service/agent_workers.ts'
 import { toPage } from '../../../shared/base/cursor.ts'
 import { ActiveSession } from '../../../shared/platform/active_session.ts'
+import { attentionOf } from '../../../shared/platform/attention.ts'
+import { KEY_ENDS_DAYS, Overview } from '../../../shared/platform/overview.ts'
 import { PlatformInterview } from '../../../shared/platform/platform_fields.ts'
 import { completionRate, Statistics } from '../../../shared/platform/statistics.ts'
 import { pageOf, platformPaging } from '../../http/paging.ts'
@@ -41,6 +47,25 @@ export const getStatistics = route('GET /v1/admin/stats', {
       last_30_days: month,
       deliveries,
     }
+  },
+})
+
+export const getPlatformOverview = route('GET /v1/admin/overview', {
+  summary: 'See how the week went, and what needs attention',
+  description:
+    'The same as `GET /v1/overview`, for all organizations, with the state of the providers and workers.',
+  auth: 'platform',
+  response: Overview,
+  async handle({ sql }) {
+    const [weeks, troubles, workers, ending_keys] = await Promise.all([
+      summarizeWeeks(sql, 'platform'),
+      countTroubles(sql, 'platform'),
+      listAgentWorkers(sql),
+      listEndingKeys(sql, null, KEY_ENDS_DAYS),
+    ])
+    const week = weeks.last_7_days
+    const facts = { workers, troubles, week, ending_keys, secret_until: null, isOperator: true }
+    return { ...weeks, attention: attentionOf(facts) }
   },
 })
 

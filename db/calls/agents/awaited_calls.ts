@@ -16,7 +16,7 @@ const UNSEEN_SECONDS = 10
 export const MOST_SHOWN = 200
 
 /** A condition on a `session`: somebody is in the room, and no agent has begun the call. */
-function isAwaited(sql: Sql) {
+export function isAwaited(sql: Sql) {
   return sql`(session.status = 'waiting' and arrived_at is not null and gone_at is null)`
 }
 

@@ -23,6 +23,8 @@ import {
   countDeliveries,
   summarizeHours,
 } from '../../../db/analytics/statistics.ts'
+import { countTroubles } from '../../../db/analytics/troubles.ts'
+import { summarizeWeeks } from '../../../db/analytics/weeks.ts'
 import { listPlatformDeliveries } from '../../../db/outputs/delivery_lists.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
@@ -132,6 +134,10 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['conversations by status', countConversations],
   ['active sessions', countActiveSessions],
   ['what happened in 30 days', (sql) => summarizeHours(sql, 720)],
+  ['two weeks of everybody', (sql) => summarizeWeeks(sql, 'platform')],
+  ['two weeks of an organization', (sql) => summarizeWeeks(sql, { org_id })],
+  ['what needs attention', (sql) => countTroubles(sql, 'platform')],
+  ['what an organization should look at', (sql) => countTroubles(sql, { org_id })],
   ['deliveries of a day', (sql) => countDeliveries(sql, 24)],
   ['failed deliveries', (sql) => listPlatformDeliveries(sql, { status: 'failed' }, { limit: 50 })],
   ['all deliveries', (sql) => listPlatformDeliveries(sql, {}, { limit: 50, after: AFTER })],

@@ -32,6 +32,7 @@ test('a key is offered the views that its scopes allow, and none of them is refu
   const design = await make('design')
   expect(await offeredTo(design)).toEqual(['Templates', 'Organization', 'Secrets'])
   expect(await offeredTo(await make('run'))).toEqual([
+    'Home',
     'Now',
     'Conversations',
     'Templates',

@@ -13,7 +13,7 @@ test('a running call is shown as it changes, and heard by somebody who listens i
   const { api, key } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const interview = () => api.getInterview({ interview_id: id })
-  const console = await openConsole(api_url, key)
+  const console = await openConsole(api_url, key, '/console/now')
   await console.getByText('Nobody is talking right now.').waitFor()
 
   const page = await openSpeaking()

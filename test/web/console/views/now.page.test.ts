@@ -10,7 +10,7 @@ test('the running calls come back after the service was away', async () => {
   const page = await openConsole(api_url, key, '/console/members')
   await page.clock.install()
   await page.route('**/console/api/live', (route) => route.fulfill({ status: 503 }))
-  await page.getByRole('link', { name: 'Now', exact: true }).press('Enter')
+  await page.getByRole('link', { name: /^Now\b/ }).press('Enter')
   const lost = page.getByText('The connection to the service was lost.')
   await lost.waitFor()
   await page.unroute('**/console/api/live')

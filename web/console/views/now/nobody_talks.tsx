@@ -9,7 +9,7 @@ import { Ready, talk } from '../templates/talk.tsx'
 /** Shown when no call is running, with how to start one. */
 export function NobodyTalks() {
   const { isOperator } = useSigned()
-  if (!isOperator) return <FirstTalk />
+  if (!isOperator) return <FirstTalk lead="Nobody is talking right now" />
   return (
     <Empty>
       <p>
@@ -22,15 +22,19 @@ export function NobodyTalks() {
   )
 }
 
-/** Offers the newest active template; a draft may still be in progress. */
-function FirstTalk() {
+/**
+ * Offers the newest active template; a draft may still be in progress.
+ *
+ * @param lead says that there is no conversation
+ */
+export function FirstTalk({ lead }: { lead: string }) {
   const templates = useAnswer('listTemplates', { limit: MOST_TEMPLATES })
   const mayDesign = mayDo(useSigned(), 'design')
   return (
     <Shown of={templates}>
       {({ items }) => (
         <Empty>
-          {offer(items.find(({ status }) => status === 'active') ?? items[0], mayDesign)}
+          {offer(items.find(({ status }) => status === 'active') ?? items[0], { lead, mayDesign })}
         </Empty>
       )}
     </Shown>
@@ -40,9 +44,9 @@ function FirstTalk() {
 /** Page size. */
 const MOST_TEMPLATES = 100
 
-function offer(template: Template | undefined, mayDesign: boolean) {
+function offer(template: Template | undefined, { lead, mayDesign }: Offered) {
   if (template?.status !== 'active' && !mayDesign) {
-    return <p>Nobody is talking right now, and no template is active yet.</p>
+    return <p>{lead}, and no template is active yet.</p>
   }
   if (!template) {
     return (
@@ -58,7 +62,9 @@ function offer(template: Template | undefined, mayDesign: boolean) {
   if (status !== 'active') {
     return (
       <>
-        <p>Nobody is talking right now, and no template is active yet: “{name}” is a draft.</p>
+        <p>
+          {lead}, and no template is active yet: “{name}” is a draft.
+        </p>
         <a class="button primary" href={`/console/templates/${id}`}>
           Finish the draft
         </a>
@@ -67,13 +73,14 @@ function offer(template: Template | undefined, mayDesign: boolean) {
   }
   return (
     <>
-      <p>Nobody is talking right now.</p>
+      <p>{lead}.</p>
       <Talk template_id={id} name={name} />
       <Doubts template_id={id} />
     </>
   )
 }
 
+type Offered = { lead: string; mayDesign: boolean }
 type Template = Answer<'listTemplates'>['items'][0]
 
 /** Starts a new conversation for the user, in a new tab. */

@@ -61,7 +61,7 @@ async function showCalls(page: Page, calls: LiveCall[]) {
   await page.route('**/console/api/live', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body }),
   )
-  await page.getByRole('link', { name: 'Now', exact: true }).press('Enter')
+  await page.getByRole('link', { name: /^Now\b/ }).press('Enter')
 }
 
 function call(session_id: string, count: number): LiveCall {

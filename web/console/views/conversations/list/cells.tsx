@@ -7,6 +7,17 @@ import { ENDED, namesOf, SEVERITY } from '../conversation_words.ts'
 import { addressOf } from './filter.ts'
 import type { Listed } from '../whole.ts'
 
+/** The headers of the list's numeric columns. */
+export const NUMBERS = ['Goals', 'Longest pause']
+
+/** The headers of the list, with an extra one for operators. */
+export function headsFor({ isOperator }: { isOperator: boolean }): string[] {
+  return [
+    ...['Conversation', 'Template', 'Status', ...NUMBERS, 'Started'],
+    ...(isOperator ? ['Severity'] : []),
+  ]
+}
+
 /** The cells of a conversation in the list, with extra ones for operators. */
 export function Cells({ of }: { of: Listed }) {
   const address = `/console/conversations/${of.id}`

@@ -10,7 +10,7 @@ import { View } from '../../../parts/view.tsx'
 import { useSigned } from '../../../signed_in.ts'
 import { addressOf, askedFor, type ListFilter, choiceOf } from './filter.ts'
 import { ListFilters } from './list_filters.tsx'
-import { Cells } from './cells.tsx'
+import { Cells, headsFor, NUMBERS } from './cells.tsx'
 
 /** All visible conversations, newest first. Search and filters are kept in the URL. */
 export default function Conversations() {
@@ -28,8 +28,8 @@ export default function Conversations() {
         <Listing
           of={pages}
           label="Conversations"
-          heads={isOperator ? [...HEADS, 'Severity'] : HEADS}
-          numbers={['Goals', 'Longest pause']}
+          heads={headsFor({ isOperator })}
+          numbers={NUMBERS}
           hasCards
           empty={<None isChosen={addressOf(choice) !== ''} clear={() => choose({})} />}
           row={(row) => <Cells of={row} />}
@@ -38,8 +38,6 @@ export default function Conversations() {
     </View>
   )
 }
-
-const HEADS = ['Conversation', 'Template', 'Status', 'Goals', 'Longest pause', 'Started']
 
 function None({ isChosen, clear }: { isChosen: boolean; clear: () => void }) {
   if (isChosen) {
