@@ -5489,6 +5489,11 @@ export interface components {
              */
             succeeded_at: string | null;
             /**
+             * Format: date-time
+             * @description When its request and answers were deleted, because the participant withdrew an answer that they may have contained; null otherwise
+             */
+            forgotten_at: string | null;
+            /**
              * @description Response to a chained API call; null until then, and for other kinds
              * @example null
              */
@@ -6333,10 +6338,10 @@ export interface components {
             commit_id: string;
             /** @description Counts the commits of the goal, from 1 */
             version: number;
-            /** @description What the goal captured */
+            /** @description What the goal captured; null once the participant has withdrawn it */
             data: {
                 [key: string]: unknown;
-            };
+            } | null;
         };
         /**
          * @description Whether the agent checks what it understood
@@ -7178,6 +7183,11 @@ export interface components {
              * @description When the output was first delivered; null until then
              */
             succeeded_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its request and answers were deleted, because the participant withdrew an answer that they may have contained; null otherwise
+             */
+            forgotten_at: string | null;
             /**
              * Format: date-time
              * @description When the output fired
@@ -8529,6 +8539,11 @@ export interface components {
              * @description When the output was first delivered; null until then
              */
             succeeded_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its request and answers were deleted, because the participant withdrew an answer that they may have contained; null otherwise
+             */
+            forgotten_at: string | null;
             /**
              * Format: date-time
              * @description When the output fired
@@ -16067,6 +16082,7 @@ export interface operations {
                      *           "next_attempt_at": null,
                      *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *           "forgotten_at": "2026-11-21T16:45:00.000Z",
                      *           "response": null,
                      *           "created_at": "2026-11-21T16:46:10.000Z",
                      *           "attempt_log": [
@@ -16143,6 +16159,7 @@ export interface operations {
                      *           "next_attempt_at": null,
                      *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *           "forgotten_at": "2026-11-21T16:45:00.000Z",
                      *           "created_at": "2026-11-21T16:46:10.000Z",
                      *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "is_under_way": true,
@@ -16197,6 +16214,7 @@ export interface operations {
                      *       "next_attempt_at": null,
                      *       "waits_for_receiver": true,
                      *       "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *       "forgotten_at": "2026-11-21T16:45:00.000Z",
                      *       "response": null,
                      *       "created_at": "2026-11-21T16:46:10.000Z",
                      *       "attempt_log": [
@@ -20058,6 +20076,7 @@ export interface operations {
                      *           "next_attempt_at": null,
                      *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *           "forgotten_at": "2026-11-21T16:45:00.000Z",
                      *           "response": null,
                      *           "created_at": "2026-11-21T16:46:10.000Z",
                      *           "attempt_log": [
@@ -20136,6 +20155,7 @@ export interface operations {
                      *           "next_attempt_at": null,
                      *           "waits_for_receiver": true,
                      *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *           "forgotten_at": "2026-11-21T16:45:00.000Z",
                      *           "created_at": "2026-11-21T16:46:10.000Z",
                      *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "is_under_way": true,

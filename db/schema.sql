@@ -389,6 +389,7 @@ END) stored, -- The status if somebody may have to look at the delivery: `retryi
   last_error text, -- Why the latest attempt failed, or why a callback was given up; null when it succeeded, and before the first
   next_attempt_at timestamp(3) with time zone, -- When the next attempt is due on the retry schedule; null before the first attempt, and when there will be none; the job that makes it may be postponed further
   succeeded_at timestamp(3) with time zone, -- When the output was first delivered; null until then
+  forgotten_at timestamp(3) with time zone, -- When its request and answers were deleted, because the participant withdrew an answer that they may have contained; null otherwise
   created_at timestamp(3) with time zone not null default now(), -- When the output fired
   PRIMARY KEY (id),
   FOREIGN KEY (commit_id) REFERENCES goal_commit(id) ON DELETE CASCADE,

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { forgetSummary, holdOver } from '../../db/calls/endings.ts'
 import type { JoinLink } from '../../db/conversations/join_links.ts'
+import { renewReflection } from '../../db/conversations/reflections.ts'
 import { publishCallbacks } from '../../db/outputs/callbacks.ts'
 import { commitGoalIn } from '../../db/outputs/commits.ts'
-import { forgetWithdrawn } from '../../db/outputs/withdrawals.ts'
+import { forgetWithdrawn } from '../../db/outputs/forget_withdrawn.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/base/errors.ts'
 import { must } from '../../shared/base/must.ts'
@@ -102,7 +103,10 @@ async function storeChange(
     const by = { source: 'participant' as const, evidence: [], confidence: null }
     const commit = { session, template, goal_id, data, ...by }
     const { commit_id, repeated } = await commitGoalIn(sql, commit)
-    if (data === null) await forgetWithdrawn(sql, session, goal_id)
+    if (data === null) {
+      await forgetWithdrawn(sql, session, goal_id)
+      await renewReflection(sql, conversation_id)
+    }
     if (!repeated) await forgetSummary(sql, conversation_id)
     const callbacks = await publishCallbacks(sql, conversation_id, commit_id)
     const { items } = (await findReceipt(sql, link, person.id)).receipt

@@ -179,7 +179,10 @@ async function storeReflection(
         model: verdict ? call.model : null,
       },
       processing_cost: withModelUse(processing_cost, 'reflection', used, { ...call, llm }),
+      committed_at: call.committed_at,
     })
+    // A participant has changed an answer meanwhile, unless another run was faster, and then the job does nothing.
+    if (!isStored) await enqueueAll(sql, [reflectJob(conversation_id)])
     const wait = cause && RETRY_MS[earlier]
     if (isStored && wait) {
       await enqueueAll(sql, [reflectJob(conversation_id, new Date(Date.now() + wait))])

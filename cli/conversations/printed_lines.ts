@@ -63,7 +63,8 @@ export function changeLine(change: ConversationChange): string {
 }
 
 function commit({ goal_id, data, version }: { goal_id: string; data?: unknown; version: number }) {
-  return `${goal_id} ${JSON.stringify(data)}${version > 1 ? ` (version ${version})` : ''}`
+  const shown = data === null ? '(withdrawn)' : JSON.stringify(data)
+  return `${goal_id} ${shown}${version > 1 ? ` (version ${version})` : ''}`
 }
 
 type Delivery = { attempts: number; delivery_id: string }

@@ -37,6 +37,16 @@ export async function requestReflection(sql: Sql, conversation_id: string): Prom
   await enqueueAll(sql, [reflectJob(conversation_id)])
 }
 
+/** As `requestReflection`, if there is one: it may repeat what the participant has just withdrawn. */
+export async function renewReflection(sql: Sql, conversation_id: string): Promise<void> {
+  const found = await sql`
+    select from conversation
+    where id = ${conversation_id}
+      and reflection is not null
+  `
+  if (found.count === 1) await requestReflection(sql, conversation_id)
+}
+
 type Reflected = {
   /** Null: not yet. */
   reflection: StoredReflection | null
@@ -87,11 +97,13 @@ type NewReflection = {
   verdict: Pick<Verdict, 'severity' | 'tags'>
   reflection: StoredReflection
   processing_cost: ProcessingCost
+  /** The last commit or withdrawal that it knows of; null for none. */
+  committed_at: Date | null
 }
 
 /**
- * Stores a reflection with its cost, unless another run has stored one or a new one has been requested since
- * `before` was read.
+ * Stores a reflection with its cost, unless another run has stored one, a new one has been requested since
+ * `before` was read, or a participant has changed an answer since then.
  *
  * @returns whether it was stored
  */
@@ -99,7 +111,7 @@ export async function saveReflection(
   sql: Sql,
   conversation_id: string,
   before: StoredReflection | null,
-  { verdict, reflection, processing_cost }: NewReflection,
+  { verdict, reflection, processing_cost, committed_at }: NewReflection,
 ): Promise<boolean> {
   const saved = await sql`
     update conversation
@@ -110,6 +122,11 @@ export async function saveReflection(
       processing_cost = ${sql.json(processing_cost)}
     where id = ${conversation_id}
       and reflection is not distinct from ${before && sql.json(before)}::jsonb
+      and (
+        select max(goal_commit.committed_at)
+        from goal_commit
+        where conversation_id = conversation.id
+      ) is not distinct from ${committed_at}
   `
   return saved.count === 1
 }

@@ -64,6 +64,7 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<Delivery[]
       last_error,
       next_attempt_at,
       succeeded_at,
+      forgotten_at,
       response,
       created_at
     from delivery

@@ -62,6 +62,7 @@ async function readListed(sql: Sql, fits: Fragment, page: PageQuery): Promise<Pl
       last_error,
       next_attempt_at,
       succeeded_at,
+      forgotten_at,
       created_at
     from delivery
     left join goal_commit on goal_commit.id = commit_id

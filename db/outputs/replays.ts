@@ -5,6 +5,7 @@ import type { Fragment, Sql } from '../sql.ts'
 import { isBeingAttempted } from './attempts.ts'
 import { deliveryJob } from './deliveries.ts'
 import { type DeliveryFilter, fitsPlatformDelivery } from './delivery_lists.ts'
+import { isOfWithdrawn } from './withdrawals.ts'
 
 /*
  * A replay sends a delivery again with the same commit or event id, as an attempt outside the retry schedule.
@@ -76,7 +77,7 @@ async function replay(sql: Sql, which: Fragment) {
 
 /** A condition on `delivery`; the one conversation is looked up, because a join might read all of them. */
 function isReplayable(sql: Sql) {
-  return sql`case kind
+  return sql`not ${isOfWithdrawn(sql)} and case kind
     when 'frontend_callback' then
       delivery.status = any(${SETTLED})
       and (

@@ -44,26 +44,19 @@ export function withdrawnGoals(sql: Sql, conversation_id: Fragment) {
 }
 
 /**
- * Deletes the words that an answer rested on, because the participant withdrew it: the text of every turn that an
- * earlier commit of the goal quotes. Triggers on `turn` take them out of the search (13_search.sql).
+ * A condition on `delivery`: a commit fired it that a participant has withdrawn since.
  */
-export async function forgetWithdrawn(
-  sql: Sql,
-  { id, conversation_id }: { id: string; conversation_id: string },
-  goal_id: string,
-): Promise<void> {
-  await sql`
-    update turn
-    set text = ''
-    where session_id = ${id}
-      and id in (
-        select quoted ->> 'turn_id'
-        from goal_commit
-        cross join lateral jsonb_array_elements(evidence) as quoted
-        where conversation_id = ${conversation_id}
-          and goal_id = ${goal_id}
-      )
-  `
+export function isOfWithdrawn(sql: Sql) {
+  return sql`exists (
+    select
+    from goal_commit as carried
+    join goal_commit as later
+      on later.conversation_id = carried.conversation_id
+      and later.goal_id = carried.goal_id
+      and later.version > carried.version
+    where carried.id = delivery.commit_id
+      and later.data is null
+  )`
 }
 
 /** The goals that the participant declined in the call or withdrew after it: the look for late answers skips them. */

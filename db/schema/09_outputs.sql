@@ -27,6 +27,7 @@ create table delivery (
   last_error text,
   next_attempt_at timestamptz(3),
   succeeded_at timestamptz(3),
+  forgotten_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   -- Either a commit or another event fires an output.
   check (num_nonnulls(commit_id, event) = 1),
@@ -89,6 +90,9 @@ comment on column delivery.next_attempt_at is
   'When the next attempt is due on the retry schedule; null before the first attempt, and when there will be '
   'none; the job that makes it may be postponed further';
 comment on column delivery.succeeded_at is 'When the output was first delivered; null until then';
+comment on column delivery.forgotten_at is
+  'When its request and answers were deleted, because the participant withdrew an answer that they may have '
+  'contained; null otherwise';
 comment on column delivery.created_at is 'When the output fired';
 
 create index on delivery (conversation_id);

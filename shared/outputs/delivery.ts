@@ -50,6 +50,9 @@ export const Delivery = z
       'Whether it was postponed because the receiver is failing or not responding',
     ),
     succeeded_at: instantOrNull('When the output was first delivered; null until then'),
+    forgotten_at: instantOrNull(
+      'When its request and answers were deleted, because the participant withdrew an answer that they may have contained; null otherwise',
+    ),
     response: z
       .unknown()
       .describe('Response to a chained API call; null until then, and for other kinds')

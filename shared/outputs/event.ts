@@ -81,7 +81,10 @@ const Committed = Base.extend({
   goal_id: text('Id of the goal'),
   commit_id: wireId('cmt'),
   version: integer('Counts the commits of the goal, from 1'),
-  data: z.record(z.string(), z.unknown()).describe('What the goal captured'),
+  data: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('What the goal captured; null once the participant has withdrawn it'),
 }).meta({ id: 'GoalCommittedEvent', description: 'A goal was committed, or corrected' })
 
 const Declined = Base.extend({

@@ -53,7 +53,8 @@ export function receiptItem(
     })
     const choices = h('div', { className: 'acts' }, yes, no)
     const label = receipt.withdraw_question
-    put(h('div', { role: 'group', ariaLabel: label }, h('p', {}, label), choices))
+    const means = h('p', { className: 'hint' }, receipt.withdraw_means)
+    put(h('div', { role: 'group', ariaLabel: label }, h('p', {}, label), means, choices))
     no.focus()
   }
 

@@ -173,7 +173,9 @@ export const de: Words = {
     correct: 'Berichtigen',
     answer: 'Doch antworten',
     withdraw: 'Zurücknehmen',
-    withdraw_question: 'Diese Antwort zurücknehmen? Sie wird aus den Ergebnissen entfernt.',
+    withdraw_question: 'Diese Antwort zurücknehmen?',
+    withdraw_means:
+      'Sie wird aus den Ergebnissen entfernt. Was Sie dazu gesagt haben, wird endgültig gelöscht, auch was Sie im selben Zug sonst gesagt haben, außer dem, was eine andere Antwort zitiert. Kopien, die schon verschickt sind, bleiben bei den Empfängern.',
     withdraw_no: 'Behalten',
     save: 'Speichern',
     cancel: 'Abbrechen',

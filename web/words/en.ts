@@ -163,7 +163,9 @@ export const en = {
     correct: 'Correct',
     answer: 'Answer now',
     withdraw: 'Withdraw',
-    withdraw_question: 'Withdraw this answer? It will be removed from the results.',
+    withdraw_question: 'Withdraw this answer?',
+    withdraw_means:
+      'It will be removed from the results, and what you said for it will be deleted for good, with whatever else you said in the same breath, except what another answer quotes. Copies that were already sent stay with those who received them.',
     withdraw_no: 'Keep it',
     save: 'Save',
     cancel: 'Cancel',

@@ -166,7 +166,9 @@ export const es: Words = {
     correct: 'Corregir',
     answer: 'Responder de todos modos',
     withdraw: 'Retirar',
-    withdraw_question: '¿Retirar esta respuesta? Se eliminará de los resultados.',
+    withdraw_question: '¿Retirar esta respuesta?',
+    withdraw_means:
+      'Se eliminará de los resultados. Lo que dijo para ella se borrará definitivamente, también lo demás que dijo en la misma intervención, salvo lo que cite otra respuesta. Las copias ya enviadas quedan en poder de quienes las recibieron.',
     withdraw_no: 'Conservarla',
     save: 'Guardar',
     cancel: 'Cancelar',

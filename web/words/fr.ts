@@ -173,7 +173,9 @@ export const fr: Words = {
     correct: 'Corriger',
     answer: 'Répondre quand même',
     withdraw: 'Retirer',
-    withdraw_question: 'Retirer cette réponse ? Elle sera supprimée des résultats.',
+    withdraw_question: 'Retirer cette réponse ?',
+    withdraw_means:
+      'Elle sera supprimée des résultats. Ce que vous avez dit pour y répondre sera effacé définitivement, ainsi que ce que vous avez dit d’autre dans la même prise de parole, sauf ce que cite une autre réponse. Les copies déjà envoyées restent chez leurs destinataires.',
     withdraw_no: 'La garder',
     save: 'Enregistrer',
     cancel: 'Annuler',

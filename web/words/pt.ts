@@ -163,7 +163,9 @@ export const pt: Words = {
     correct: 'Corrigir',
     answer: 'Responder mesmo assim',
     withdraw: 'Retirar',
-    withdraw_question: 'Retirar esta resposta? Ela será removida dos resultados.',
+    withdraw_question: 'Retirar esta resposta?',
+    withdraw_means:
+      'Ela será removida dos resultados. O que você disse para respondê-la será apagado em definitivo, assim como o que mais disse na mesma fala, exceto o que outra resposta cita. As cópias já enviadas ficam com quem as recebeu.',
     withdraw_no: 'Manter',
     save: 'Salvar',
     cancel: 'Cancelar',

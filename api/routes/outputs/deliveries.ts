@@ -80,9 +80,11 @@ export const replayDeliveryRoute = route('POST /v1/deliveries/{delivery_id}/repl
     if (!(await replayDelivery(sql, org_id, delivery_id))) {
       throw new ApiError(
         'conflict',
-        before.kind === 'frontend_callback'
-          ? `The call of ${delivery_id} is over, or the callback is still waiting for a participant to join; read the data from the findings`
-          : `An attempt at ${delivery_id} is in progress; wait until it has ended`,
+        before.commit_id && before.forgotten_at
+          ? `The participant has withdrawn the answer that ${delivery_id} carried, so it is not sent again; replay the delivery of the withdrawal`
+          : before.kind === 'frontend_callback'
+            ? `The call of ${delivery_id} is over, or the callback is still waiting for a participant to join; read the data from the findings`
+            : `An attempt at ${delivery_id} is in progress; wait until it has ended`,
       )
     }
     return must(await findDelivery(sql, org_id, delivery_id), 'a delivery that was there stays')

@@ -54,6 +54,7 @@ test('axe finds no fault with the page after a call; captured answers are correc
   await again.getByText('Corrected').waitFor()
   await again.getByRole('button', { name: 'Withdraw' }).click()
   const question = again.getByRole('group', { name: 'Withdraw this answer?' })
+  expect(await question.innerText()).toContain('deleted for good, with whatever else you said')
   expect(await focused()).toBe('Keep it')
   await page.keyboard.press('Enter')
   expect(await focused()).toBe('Withdraw')

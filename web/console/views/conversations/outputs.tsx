@@ -68,7 +68,7 @@ function Delivery({ of, done }: { of: Sent; done: () => void }) {
         <b>{OUTPUT[of.kind] ?? of.kind}</b>
         <ValueBadge value={of.status} of={DELIVERY} />
         <span class="hint">
-          {of.goal_id === null ? of.on : `${of.goal_id} committed`}
+          {of.goal_id === null ? of.on : `${of.goal_id} ${of.on.replace('goal.', '')}`}
           {' · '}
           <Time at={of.created_at} />
         </span>
@@ -86,6 +86,12 @@ function Delivery({ of, done }: { of: Sent; done: () => void }) {
       <details>
         <summary>{of.attempts === 1 ? '1 attempt' : `${of.attempts} attempts`}</summary>
         <Attempts of={of.attempt_log} />
+        {of.body === null && of.forgotten_at !== null && (
+          <p class="none">
+            The participant withdrew an answer that it may have contained. What was sent is no
+            longer kept.
+          </p>
+        )}
         {of.body !== null && (
           <>
             <h3>Body</h3>
