@@ -3,10 +3,13 @@ import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'pre
 import { useEffect } from 'preact/hooks'
 import { isAway } from './ask/outage.ts'
 import { ConfirmKey } from './confirm_key.tsx'
+import { GoTo, GoToButton } from './go_to.tsx'
+import { SkipLink } from './parts/skip_link.tsx'
 import { Waiting } from './parts/shown.tsx'
 import { View } from './parts/view.tsx'
 import { invitation } from './invitation.ts'
 import { Join } from './accept_invitation.tsx'
+import { placesIn } from './places.ts'
 import { useRunningCalls } from './running_calls.ts'
 import { findSession, nameOf, session, signOut } from './session.ts'
 import { SignIn } from './sign_in.tsx'
@@ -59,7 +62,9 @@ function Views({ signed, isHidden }: Properties) {
     <SignedInAs value={signed}>
       <LocationProvider scope="/console">
         <div class="console" hidden={isHidden}>
+          <SkipLink to="#view-title">Skip to the content</SkipLink>
           <Navigation views={views.filter(({ label }) => label !== undefined)} />
+          <GoTo places={placesIn(views)} />
           <ErrorBoundary>
             <Router>
               {views.map(({ path, component }) => (
@@ -124,20 +129,23 @@ function Navigation({ views }: { views: readonly ViewEntry[] }) {
         </button>
       </div>
       <div id="views">
-        <ul>
-          {views.map((view) => (
-            <li key={view.path}>
-              <a
-                href={view.path}
-                aria-current={view === here ? 'page' : undefined}
-                onClick={() => (isOpen.value = false)}
-              >
-                {view.label}
-                {view.path === NOW && <Running />}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <GoToButton />
+          <ul>
+            {views.map((view) => (
+              <li key={view.path}>
+                <a
+                  href={view.path}
+                  aria-current={view === here ? 'page' : undefined}
+                  onClick={() => (isOpen.value = false)}
+                >
+                  {view.label}
+                  {view.path === NOW && <Running />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
         <div class="who">
           <p>
             {who.organization?.name ?? 'Platform'}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { addressedList } from './addressed.ts'
 
 type Properties<One> = {
   /** Label for screen readers. */
@@ -48,6 +49,7 @@ export function Table<One extends { id: string }>({
       role={isPart ? 'group' : 'region'}
       aria-label={label}
       tabIndex={0}
+      ref={addressedList}
     >
       <table>
         <thead>

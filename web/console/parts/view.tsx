@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { AskedOperation } from '../ask/curl.ts'
+import { SkipLink } from './skip_link.tsx'
 import { CopyAsCurl } from './copy.tsx'
 
 type Properties = {
@@ -23,9 +24,10 @@ export function View({ title, asked, actions, children }: Properties) {
   return (
     <main class="view">
       <header>
-        <h1 tabIndex={-1} ref={heading}>
+        <h1 id="view-title" tabIndex={-1} ref={heading}>
           {title}
         </h1>
+        <SkipLink to="#list">Skip to the list</SkipLink>
         <div class="actions">
           {actions}
           {asked && <CopyAsCurl of={asked} />}

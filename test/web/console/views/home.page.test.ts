@@ -25,6 +25,45 @@ test('before the first conversation the home of an organization leads to a templ
   await expectNoFault(page)
 })
 
+test('by keyboard one goes to any place by a part of its name, and past what comes before the content and before a list', async () => {
+  const { key } = await newOrganization()
+  const page = await open(key)
+  const focused = page.locator(':focus')
+  const dialog = page.getByRole('dialog', { name: 'Go to' })
+  await page.keyboard.press('ControlOrMeta+k')
+  await dialog.getByRole('option', { name: 'Members' }).waitFor()
+  await expectNoFault(page)
+  await page.keyboard.type('no such place')
+  await dialog.getByText('Nothing has such a name.').waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await focused.innerText()).toBe('Home')
+
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('e')
+  const second = dialog.getByRole('option').nth(1)
+  const name = await second.innerText()
+  await page.keyboard.press('ArrowDown')
+  expect(await second.getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name, level: 1 }).and(focused).waitFor()
+
+  await page.goto(page.url().replace(/console.*/, 'console/keys'))
+  await page.getByRole('table').first().waitFor()
+  for (const [link, reached] of [
+    ['Skip to the content', page.getByRole('heading', { name: 'API keys', level: 1 })],
+    ['Skip to the list', page.getByRole('region', { name: 'API keys' })],
+  ] as const) {
+    const skip = page.getByRole('link', { name: link })
+    await skip.focus()
+    expect((await skip.boundingBox())!.height, link).toBeGreaterThan(20)
+    await page.keyboard.press('Enter')
+    await reached.and(focused).waitFor()
+  }
+})
+
 test('the home shows how the week went, what needs attention and where that is mended, the newest conversations, and how many calls are running', async () => {
   const org = await newOrganization()
   const { id: template_id } = await org.api.createTemplate({ body: TEA })

@@ -1,4 +1,5 @@
 import { useAnswer, useAsk, useLoaded } from '../../ask/answer.ts'
+import { addressed } from '../../parts/addressed.ts'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { propertiesOf, readDescription } from '../../parts/schema.ts'
@@ -37,7 +38,9 @@ export default function Configuration() {
                 ))}
                 {grouped(Object.keys(config.sources)).map(({ group, names }) => (
                   <section key={group}>
-                    <h2>{GROUPS[group]?.title ?? group}</h2>
+                    <h2 id={group} tabIndex={-1} ref={addressed}>
+                      {GROUPS[group]?.title ?? group}
+                    </h2>
                     <p class="hint">{GROUPS[group]?.effect}</p>
                     <div class="settings">
                       {names.map((name) => (

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
 import { Badge } from '../../parts/badge.tsx'
@@ -26,11 +27,20 @@ const SOURCES: Record<string, string> = {
 export function Setting({ name, schema, value, source, usual, again }: Properties) {
   const ask = useAsk()
   const isOpen = useSignal(false)
+  const wasOpen = useRef(false)
+  const article = useRef<HTMLElement>(null)
+  // The button and the form take each other's place, and each would take the focus with it.
+  useEffect(() => {
+    if (isOpen.value) article.current?.querySelector<HTMLElement>('[name]')?.focus()
+    else if (wasOpen.current)
+      article.current?.querySelector<HTMLElement>('.actions button')?.focus()
+    wasOpen.current = isOpen.value
+  }, [isOpen.value])
   const { kind } = kindOf(schema)
   const shown = (of: unknown) => (of === null ? 'none' : writtenOf(of, kind) || 'empty')
   const isStored = source === 'configuration'
   return (
-    <article class="panel setting">
+    <article class="panel setting" ref={article}>
       <header>
         <h3>
           <code>{name}</code>

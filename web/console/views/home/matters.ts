@@ -42,27 +42,30 @@ const MATTERS: Record<Attention['kind'], Words> = {
   }),
   deliveries_failed: ({ count }) => ({
     sentence: `${some(count, 'delivery', 'deliveries')} of the last seven days failed for good.`,
-    link: { label: 'See why, and send again', href: '/console/deliveries?status=failed' },
+    link: { label: 'See why, and send again', href: '/console/deliveries?status=failed#list' },
   }),
   deliveries_retried: ({ count }) => ({
     sentence: `${some(count, 'delivery is', 'deliveries are')} not accepted so far, and will be tried again.`,
-    link: { label: 'See which receivers fail', href: '/console/deliveries?status=retrying' },
+    link: { label: 'See which receivers fail', href: '/console/deliveries?status=retrying#list' },
   }),
   calls_failed: ({ count }) => ({
     sentence: `${some(count, 'call', 'calls')} of the last seven days failed.`,
-    link: { label: 'See what happened', href: '/console/conversations?status=failed' },
+    link: { label: 'See what happened', href: '/console/conversations?status=failed#list' },
   }),
   calls_in_vain: ({ count }) => ({
     sentence: `${some(count, 'call', 'calls')} of the last seven days ended by a fault before the participant had said anything; the same link works again.`,
-    link: { label: 'See who can be asked again', href: '/console/conversations?status=created' },
+    link: {
+      label: 'See who can be asked again',
+      href: '/console/conversations?status=created#list',
+    },
   }),
   bad_ratings: ({ count }) => ({
     sentence: `${some(count, 'participant', 'participants')} of the last seven days gave a bad rating, 1 or 2 of 5.`,
-    link: { label: 'See what they said', href: '/console/conversations?feedback=negative' },
+    link: { label: 'See what they said', href: '/console/conversations?feedback=negative#list' },
   }),
   severe_reflections: ({ count }) => ({
     sentence: `Reflection found something severe in ${some(count, 'conversation', 'conversations')} of the last seven days.`,
-    link: { label: 'See what', href: '/console/conversations?reflection_severity=high' },
+    link: { label: 'See what', href: '/console/conversations?reflection_severity=high#list' },
   }),
   key_ends: ({ count, text, until }, { isOperator }) => ({
     sentence:

@@ -2,6 +2,7 @@ import type { Arguments } from '../../../../client/operation_types.ts'
 import { useAnswer } from '../../ask/answer.ts'
 import { milliseconds } from '../../charts/number_words.ts'
 import { useTemplateNames } from '../../parts/choices/template_choice.tsx'
+import { addressed } from '../../parts/addressed.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
@@ -13,7 +14,9 @@ export function Slowest({ given }: { given: Arguments<'getSlowestAnswers'> }) {
   const templates = useTemplateNames()
   return (
     <section>
-      <h2>The slowest answers</h2>
+      <h2 id="slowest" tabIndex={-1} ref={addressed}>
+        The slowest answers
+      </h2>
       <Shown of={loading}>
         {({ answers }) => (
           <Table

@@ -1,4 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { useAsk } from '../../ask/answer.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import type { Saving } from './editor/saving.ts'
@@ -24,14 +25,30 @@ export function TalkButton({ saving, onSave }: { saving: Saving; onSave: () => P
     }
   }
   const isAsked = saved.value !== null && isDirty.value
+  function start() {
+    if (isAsked) asks.value = true
+    else void begin(saved.value === null)
+  }
+  const latest = useRef(start)
+  latest.current = start
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!isBusy.value && !document.querySelector('dialog[open]')) latest.current()
+    }
+    // Before the JSON of the template, in which it would begin a new line.
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
   return (
     <>
       <button
         disabled={isBusy.value}
-        onClick={() => {
-          if (isAsked) asks.value = true
-          else void begin(saved.value === null)
-        }}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title="Ctrl+Enter"
+        onClick={start}
       >
         {saved.value ? 'Talk to it now' : 'Save and talk to it'}
       </button>
