@@ -139,6 +139,7 @@ export const OPERATIONS = {
   listAvailableModels: ["GET","/v1/admin/system/available-models"],
   getSystemConfig: ["GET","/v1/admin/system/config"],
   patchSystemConfig: ["PATCH","/v1/admin/system/config"],
+  previewSystemPrices: ["POST","/v1/admin/system/price-preview"],
   listVoices: ["GET","/v1/admin/system/tts-voices"],
   getVoiceCatalog: ["GET","/v1/admin/system/tts-catalog"],
   previewVoice: ["GET","/v1/admin/system/tts-preview"],
@@ -2587,6 +2588,26 @@ export interface paths {
          * @description Stores the pairs that are sent; null removes one. Settings apply from the next call on, in every process. Other keys are stored for you and ignored by the service, and the audit log omits their values; a key that looks like a misspelt setting gets a warning, and one with a prefix of the settings, such as `llm.` or `turns.`, is refused.
          */
         patch: operations["patchSystemConfig"];
+        trace?: never;
+    };
+    "/v1/admin/system/price-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what the latest calls would cost by other prices
+         * @description Reprices the ended calls of the last 7 days by the setting `prices` and by the prices that are sent, and stores nothing. Refuses prices exactly as storing them would.
+         */
+        post: operations["previewSystemPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/admin/system/tts-voices": {
@@ -8941,10 +8962,104 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description Body of `previewSystemPrices`
+         * @example {
+         *       "prices": [
+         *         {
+         *           "part": "stt",
+         *           "model": "nova-3",
+         *           "per_minute": 0.0065,
+         *           "valid_from": "2026-07-01"
+         *         }
+         *       ]
+         *     }
+         */
+        PreviewSystemPricesRequest: {
+            /** @description The whole table that would be stored */
+            prices: components["schemas"]["PriceInput"][];
+        };
+        /** @description Answer of `previewSystemPrices` */
+        PreviewSystemPricesResult: {
+            /** @description Calls that began in this many days, up to now */
+            days: number;
+            /** @description How many ended calls these are */
+            calls: number;
+            /** @description Whether there were more: only the latest 2,000 count */
+            is_truncated: boolean;
+            /** @description How many of them would cost something else */
+            changed_calls: number;
+            /** @description By currency */
+            totals: components["schemas"]["PreviewedTotal"][];
+            /** @description Those that change, at most twenty: the largest difference first */
+            changed: components["schemas"]["PreviewedCall"][];
+            /** @description Models that they used: most calls first */
+            used: components["schemas"]["UsedModel"][];
+        };
+        /** @description A call that would cost something else */
+        PreviewedCall: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * Format: date-time
+             * @description When the call began
+             */
+            started_at: string;
+            /** @description By the prices in force */
+            before: components["schemas"]["PreviewedCost"];
+            /** @description By the prices that were sent */
+            after: components["schemas"]["PreviewedCost"];
+        };
+        /** @description What a call costs by one table of prices */
+        PreviewedCost: {
+            /**
+             * @description ISO 4217 code
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description The sum of the known amounts in this currency
+             * @example 0.0412
+             */
+            total: number;
+            /** @description Whether some amount is unknown or in another currency */
+            lower_bound: boolean;
+        };
+        /** @description What all calls cost together, in a currency */
+        PreviewedTotal: {
+            /**
+             * @description ISO 4217 code
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description What all of them cost by the prices in force
+             * @example 0.0412
+             */
+            before: number;
+            /**
+             * @description What all of them cost by the prices that were sent
+             * @example 0.0412
+             */
+            after: number;
+        };
         /** @description What a provider charges */
         Price: components["schemas"]["ModelPrice"] | components["schemas"]["RecognitionPrice"] | components["schemas"]["VoicePrice"] | components["schemas"]["PicturePrice"];
         /** @description What a provider charges */
         PriceInput: components["schemas"]["ModelPriceInput"] | components["schemas"]["RecognitionPriceInput"] | components["schemas"]["VoicePriceInput"] | components["schemas"]["PicturePriceInput"];
+        /**
+         * @description What it was used as
+         *
+         *     - `llm`: the language model
+         *     - `stt`: speech recognition
+         *     - `tts`: the voice
+         *     - `image`: pictures shown to the model
+         * @enum {string}
+         */
+        PricedPart: "llm" | "stt" | "tts" | "image";
         /** @description What went wrong */
         Problem: {
             code: components["schemas"]["ErrorCode"];
@@ -11729,6 +11844,24 @@ export interface components {
             label: string;
             /** @description Its voices; empty when they are not known */
             voices: components["schemas"]["Voice"][];
+        };
+        /** @description A model that calls used; models on this machine cost nothing */
+        UsedModel: {
+            part: components["schemas"]["PricedPart"];
+            /**
+             * @description Its provider, as in the `setup` of a session
+             * @example api.openai.com
+             */
+            provider: string;
+            /**
+             * @description The model
+             * @example gpt-4.1-mini
+             */
+            model: string;
+            /** @description How many calls used it */
+            calls: number;
+            /** @description Whether all its use has a price by the prices that were sent */
+            has_price: boolean;
         };
         /** @description A user of an organization */
         User: {
@@ -21454,6 +21587,85 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SystemConfig"];
+                };
+            };
+        };
+    };
+    previewSystemPrices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The response and the log carry it; a new id is generated when it is absent or invalid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prices": [
+                 *         {
+                 *           "part": "stt",
+                 *           "model": "nova-3",
+                 *           "per_minute": 0.0065,
+                 *           "valid_from": "2026-07-01"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewSystemPricesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": 1,
+                     *       "calls": 1,
+                     *       "is_truncated": true,
+                     *       "changed_calls": 1,
+                     *       "totals": [
+                     *         {
+                     *           "currency": "USD",
+                     *           "before": 0.0412,
+                     *           "after": 0.0412
+                     *         }
+                     *       ],
+                     *       "changed": [
+                     *         {
+                     *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "started_at": "2026-11-21T16:45:00.000Z",
+                     *           "before": {
+                     *             "currency": "USD",
+                     *             "total": 0.0412,
+                     *             "lower_bound": true
+                     *           },
+                     *           "after": {
+                     *             "currency": "USD",
+                     *             "total": 0.0412,
+                     *             "lower_bound": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "used": [
+                     *         {
+                     *           "part": "llm",
+                     *           "provider": "api.openai.com",
+                     *           "model": "gpt-4.1-mini",
+                     *           "calls": 1,
+                     *           "has_price": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreviewSystemPricesResult"];
                 };
             };
         };

@@ -1,5 +1,6 @@
 import type { Part } from '../../shared/calls/call_fields.ts'
 import type { CostBreakdown } from '../../shared/platform/cost.ts'
+import type { PricedCall } from '../../shared/platform/price_preview.ts'
 import type { Usage } from '../../shared/calls/timeline/usage.ts'
 import type { Sql } from '../sql.ts'
 
@@ -22,6 +23,21 @@ export function holdCostlyCalls(sql: Sql, conversation_id: string): Promise<Cost
       and status in ('completed', 'failed')
     order by started_at, id
     for no key update
+  `
+}
+
+/** Calls of all organizations that began within these days and have ended, latest first. */
+export function listPricedCalls(
+  sql: Sql,
+  { days, limit }: { days: number; limit: number },
+): Promise<PricedCall[]> {
+  return sql<PricedCall[]>`
+    select conversation_id, setup, usage, started_at
+    from session
+    where started_at >= now() - make_interval(days => ${days})
+      and status in ('completed', 'failed')
+    order by started_at desc, id
+    limit ${limit}
   `
 }
 

@@ -82,6 +82,7 @@ import {
   updateSkillset,
 } from './skills/skillsets.ts'
 import { listAuditRoute } from './audit.ts'
+import { previewSystemPrices } from './price_preview.ts'
 import { getSystemConfig, patchSystemConfig } from './settings.ts'
 import { listAvailableModels } from './models.ts'
 import { getVoiceCatalog, listVoices, previewVoice } from './voices.ts'
@@ -181,6 +182,7 @@ export const ADMIN_SECTIONS = {
     listAvailableModels,
     getSystemConfig,
     patchSystemConfig,
+    previewSystemPrices,
     listVoices,
     getVoiceCatalog,
     previewVoice,

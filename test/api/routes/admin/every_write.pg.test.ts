@@ -18,10 +18,14 @@ import { stopDatabaseClock } from '../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
 stopDatabaseClock(() => service.service().config.DATABASE_URL)
-const CHECK = 'POST /v1/admin/system-templates/{template_id}/check'
+/** They write nothing. */
+const READS = new Set([
+  'POST /v1/admin/system-templates/{template_id}/check',
+  'POST /v1/admin/system/price-preview',
+])
 const writes = ROUTES.filter(({ auth, method }) => auth === 'platform' && method !== 'get')
   .map((route) => [nameOf(route), route] as const)
-  .filter(([name]) => name !== CHECK)
+  .filter(([name]) => !READS.has(name))
 
 /** They do something new each time. */
 const NEW_EACH_TIME = new Set([

@@ -81,6 +81,7 @@ const UNRECORDED: Record<string, string[]> = {
   'It is about the platform, whose operators have an audit log': [
     'GET /v1/admin/system/config',
     'PATCH /v1/admin/system/config',
+    'POST /v1/admin/system/price-preview',
     'GET /v1/admin/system/available-models',
     'GET /v1/admin/system/tts-catalog',
     'GET /v1/admin/system/tts-voices',

@@ -5,8 +5,9 @@ import { Form } from '../../parts/form.tsx'
 import { propertiesOf, readDescription } from '../../parts/schema.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
-import { Models } from './models.tsx'
+import { knownIn, Models } from './models.tsx'
 import { Others } from './others.tsx'
+import { Prices } from './prices/prices.tsx'
 import { Setting } from './setting.tsx'
 import { grouped, GROUPS } from './setting_groups.ts'
 
@@ -15,6 +16,7 @@ import { grouped, GROUPS } from './setting_groups.ts'
  */
 export default function Configuration() {
   const loading = useAnswer('getSystemConfig', {})
+  const models = useAnswer('listAvailableModels', {})
   const described = useLoaded(
     async () => propertiesOf(await readDescription(), 'SystemConfig'),
     'description',
@@ -25,7 +27,7 @@ export default function Configuration() {
         Changes take effect without a restart, in every process; a running call keeps what it
         started with. <a href="/docs/configuration">More about the configuration</a>
       </p>
-      <Models />
+      <Models of={models.state.value} />
       <Shown of={described}>
         {(schemas) => (
           <Shown of={loading}>
@@ -43,17 +45,27 @@ export default function Configuration() {
                     </h2>
                     <p class="hint">{GROUPS[group]?.effect}</p>
                     <div class="settings">
-                      {names.map((name) => (
-                        <Setting
-                          key={name}
-                          name={name}
-                          schema={schemas[name] ?? {}}
-                          value={config[name as keyof typeof config]}
-                          source={config.sources[name]!}
-                          usual={config.defaults[name]}
-                          again={loading.again}
-                        />
-                      ))}
+                      {names.map((name) =>
+                        name === 'prices' ? (
+                          <Prices
+                            key={name}
+                            prices={config.prices}
+                            source={config.sources[name]!}
+                            known={knownIn(models.state.value)}
+                            again={loading.again}
+                          />
+                        ) : (
+                          <Setting
+                            key={name}
+                            name={name}
+                            schema={schemas[name] ?? {}}
+                            value={config[name as keyof typeof config]}
+                            source={config.sources[name]!}
+                            usual={config.defaults[name]}
+                            again={loading.again}
+                          />
+                        ),
+                      )}
                     </div>
                   </section>
                 ))}

@@ -1,11 +1,11 @@
-import { useAnswer } from '../../ask/answer.ts'
+import type { Answer } from '../../../../client/operation_types.ts'
+import type { Loaded } from '../../ask/answer.ts'
 
 /** The id of the list of models that a field suggests. */
 export const MODEL_OPTIONS = 'known-models'
 
 /** The models of the providers as suggestions, and the providers that could not be reached. */
-export function Models() {
-  const { value } = useAnswer('listAvailableModels', {}).state
+export function Models({ of: value }: { of: Loaded<Answer<'listAvailableModels'>> }) {
   if (value.at === 'loading') return null
   if (value.at === 'failed') {
     return <p class="caution">The models cannot be listed: {value.error.message}.</p>
@@ -27,4 +27,9 @@ export function Models() {
       </datalist>
     </>
   )
+}
+
+/** The names of the models of the providers, as far as they are known. */
+export function knownIn(loaded: Loaded<Answer<'listAvailableModels'>>): string[] {
+  return loaded.at === 'ready' ? loaded.data.models.map(({ id }) => id) : []
 }

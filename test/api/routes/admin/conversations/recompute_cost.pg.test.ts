@@ -67,6 +67,38 @@ test('each call is priced by the current table, which reports what changed; a se
   })
 })
 
+test('other prices are previewed with the calls that they change and the models without a price; nothing is stored, and a wrong price is refused by its field', async () => {
+  const { conversation_id } = await seedEndedCall(service.sql(), { reason: 'goals_completed' })
+  const before = await rowOf(conversation_id)
+  const preview = (prices: object[]) =>
+    service.platform('POST', '/v1/admin/system/price-preview', { prices })
+  const { body } = await preview([{ ...voice(0.5), currency: 'USD' }])
+  const own = body.changed.find(
+    ({ interview_id }: { interview_id: string }) => interview_id === conversation_id,
+  )
+  expect(own).toMatchObject({
+    before: { currency: 'USD', total: 0.0198, lower_bound: false },
+    after: { currency: 'USD', total: 0.5, lower_bound: true },
+  })
+  expect(body.used).toMatchObject([
+    { part: 'llm', model: 'gpt-4.1-mini', calls: body.calls, has_price: false },
+    { part: 'tts', model: 'gpt-4o-mini-tts', calls: body.calls, has_price: true },
+  ])
+  const [total] = body.totals
+  expect(total.currency).toBe('USD')
+  expect(total.before).toBeCloseTo(0.0198 * body.calls)
+  expect(total.after).toBeCloseTo(0.5 * body.calls)
+  expect([body.changed_calls, body.is_truncated]).toEqual([body.calls, false])
+  expect(await rowOf(conversation_id)).toEqual(before)
+
+  const { body: config } = await service.platform('GET', '/v1/admin/system/config')
+  const same = await preview(config.prices)
+  expect(same.body).toMatchObject({ changed_calls: 0, changed: [] })
+  const { part, model, valid_from } = voice(1)
+  const refused = await preview([{ part, model, valid_from }])
+  expect([refused.status, refused.body.error.field]).toEqual([422, 'prices.0.per_minute'])
+})
+
 test('a running call is left out, and one that never began has nothing to price', async () => {
   const { conversation_id } = await seedCall(service.sql())
   const { body } = await recompute(conversation_id)
