@@ -8289,6 +8289,8 @@ export interface components {
              * @example main
              */
             id: string;
+            /** @description A few words that name the phase; nobody hears them */
+            title?: string;
             /**
              * @description Instructions for the agent in this phase; during the whole call when the phase has no goals
              * @default
@@ -8308,6 +8310,8 @@ export interface components {
              * @example main
              */
             id: string;
+            /** @description A few words that name the phase; nobody hears them; null counts as absent */
+            title?: string | null;
             /**
              * @description Instructions for the agent in this phase; during the whole call when the phase has no goals; null counts as absent
              * @default

@@ -22,6 +22,7 @@ import { shownAs } from '../base/schema/shown_as.ts'
 export const Phase = z
   .looseObject({
     id: DesignId.describe('Id of the phase').meta({ examples: ['main'] }),
+    title: z.string().optional().describe('A few words that name the phase; nobody hears them'),
     body_instructions: z
       .string()
       .default('')

@@ -46,7 +46,7 @@ test('goals are added, moved, copied, changed and removed by keyboard, and unkno
   await page.keyboard.press('Alt+ArrowDown')
   await shown(page, 'Goal cups is now 2 of 2')
   await page.keyboard.press('Enter')
-  await page.getByRole('combobox', { name: 'Type' }).selectOption('scale')
+  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('scale')
   await type(page, 'Greatest value', '1')
   await page.keyboard.type('0')
   await page.getByRole('button', { name: 'Copy Goal cups' }).press('Enter')

@@ -91,7 +91,7 @@ function Talk({ template_id, name }: { template_id: string; name: string }) {
   async function begin() {
     problem.value = ''
     try {
-      link.value = await talk(ask, async () => template_id)
+      link.value = (await talk(ask, async () => template_id))?.link ?? null
     } catch (error) {
       problem.value = `${(error as Error).message}.`
     }

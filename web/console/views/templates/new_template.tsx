@@ -6,18 +6,26 @@ import type { Fields } from './draft/json.ts'
 import { copyOf, EMPTY } from './draft/starts.ts'
 import { Editor } from './editor/editor.tsx'
 import { BringJson } from './bring_json.tsx'
-import { StartingPoints } from './starting_points.tsx'
+import { FromAssistant } from './start/from_assistant.tsx'
+import { StartingPoints } from './start/starting_points.tsx'
 
-/** An unsaved template; `from` in the URL selects its starting point. */
+/**
+ * An unsaved template; `from` in the URL selects its starting point: `empty`, `json`, `assistant` with the
+ * id of its `conversation`, or the id of a template.
+ */
 export default function NewTemplate() {
-  const { from } = useRoute().query
+  const { from, conversation } = useRoute().query
+  const isCopy = from !== undefined && !['empty', 'json', 'assistant'].includes(from)
   const title = from === 'json' ? 'Import a template' : 'New template'
   return (
     <View title={title} key={from}>
       {from === undefined && <StartingPoints />}
       {from === 'empty' && <Begun begin={EMPTY} />}
       {from === 'json' && <BringJson>{(begin) => <Begun begin={begin} />}</BringJson>}
-      {from !== undefined && !['empty', 'json'].includes(from) && <Copied from={from} />}
+      {from === 'assistant' && (
+        <FromAssistant id={conversation ?? ''}>{(begin) => <Begun begin={begin} />}</FromAssistant>
+      )}
+      {isCopy && <Copied from={from} />}
     </View>
   )
 }
@@ -33,12 +41,11 @@ function Begun({ begin }: { begin: Fields }) {
   )
 }
 
-/** Starts with a copy of another template or of the default one. */
+/** Starts with a copy of another template. */
 function Copied({ from }: { from: string }) {
   const ask = useAsk()
   const loading = useLoaded(async () => {
-    const id = from === 'default' ? (await ask('getDefaultTemplate', {})).id : from
-    return copyOf(await ask('getTemplate', { template_id: id }))
+    return copyOf(await ask('getTemplate', { template_id: from }))
   }, from)
   return <Shown of={loading}>{(begin) => <Begun begin={begin} />}</Shown>
 }

@@ -19,7 +19,7 @@ export function TalkButton({ saving, onSave }: { saving: Saving; onSave: () => P
       return saved.value!.id
     }
     try {
-      link.value = await talk(ask, prepare)
+      link.value = (await talk(ask, prepare))?.link ?? null
     } catch (error) {
       failure.value = error as Error
     }
@@ -71,17 +71,20 @@ export function TalkButton({ saving, onSave }: { saving: Saving; onSave: () => P
   )
 }
 
+/** A new conversation, and its link if the browser opened no tab for it. */
+type Talk = { interview_id: string; link: string | null }
+
 /**
  * Opens the page of a new conversation in a new tab. The tab is opened immediately, while the
  * browser still attributes it to the click.
  *
  * @param prepare resolves with the id of the template; null if there is none to talk to after all
- * @returns the link if the browser opened no tab; null otherwise
+ * @returns null if there is no conversation
  */
 export async function talk(
   ask: ReturnType<typeof useAsk>,
   prepare: () => Promise<string | null>,
-): Promise<string | null> {
+): Promise<Talk | null> {
   const tab = window.open('about:blank', '_blank')
   if (tab) tab.opener = null
   try {
@@ -90,10 +93,9 @@ export async function talk(
       tab?.close()
       return null
     }
-    const { join_url } = await ask('createInterview', { body: { template_id } })
-    if (!tab) return join_url
-    tab.location.href = join_url
-    return null
+    const { id, join_url } = await ask('createInterview', { body: { template_id } })
+    if (tab) tab.location.href = join_url
+    return { interview_id: id, link: tab ? null : join_url }
   } catch (error) {
     tab?.close()
     throw error

@@ -6,7 +6,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Field } from '../../parts/field.tsx'
 import { View } from '../../parts/view.tsx'
 import { mayDo, useSigned } from '../../signed_in.ts'
-import { StartingPoints } from './starting_points.tsx'
+import { StartingPoints } from './start/starting_points.tsx'
 import { TemplateListing } from './template_listing.tsx'
 import { Told, useAct } from '../../parts/act.tsx'
 

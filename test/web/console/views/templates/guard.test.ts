@@ -18,7 +18,8 @@ test.each([
   ['', '/versions'],
   ['?restore=2', ''],
   ['?restore=2', '?restore=3'],
-  ['?from=empty', '?from=default'],
+  ['?from=empty', '?from=tpl_1'],
+  ['?from=assistant&conversation=int_1', '?from=assistant&conversation=int_2'],
 ])('from %j to %j a draft is left', (from, to) => {
   expect(isElsewhere(url(HERE + from), url(HERE + to))).toBe(true)
 })

@@ -41,7 +41,8 @@ function rowsOf(models: Catalog): Row[] {
     />
   )
   return [
-    { id: { isCode: true }, name: {}, role: {}, model: { shown: model } },
+    { name: {}, role: {}, model: { shown: model } },
     { instructions: { label: 'What it looks for', as: 'long', isKept: true } },
+    { id: { isCode: true, hint: 'Made from the name until you save or change it' } },
   ]
 }

@@ -29,7 +29,7 @@ type Properties = {
  * or reordered with Alt and the arrow keys.
  */
 export function CardList({ path, noun, title, about, taken, added, named, children }: Properties) {
-  const { draft, open, said, lockOf } = useEditing()
+  const { draft, open, unnamed, said, lockOf } = useEditing()
   const shown = useRef<HTMLDivElement>(null)
   const list = listAt(draft.value.value, path)
   const isLocked = lockOf(path) !== undefined
@@ -57,6 +57,7 @@ export function CardList({ path, noun, title, about, taken, added, named, childr
   function add(make: () => unknown) {
     put([...list, make()], `New ${noun} at the end`)
     const made = (valueAt(draft.value.value, path) as unknown[]).at(-1)
+    if (made instanceof Object) unnamed.add(keyOf(made))
     const key = made instanceof Object ? keyOf(made) : [...path, list.length].join('.')
     open.value = new Set([...open.value, key])
     focusCard(list.length)
@@ -66,6 +67,8 @@ export function CardList({ path, noun, title, about, taken, added, named, childr
       duplicated(list, position, taken?.() ?? idsOf(list)),
       `${title(list[position], position)} was copied`,
     )
+    const made = (valueAt(draft.value.value, path) as unknown[])[position + 1]
+    if (made instanceof Object) unnamed.add(keyOf(made))
     focusCard(position + 1)
   }
   function remove(position: number) {

@@ -1,7 +1,8 @@
+import { createContext } from 'preact'
 import { useAsk, useLoaded } from '../../../ask/answer.ts'
 import { listAll } from '../../../ask/list_all.ts'
 import type { Named } from '../../../parts/choices/labels.ts'
-import { useSigned } from '../../../signed_in.ts'
+import { mayDo, useSigned } from '../../../signed_in.ts'
 import { useEditing } from '../editor/editing.tsx'
 
 /** The owner of the templates that operators edit. */
@@ -79,10 +80,18 @@ export function useModels(): Catalog {
   })
 }
 
-/** The secrets of the organization, by the names under which outputs use them; operators have none. */
+/**
+ * The secrets of the organization, by the names under which outputs use them. None for operators, and for a
+ * key that may not change templates.
+ */
 export function useSecrets(): Catalog {
-  return useCatalog('secrets', async (ask, isOperator) => {
-    const all = isOperator ? [] : await listAll(ask, 'listSecrets', {})
+  const signed = useSigned()
+  const mayAsk = !signed.isOperator && mayDo(signed, 'design')
+  return useCatalog('secrets', async (ask) => {
+    const all = mayAsk ? await listAll(ask, 'listSecrets', {}) : []
     return all.map(({ name, hosts }) => ({ id: name, name, also: hosts.join(', ') }))
   })
 }
+
+/** The same for every output of a template, read once. */
+export const Secrets = createContext<Catalog>({ known: [], error: null, again: () => {} })

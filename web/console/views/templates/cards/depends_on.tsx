@@ -1,5 +1,6 @@
 import type { Path } from '../draft/json.ts'
-import { goalsIn, idsOf } from '../draft/template_parts.ts'
+import { labelsOf } from '../../../parts/choices/labels.ts'
+import { goalsIn, nameOf } from '../draft/template_parts.ts'
 import { useEditing } from '../editor/editing.tsx'
 import { Icon } from './icons.tsx'
 import { JsonInput } from './inputs.tsx'
@@ -8,7 +9,12 @@ import { PlaceField } from './schema_field.tsx'
 /** The goals that must be committed before this one is asked. */
 export function DependsOn({ path, own }: { path: Path; own: string }) {
   const { draft } = useEditing()
-  const all = idsOf(goalsIn(draft.value.value))
+  const named = goalsIn(draft.value.value).map((goal) => {
+    const id = String(goal.id ?? '')
+    return { id, name: nameOf(goal) ?? id, also: id }
+  })
+  const labels = labelsOf(named)
+  const all = named.map(({ id }) => id)
   return (
     <PlaceField path={path} label="Asked only after">
       {(wired, value = [], set) => {
@@ -24,11 +30,11 @@ export function DependsOn({ path, own }: { path: Path; own: string }) {
               <ul class="chips">
                 {chosen.map((other) => (
                   <li key={other} class="badge">
-                    {other}
+                    {labels[other] ?? other}
                     {!wired.disabled && (
                       <button
                         class="quiet icon-button"
-                        aria-label={`Ask without waiting for ${other}`}
+                        aria-label={`Ask without waiting for ${labels[other] ?? other}`}
                         onClick={() => put(chosen.filter((one) => one !== other))}
                       >
                         <Icon of="remove" />
@@ -49,7 +55,9 @@ export function DependsOn({ path, own }: { path: Path; own: string }) {
             >
               <option value="">Add a goal…</option>
               {others.map((other) => (
-                <option key={other}>{other}</option>
+                <option key={other} value={other}>
+                  {labels[other]}
+                </option>
               ))}
             </select>
           </>

@@ -1,10 +1,11 @@
 import type { GoalType } from '../../../../../shared/templates/goals/goal_types.ts'
 import { type Fields, type Path, isFields, listAt } from '../draft/json.ts'
-import { freeId, goalsIn, idsOf } from '../draft/template_parts.ts'
+import { freeId, goalsIn, idsOf, nameOf } from '../draft/template_parts.ts'
 import { useEditing } from '../editor/editing.tsx'
 import { CardList } from './card_list.tsx'
 import { DependsOn } from './depends_on.tsx'
-import { OutputList } from './output_list.tsx'
+import { OutputList } from './outputs/output_list.tsx'
+import { ShapeField } from './shape_field.tsx'
 import { OtherFields, OwnKeys, type Row, FieldRows } from './field_rows.tsx'
 
 /** The goals of one phase, in the order of the questions. */
@@ -15,7 +16,7 @@ export function GoalList({ path }: { path: Path }) {
     <CardList
       path={path}
       noun="goal"
-      title={(goal, position) => `Goal ${String((goal as Fields)?.id ?? position + 1)}`}
+      title={(goal, position) => `Goal ${nameOf(goal) ?? position + 1}`}
       about={(goal) => isFields(goal) && <About goal={goal} />}
       taken={ids}
       added={{ 'Add a goal': () => ({ id: freeId('goal', ids()), type: 'open', prompt: '' }) }}
@@ -59,8 +60,8 @@ function rowsOf(goal: Fields): Row[] {
   const isList = goal.type !== 'number' && goal.type !== 'scale'
   const limits = { isHidden: !isShown(goal, 'min') && !isShown(goal, 'max'), hint: '' }
   return [
-    { id: { isCode: true }, type: { choices: TYPES, none: 'Open' } },
     { prompt: { label: 'What the agent asks', as: 'long', hint: '' } },
+    { title: {}, type: { choices: TYPES, none: 'Open' } },
     { options: { as: 'lines', hint: 'One per line', isHidden: !isShown(goal, 'options') } },
     {
       min: { ...limits, label: isList ? 'Fewest choices' : 'Least value' },
@@ -68,13 +69,10 @@ function rowsOf(goal: Fields): Row[] {
     },
     { unit: { placeholder: 'cups', hint: 'Of the number', isHidden: !isShown(goal, 'unit') } },
     {
-      schema: {
-        label: 'JSON Schema',
-        placeholder: '{ "type": "object", "properties": { … } }',
-        isHidden: !isShown(goal, 'schema'),
-      },
+      schema: { isHidden: !isShown(goal, 'schema'), shown: answerShape },
     },
     { required: { label: 'Required' } },
+    { id: { isCode: true, hint: FROM_TITLE } },
   ]
 }
 
@@ -88,14 +86,21 @@ function moreRowsOf(goal: Fields): Row[] {
       max_follow_ups: { label: 'Maximum follow-up questions' },
       time_budget_minutes: { label: 'Time budget, in minutes' },
     },
-    { title: {} },
     { description: { as: 'long' } },
     { completion_criteria: { label: 'Complete when', as: 'long' } },
     { depends_on: { shown: (path) => <DependsOn path={path} own={String(goal.id)} /> } },
-    { examples: { label: 'Good answers', placeholder: '["Three", "None"]' } },
-    { schema: { label: 'JSON Schema', isHidden: isShown(goal, 'schema') } },
+    { examples: { label: 'Good answers', as: 'lines', hint: 'One per line' } },
+    { schema: { isHidden: isShown(goal, 'schema'), shown: answerShape } },
   ]
 }
+
+function answerShape(path: Path) {
+  return <ShapeField path={path} label="Fields of the answer" hint={ANSWER_SHAPE} />
+}
+
+const ANSWER_SHAPE = 'They replace the usual shape of the answer; a structured goal needs them'
+const FROM_TITLE =
+  'Findings are stored under it. Made from the title, or else the question, until you save or change it'
 
 const TYPES: Record<GoalType, string> = {
   open: 'Open: an answer in words',
@@ -109,7 +114,7 @@ const TYPES: Record<GoalType, string> = {
   ranking: 'Ranking: options in order, best first',
   date: 'Date',
   contact: 'Contact: name, e-mail, phone',
-  structured: 'Structured: data with a JSON Schema',
+  structured: 'Structured: several fields',
 }
 
 const LIMITED = ['number', 'scale', 'multiple_choice', 'ranking']

@@ -1,9 +1,9 @@
 import { type Fields, listAt, type Path } from '../draft/json.ts'
-import { freeId, goalsIn, idsOf } from '../draft/template_parts.ts'
+import { freeId, goalsIn, idsOf, nameOf } from '../draft/template_parts.ts'
 import { useEditing } from '../editor/editing.tsx'
 import { CardList } from './card_list.tsx'
 import { GoalList } from './goal_list.tsx'
-import { OutputList } from './output_list.tsx'
+import { OutputList } from './outputs/output_list.tsx'
 import { OtherFields, OwnKeys, type Row, FieldRows } from './field_rows.tsx'
 
 /** The parts of the conversation, in order. */
@@ -15,7 +15,7 @@ export function PhaseList() {
     <CardList
       path={path}
       noun="phase"
-      title={(phase, position) => `Phase ${String((phase as Fields)?.id ?? position + 1)}`}
+      title={(phase, position) => `Phase ${nameOf(phase) ?? position + 1}`}
       about={(phase) => {
         const { length } = listAt(phase, ['goals'])
         return <small>{`${length} goal${length === 1 ? '' : 's'}`}</small>
@@ -48,7 +48,7 @@ function PhaseCard({ path, phase }: { path: Path; phase: Fields }) {
 }
 
 const ROWS: Row[] = [
-  { id: { isCode: true } },
+  { title: {}, id: { isCode: true, hint: 'Made from the title until you save or change it' } },
   { body_instructions: { label: 'Instructions for the agent in this phase', as: 'long' } },
 ]
 const LISTS: Row = { goals: {}, outputs: {} }

@@ -10,6 +10,9 @@ type State = {
   broken: string | null
 }
 
+/** A place and its new value. */
+export type Change = readonly [path: Path, value: unknown]
+
 /** A template being edited: one value, with cards and JSON as two views of it. */
 export type Draft = {
   value: ReadonlySignal<Fields>
@@ -19,6 +22,8 @@ export type Draft = {
   canRedo: ReadonlySignal<boolean>
   /** Changes one place; undefined removes it. Typing in one place is a single undo step. */
   change: (path: Path, value: unknown) => void
+  /** Changes several places in one undo step; those with the same name in a row are a single one. */
+  changeAll: (changes: readonly Change[], step: string) => void
   /** Accepts a text; while it is not JSON, the value is kept. */
   write: (text: string) => void
   replace: (value: Fields) => void
@@ -45,6 +50,12 @@ export function createDraft(initial: Fields, now: () => number = Date.now): Draf
     state.value = next
   }
 
+  function changeAll(changes: readonly Change[], step: string) {
+    const put = (value: unknown, [path, next]: Change) => withValue(value, path, next, passKey)
+    const changed = changes.reduce(put, state.value.value) as Fields
+    if (!isSame(changed, state.value.value)) enter(stateOf(changed), step)
+  }
+
   function leave(from: typeof past, to: typeof past) {
     const next = from.value.at(-1)
     if (!next) return
@@ -60,12 +71,8 @@ export function createDraft(initial: Fields, now: () => number = Date.now): Draf
     broken: computed(() => state.value.broken),
     canUndo: computed(() => past.value.length > 0),
     canRedo: computed(() => future.value.length > 0),
-    change(path, value) {
-      const changed = withValue(state.value.value, path, value, passKey) as Fields
-      if (isSame(changed, state.value.value)) return
-      const isStructure = Array.isArray(value)
-      enter(stateOf(changed), isStructure ? '' : path.join('.'))
-    },
+    change: (path, value) => changeAll([[path, value]], Array.isArray(value) ? '' : path.join('.')),
+    changeAll,
     write(text) {
       if (text === state.value.text) return
       const { value } = state.value

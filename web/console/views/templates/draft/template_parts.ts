@@ -30,3 +30,10 @@ export function goalsIn(template: Fields): Fields[] {
 export function idsOf(parts: readonly unknown[]): string[] {
   return parts.map((part) => String((part as Fields | null)?.id ?? ''))
 }
+
+/** What a phase or a goal is called: its title, or else its id; undefined if it has neither. */
+export function nameOf(part: unknown): string | undefined {
+  const { title, id } = Object(part) as Fields
+  const names = [title, id].map((name) => (typeof name === 'string' ? name.trim() : ''))
+  return names.find((name) => name !== '')
+}

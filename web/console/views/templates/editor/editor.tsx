@@ -41,6 +41,10 @@ export function Editor({ saved, begin, lockOf = NO_LOCK, onSaved, children }: Pr
     return { editing, saving: createSaving(draft, saved, problems, store), store, problems }
   }, [])
   useCheck(editing, saving, problems, store)
+  // Programs may rely on a saved id.
+  useSignalEffect(() => {
+    if (saving.saved.value) editing.unnamed.clear()
+  })
   const { wanted, leave } = useGuard(saving.isDirty)
 
   function done(isSaved: boolean) {

@@ -5,7 +5,7 @@ import { Dialog } from '../../../parts/dialog.tsx'
 import { hasUnsaved } from '../../../session.ts'
 
 /** The query parameters that a draft starts from; the rest only affect display. */
-const BEGINNINGS = ['from', 'restore']
+const BEGINNINGS = ['from', 'conversation', 'restore']
 
 /** Whether navigating there leaves the current draft. */
 export function isElsewhere(here: URL, to: URL): boolean {

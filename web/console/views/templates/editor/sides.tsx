@@ -3,6 +3,7 @@ import { useFilters } from '../../../ask/filters.ts'
 import { readDescription } from '../../../parts/schema.ts'
 import { Shown } from '../../../parts/shown.tsx'
 import { Basics } from '../cards/basics.tsx'
+import { Secrets, useSecrets } from '../cards/catalogs.ts'
 import { PhaseList } from '../cards/phase_list.tsx'
 import { DescribedBy } from '../cards/field_rows.tsx'
 import { Settings } from '../cards/settings.tsx'
@@ -13,6 +14,7 @@ import { JsonEditor } from './json_editor.tsx'
 export function Sides({ isJson }: { isJson: boolean }) {
   const { draft, lockOf } = useEditing()
   const { change } = useFilters()
+  const secrets = useSecrets()
   const description = useLoaded(readDescription, 'description')
   return (
     <div class="editor" data-as={isJson ? 'json' : 'cards'}>
@@ -28,7 +30,9 @@ export function Sides({ isJson }: { isJson: boolean }) {
         <Shown of={description}>
           {(data) => (
             <DescribedBy value={data}>
-              <Cards />
+              <Secrets.Provider value={secrets}>
+                <Cards />
+              </Secrets.Provider>
             </DescribedBy>
           )}
         </Shown>
