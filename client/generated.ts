@@ -10779,6 +10779,8 @@ export interface components {
             };
             /** @description Probable mistakes in what was accepted; empty when there are none */
             warnings: components["schemas"]["Warning"][];
+            /** @description Every wait by evidence as it is in force: the built-in ones, changed by `turns.waits` */
+            waits: components["schemas"]["AllWaits"];
         } & {
             [key: string]: unknown;
         };
@@ -21498,7 +21500,45 @@ export interface operations {
                      *           "field": "field",
                      *           "message": "message"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "waits": {
+                     *         "quick": {
+                     *           "z0": -10,
+                     *           "z1": -10,
+                     *           "lo_ms": 0,
+                     *           "hi_ms": 0,
+                     *           "guess_z": -10,
+                     *           "acknowledge_z": -10,
+                     *           "acknowledge_ms": 0
+                     *         },
+                     *         "normal": {
+                     *           "z0": -10,
+                     *           "z1": -10,
+                     *           "lo_ms": 0,
+                     *           "hi_ms": 0,
+                     *           "guess_z": -10,
+                     *           "acknowledge_z": -10,
+                     *           "acknowledge_ms": 0
+                     *         },
+                     *         "reflective": {
+                     *           "z0": -10,
+                     *           "z1": -10,
+                     *           "lo_ms": 0,
+                     *           "hi_ms": 0,
+                     *           "guess_z": -10,
+                     *           "acknowledge_z": -10,
+                     *           "acknowledge_ms": 0
+                     *         },
+                     *         "spelling": {
+                     *           "z0": -10,
+                     *           "z1": -10,
+                     *           "lo_ms": 0,
+                     *           "hi_ms": 0,
+                     *           "guess_z": -10,
+                     *           "acknowledge_z": -10,
+                     *           "acknowledge_ms": 0
+                     *         }
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["SystemConfig"];
@@ -21587,7 +21627,45 @@ export interface operations {
                      *           "field": "field",
                      *           "message": "message"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "waits": {
+                     *         "quick": {
+                     *           "z0": -10,
+                     *           "z1": -10,
+                     *           "lo_ms": 0,
+                     *           "hi_ms": 0,
+                     *           "guess_z": -10,
+                     *           "acknowledge_z": -10,
+                     *           "acknowledge_ms": 0
+                     *         },
+                     *         "normal": {
+                     *           "z0": -10,
+                     *           "z1": -10,
+                     *           "lo_ms": 0,
+                     *           "hi_ms": 0,
+                     *           "guess_z": -10,
+                     *           "acknowledge_z": -10,
+                     *           "acknowledge_ms": 0
+                     *         },
+                     *         "reflective": {
+                     *           "z0": -10,
+                     *           "z1": -10,
+                     *           "lo_ms": 0,
+                     *           "hi_ms": 0,
+                     *           "guess_z": -10,
+                     *           "acknowledge_z": -10,
+                     *           "acknowledge_ms": 0
+                     *         },
+                     *         "spelling": {
+                     *           "z0": -10,
+                     *           "z1": -10,
+                     *           "lo_ms": 0,
+                     *           "hi_ms": 0,
+                     *           "guess_z": -10,
+                     *           "acknowledge_z": -10,
+                     *           "acknowledge_ms": 0
+                     *         }
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["SystemConfig"];

@@ -18,6 +18,7 @@ import type { VoiceChoices } from '../../../shared/platform/voices/voice.ts'
 import { problemOfModel } from '../../../providers/choose_model.ts'
 import { problemOfVoice } from '../../../providers/choose_voice.ts'
 import { Part } from '../../../shared/calls/call_fields.ts'
+import { AllWaits, waitsIn } from '../../../shared/turns/turn_policy.ts'
 import { route } from '../../http/route.ts'
 import { InvalidRequest } from '../../http/validate.ts'
 
@@ -26,6 +27,7 @@ const KEY = /^[\w.-]{1,128}$/
 const SOURCES = 'sources'
 const DEFAULTS = 'defaults'
 const WARNINGS = 'warnings'
+const WAITS = 'waits'
 
 const known = Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema] as const)
 
@@ -47,6 +49,9 @@ const ShownSettings = z
       .describe('For each setting stored here, the value that would apply without it')
       .meta({ examples: [{ 'turns.min_delay_ms': 300 }] }),
     [WARNINGS]: Warnings,
+    [WAITS]: AllWaits.describe(
+      'Every wait by evidence as it is in force: the built-in ones, changed by `turns.waits`',
+    ),
   })
   .catchall(z.unknown())
   .meta({ id: 'SystemConfig', description: 'The configuration of the platform, by key' })
@@ -167,6 +172,7 @@ function shown(config: Config, stored: Record<string, unknown>) {
     [SOURCES]: sources,
     [DEFAULTS]: Object.fromEntries(replaced),
     [WARNINGS]: shownWarnings(misspelt(stored)),
+    [WAITS]: waitsIn(values),
   }
 }
 
@@ -192,7 +198,7 @@ function isSetting(key: string) {
 
 function problemOf(key: string): string | undefined {
   if (!KEY.test(key)) return 'A key has 1 to 128 letters, digits, _, . or -'
-  if (key === SOURCES || key === DEFAULTS || key === WARNINGS)
+  if ([SOURCES, DEFAULTS, WARNINGS, WAITS].includes(key))
     return 'This name is a field of the response; choose another key'
   return undefined
 }

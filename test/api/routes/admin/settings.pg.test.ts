@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '../../../../shared/platform/settings.ts'
+import { WAITS } from '../../../../shared/templates/patience.ts'
 import { useService } from '../../../helpers/api/service.ts'
 
 const service = useService({ LLM_MODEL: 'of-the-environment' })
@@ -75,6 +76,7 @@ test.each([
   ['turns.preemptive_generation', 'yes'],
   ['sources', {}],
   ['defaults', {}],
+  ['waits', {}],
   ['a b', 1],
 ])('%s: %j is refused by name, and nothing else in the request is stored', async (key, value) => {
   const before = await read()
@@ -82,6 +84,12 @@ test.each([
   expect([status, body.error.field]).toEqual([422, key])
   expect(body.detail[0].loc).toEqual(['body', key])
   expect(await read()).toEqual(before)
+})
+
+test('every wait is shown as it is in force, built-in ones included', async () => {
+  const { body } = await patch({ 'turns.waits': { quick: { lo_ms: 250 } } })
+  expect(body.waits).toEqual({ ...WAITS, quick: { ...WAITS.quick, lo_ms: 250 } })
+  expect((await patch({ 'turns.waits': null })).body.waits).toEqual(WAITS)
 })
 
 test('a recognizer for a language that calls do not have is refused by name', async () => {

@@ -9,6 +9,7 @@ import { knownIn, Models } from './models.tsx'
 import { Others } from './others.tsx'
 import { Prices } from './prices/prices.tsx'
 import { Setting } from './setting.tsx'
+import { Waits } from './waits/waits.tsx'
 import { grouped, GROUPS } from './setting_groups.ts'
 
 /**
@@ -45,16 +46,23 @@ export default function Configuration() {
                     </h2>
                     <p class="hint">{GROUPS[group]?.effect}</p>
                     <div class="settings">
-                      {names.map((name) =>
-                        name === 'prices' ? (
-                          <Prices
-                            key={name}
-                            prices={config.prices}
-                            source={config.sources[name]!}
-                            known={knownIn(models.state.value)}
-                            again={loading.again}
-                          />
-                        ) : (
+                      {names.map((name) => {
+                        const again = loading.again
+                        if (name === 'turns.waits') {
+                          return <Waits key={name} config={config} again={again} />
+                        }
+                        if (name === 'prices') {
+                          return (
+                            <Prices
+                              key={name}
+                              prices={config.prices}
+                              source={config.sources[name]!}
+                              known={knownIn(models.state.value)}
+                              again={again}
+                            />
+                          )
+                        }
+                        return (
                           <Setting
                             key={name}
                             name={name}
@@ -62,10 +70,11 @@ export default function Configuration() {
                             value={config[name as keyof typeof config]}
                             source={config.sources[name]!}
                             usual={config.defaults[name]}
-                            again={loading.again}
+                            decides={config['audio.eou_backend']}
+                            again={again}
                           />
-                        ),
-                      )}
+                        )
+                      })}
                     </div>
                   </section>
                 ))}

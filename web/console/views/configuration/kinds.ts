@@ -7,6 +7,14 @@ export function writtenOf(value: unknown, kind: Kind): string {
   return kind === 'json' ? JSON.stringify(value, null, 2) : String(value)
 }
 
+/** A value as shown to be read, with its unit. */
+export function shownOf(value: unknown, kind: Kind, name: string): string {
+  if (value === null) return 'none'
+  if (kind === 'yes_or_no') return value ? 'Yes' : 'No'
+  if (kind === 'number' && name.endsWith('_ms')) return `${String(value)} ms`
+  return writtenOf(value, kind) || 'empty'
+}
+
 /**
  * The entered value; invalid input is left to the service to refuse by name.
  *

@@ -7,7 +7,7 @@ import { Table } from '../../parts/table.tsx'
 
 type Properties = { config: Answer<'getSystemConfig'>; again: () => void }
 
-const FIELDS = ['sources', 'defaults', 'warnings']
+const FIELDS = ['sources', 'defaults', 'warnings', 'waits']
 
 /** Pairs that the service ignores and stores for the operators' own programs. */
 export function Others({ config, again }: Properties) {

@@ -4,8 +4,9 @@ import { useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { kindOf, type Schema, wordsOf } from '../../parts/schema.ts'
-import { writtenOf } from './kinds.ts'
+import { shownOf } from './kinds.ts'
 import { SettingForm } from './setting_form.tsx'
+import { withoutEffect } from './waits/lab_effect.ts'
 
 type Properties = {
   name: string
@@ -14,6 +15,8 @@ type Properties = {
   source: string
   /** What would apply without the stored value; only relevant if there is one. */
   usual: unknown
+  /** What decides that a turn is over. */
+  decides: string
   again: () => void
 }
 
@@ -24,7 +27,7 @@ const SOURCES: Record<string, string> = {
 }
 
 /** A setting with its value, and a form to change it. */
-export function Setting({ name, schema, value, source, usual, again }: Properties) {
+export function Setting({ name, schema, value, source, usual, decides, again }: Properties) {
   const ask = useAsk()
   const isOpen = useSignal(false)
   const wasOpen = useRef(false)
@@ -37,7 +40,8 @@ export function Setting({ name, schema, value, source, usual, again }: Propertie
     wasOpen.current = isOpen.value
   }, [isOpen.value])
   const { kind } = kindOf(schema)
-  const shown = (of: unknown) => (of === null ? 'none' : writtenOf(of, kind) || 'empty')
+  const shown = (of: unknown) => shownOf(of, kind, name)
+  const idle = withoutEffect(name, decides)
   const isStored = source === 'configuration'
   return (
     <article class="panel setting" ref={article}>
@@ -52,11 +56,13 @@ export function Setting({ name, schema, value, source, usual, again }: Propertie
           .about.split('`')
           .map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}
       </p>
+      {idle && <p class="hint">{idle}</p>}
       {isOpen.value ? (
         <SettingForm
           name={name}
           schema={schema}
           value={value}
+          decides={decides}
           close={() => (isOpen.value = false)}
           again={again}
         />

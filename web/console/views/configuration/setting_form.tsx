@@ -6,11 +6,16 @@ import { Form } from '../../parts/form.tsx'
 import { kindOf, type Schema, wordsOf } from '../../parts/schema.ts'
 import { readAs, writtenOf } from './kinds.ts'
 import { MODEL_OPTIONS } from './models.tsx'
+import { Effect } from './waits/effect.tsx'
+import { isInTheLab, queryFor, withoutEffect } from './waits/lab_effect.ts'
+import { SliderField, USUAL_MS } from './waits/slider_field.tsx'
 
 type Properties = {
   name: string
   schema: Schema
   value: unknown
+  /** What decides that a turn is over. */
+  decides: string
   close: () => void
   again: () => void
 }
@@ -25,7 +30,7 @@ const HINTS = {
 }
 
 /** Changes one setting. Refusals are shown here, and the input is kept. */
-export function SettingForm({ name, schema, value, close, again }: Properties) {
+export function SettingForm({ name, schema, value, decides, close, again }: Properties) {
   const ask = useAsk()
   const { kind, isNullable } = kindOf(schema)
   return (
@@ -43,13 +48,24 @@ export function SettingForm({ name, schema, value, close, again }: Properties) {
         </button>
       }
     >
-      <Field
-        label="New value"
-        name={name}
-        hint={isNullable ? 'Empty: use the default' : HINTS[kind]}
-      >
-        {(wired) => <Control wired={wired} schema={schema} value={value} name={name} />}
-      </Field>
+      {kind === 'number' && name.endsWith('_ms') ? (
+        <SliderField
+          label="New value"
+          name={name}
+          {...{ value: Number(value), least: 0, most: USUAL_MS, step: 10, unit: 'ms' }}
+        />
+      ) : (
+        <Field
+          label="New value"
+          name={name}
+          hint={isNullable ? 'Empty: use the default' : HINTS[kind]}
+        >
+          {(wired) => <Control wired={wired} schema={schema} value={value} name={name} />}
+        </Field>
+      )}
+      {isInTheLab(name) && !withoutEffect(name, decides) && (
+        <Effect query={(values) => queryFor(name, values[name]!)} />
+      )}
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '../../../../../shared/platform/settings.ts'
 import { grouped } from '../../../../../web/console/views/configuration/setting_groups.ts'
-import { readAs, writtenOf } from '../../../../../web/console/views/configuration/kinds.ts'
+import { readAs, shownOf, writtenOf } from '../../../../../web/console/views/configuration/kinds.ts'
 import { type Description, kindOf, propertiesOf } from '../../../../../web/console/parts/schema.ts'
 import { describeRoutes } from '../../../../../api/openapi/description.ts'
 import { readConfig } from '../../../../../shared/base/environment/config.ts'
@@ -21,6 +21,14 @@ test.each([
   ['prices', 'json', false],
 ])('%s is edited as %s', (name, kind, isNullable) => {
   expect(kindOf(schemas[name]!)).toMatchObject({ kind, isNullable })
+})
+
+test('a value is shown with its unit, and yes and no as words', () => {
+  expect(shownOf(300, 'number', 'turns.min_delay_ms')).toBe('300 ms')
+  expect(shownOf(0.5, 'number', 'audio.eou_audio_threshold')).toBe('0.5')
+  expect(shownOf(false, 'yes_or_no', 'turns.preemptive_generation')).toBe('No')
+  expect(shownOf([], 'list', 'llm.fallback_models')).toBe('empty')
+  expect(shownOf(null, 'text', 'llm.summary_model')).toBe('none')
 })
 
 test.each(Object.keys(SETTINGS))('what is written for %s is read as the same value', (name) => {

@@ -99,7 +99,7 @@ export function PriceForm({ title, price, index, models, providers, use, close }
             )}
           </Field>
         )}
-        <div class="price-fields">
+        <div class="short-fields">
           {amounts.map((name) => (
             <Field key={name} label={AMOUNTS[name]} name={prefix + name}>
               {(wired) => (
