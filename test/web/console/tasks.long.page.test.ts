@@ -18,23 +18,26 @@ let remove: () => Promise<void>
 beforeAll(async () => void (remove = await seedPauses(database_url)))
 afterAll(() => remove())
 
-test('a price is changed in 10 steps', async () => {
+test('a price is changed in 11 steps, one of which shows what that amounts to', async () => {
   const page = await openConsole(api_url, inject('stack').platform_key)
   const hand = handAt(page)
-  const { prices } = await platform.getSystemConfig()
+  const [first] = (await platform.getSystemConfig()).prices
   await hand.goTo('prices', page.getByRole('heading', { name: 'Prices' }))
-  await hand.to(button(page, 'Change prices'))
+  await hand.to(page.getByRole('button', { name: `Change ${first!.model} (language model)` }))
   await hand.press('Enter')
-  await hand.to(page.locator('textarea[name=prices]'))
-  await hand.press('ControlOrMeta+a')
-  const [first, ...others] = prices as { input_per_million?: number }[]
-  await hand.type(JSON.stringify([{ ...first, input_per_million: 0.123 }, ...others]))
-  await hand.to(button(page, 'Save'))
+  await hand.to(page.getByRole('dialog').getByLabel('Input, per million tokens', { exact: true }))
+  await hand.type('0.123')
   await hand.press('Enter')
-  const changed = async () => JSON.stringify((await platform.getSystemConfig()).prices)
-  await eventually(async () => (await changed()).includes('0.123'))
+  const changes = page.getByRole('region', { name: 'What would change' })
+  await changes.getByText(/0.123 USD/).waitFor()
+  await hand.to(button(page, 'Save these prices'))
+  await hand.press('Enter')
+  await eventually(async () => {
+    const [now] = (await platform.getSystemConfig()).prices
+    return now?.part === 'llm' && now.input_per_million === 0.123
+  })
   await platform.patchSystemConfig({ body: { prices: null } })
-  expect(hand.steps()).toBe(10)
+  expect(hand.steps()).toBe(11)
 })
 
 test('the longest pause of the week and its cause are found in 6 steps', async () => {

@@ -107,6 +107,9 @@ export function PriceForm({ title, price, index, models, providers, use, close }
                   {...wired}
                   inputMode="decimal"
                   autocomplete="off"
+                  // Its model is known already, and what there is is replaced by typing.
+                  autofocus={price.model !== undefined && name === amounts[0]}
+                  onFocus={({ currentTarget }) => currentTarget.select()}
                   defaultValue={text(name)}
                 />
               )}

@@ -4,38 +4,34 @@ import { Table } from '../../../parts/table.tsx'
 import { Time } from '../../../parts/time.tsx'
 import type { Preview } from './price.ts'
 
-/** What the calls of the last days would have cost, in a sentence and for those that change most. */
-export function PricePreview({ of }: { of: Preview }) {
+/** The calls that would have cost most differently. */
+export function ChangedCalls({ of }: { of: Preview }) {
+  if (of.changed.length === 0) return null
   return (
-    <>
-      <p>{comparedIn(of)}</p>
-      {of.changed.length > 0 && (
-        <Table
-          label="Conversations that would have cost something else"
-          heads={['Began', 'By today’s prices', 'By these', 'Conversation']}
-          numbers={['By today’s prices', 'By these']}
-          rows={of.changed.map((call, position) => ({ ...call, id: String(position) }))}
-          row={({ interview_id, started_at, before, after }) => (
-            <>
-              <td data-label="Began">
-                <Time at={started_at} />
-              </td>
-              <td class="number" data-label="By today’s prices">
-                {costIn(before)}
-              </td>
-              <td class="number" data-label="By these">
-                {costIn(after)}
-              </td>
-              <td>
-                <a href={`/console/conversations/${interview_id}`}>Conversation</a>
-              </td>
-            </>
-          )}
-          isMeasured
-          isPart
-        />
+    <Table
+      label="Conversations that would have cost something else"
+      heads={['Began', 'By today’s prices', 'By these', 'Conversation']}
+      numbers={['By today’s prices', 'By these']}
+      rows={of.changed.map((call, position) => ({ ...call, id: String(position) }))}
+      row={({ interview_id, started_at, before, after }) => (
+        <>
+          <td data-label="Began">
+            <Time at={started_at} />
+          </td>
+          <td class="number" data-label="By today’s prices">
+            {costIn(before)}
+          </td>
+          <td class="number" data-label="By these">
+            {costIn(after)}
+          </td>
+          <td>
+            <a href={`/console/conversations/${interview_id}`}>Conversation</a>
+          </td>
+        </>
       )}
-    </>
+      isMeasured
+      isPart
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import { Shown } from '../../../parts/shown.tsx'
 import type { Part, Preview, Price, Row } from './price.ts'
 import { changesBetween, nameOf } from './price_changes.ts'
 import { PriceForm } from './price_form.tsx'
-import { PricePreview } from './price_preview.tsx'
+import { ChangedCalls, comparedIn } from './price_preview.tsx'
 import { PriceTable } from './price_table.tsx'
 import { Unpriced } from './unpriced.tsx'
 
@@ -158,12 +158,13 @@ function Changes({ of, preview, save, discard }: ChangesProperties) {
           ))}
         </ul>
       )}
-      <PricePreview of={preview} />
-      <p class="hint">Costs that were stored stay as they are, until somebody recomputes them.</p>
+      <p>{comparedIn(preview)}</p>
       <div class="actions">
         {of.length > 0 && <Act label="Save these prices" work={save} />}
         <button onClick={discard}>Discard</button>
       </div>
+      <p class="hint">Costs that were stored stay as they are, until somebody recomputes them.</p>
+      <ChangedCalls of={preview} />
     </section>
   )
 }
