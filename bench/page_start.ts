@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +6,13 @@ import { createClient } from '../client/client.ts'
 import { sampleTemplate } from '../local/sample_template.ts'
 import type { Stack } from '../local/stack.ts'
 import { figuresOf, printTable, ratio, takeTurns } from './figures/measure.ts'
+import { type Stages, STAGES, stagesOf, watchStages } from './page_stages.ts'
 import { AGREE, ARGUMENTS, FAKE_DEVICES, findChromium } from './stack/chromium.ts'
 
 /** How long a participant looks at the page before they start, in milliseconds. */
 const LOOK_MS = 8_000
 
-type Side = { name: string; isEarly: boolean; waits: number[] }
+type Side = { name: string; isEarly: boolean; waits: Stages[] }
 
 /**
  * How long a participant waits from Start to the agent's first sound, with an agent that comes once the microphone is
@@ -42,59 +43,48 @@ export async function benchStart(stack: Stack, key: string, calls: number): Prom
     await browser.close()
     await rm(folder, { recursive: true })
   }
-  const [, reference] = sides.map(({ waits }) => figuresOf(waits))
+  const [, reference] = sides.map(({ waits }) => figuresOf(waits.map(({ sound }) => sound)))
   printTable(
     sides.map(({ name, waits }) => {
-      const { count, p50, p95 } = figuresOf(waits)
+      const { count, p50, p95 } = figuresOf(waits.map(({ sound }) => sound))
       return {
         side: name,
         calls: count,
         'start to first sound, ms p50 / p95': `${p50.toFixed(0)} / ${p95.toFixed(0)}`,
         ratio: `${ratio(p50, reference!.p50)} / ${ratio(p95, reference!.p95)}`,
+        ...lengths(waits),
       }
     }),
   )
 }
 
+/** How long each stage took, p50 in milliseconds. */
+function lengths(waits: readonly Stages[]) {
+  return Object.fromEntries(
+    STAGES.map((stage, i) => {
+      const before = i > 0 ? STAGES[i - 1] : undefined
+      const took = waits.map((at) => at[stage] - (before ? at[before] : 0))
+      return [`${stage}, ms`, figuresOf(took).p50.toFixed(0)]
+    }),
+  )
+}
+
 /** @returns milliseconds */
-async function startCall(browser: Browser, url: string, { isEarly }: Side): Promise<number> {
+async function startCall(browser: Browser, url: string, { isEarly }: Side): Promise<Stages> {
   const context = await browser.newContext({ permissions: ['microphone'], locale: 'en-US' })
   try {
     const page = await context.newPage()
     if (!isEarly) await page.route('**/ready', (route) => route.abort())
+    await watchStages(page)
     await page.goto(url)
     const button = page.getByRole('button', { name: 'Start the conversation' })
     await button.waitFor()
     await page.waitForTimeout(LOOK_MS)
-    const heard = firstSound(page)
     await button.click()
-    return await heard
+    return await stagesOf(page)
   } finally {
     await context.close()
   }
-}
-
-/** From the next click until the page plays sound, in milliseconds. */
-function firstSound(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const at = await new Promise<number>((resolve) =>
-      document.addEventListener('click', () => resolve(performance.now()), { once: true }),
-    )
-    const context = new AudioContext()
-    const analyser = new AnalyserNode(context, { fftSize: 2048 })
-    const samples = new Float32Array(analyser.fftSize)
-    const connected = new Set<MediaStream>()
-    for (;;) {
-      for (const { srcObject } of document.querySelectorAll('audio')) {
-        if (!(srcObject instanceof MediaStream) || connected.has(srcObject)) continue
-        context.createMediaStreamSource(srcObject).connect(analyser)
-        connected.add(srcObject)
-      }
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      analyser.getFloatTimeDomainData(samples)
-      if (samples.some((sample) => Math.abs(sample) > 0.01)) return performance.now() - at
-    }
-  })
 }
 
 /** A browser whose microphone hears nothing: the page mutes an agent who speaks over the participant. */
