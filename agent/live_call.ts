@@ -31,7 +31,7 @@ export class LiveCall {
    */
   async hold() {
     const { ctx, sql, lease, brief, admitted, log } = this.#call
-    const { events, briefing, happened, page, outputs, voice, end, absence } = this.#parts
+    const { events, briefing, happened, page, outputs, voice, lines, end, absence } = this.#parts
     guardTracks(ctx.room, { admitted, log, happened, close: askOfRoom })
     await voice.start()
     if (end.hasBegun) return
@@ -52,6 +52,7 @@ export class LiveCall {
     outputs.start()
 
     const isNew = brief.started_at === null
+    if (isNew && !was_awaited) lines.prepareGreeting(brief.persons.map(({ id }) => id))
     const came = isNew
       ? await awaitFirst({
           firstWithin: absence.firstWithin,

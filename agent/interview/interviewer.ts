@@ -111,6 +111,9 @@ export class Interviewer extends voice.Agent {
     void this.#options.past.grown(this.#seenIn(this.chatCtx))
   }
 
+  /** Makes the sound of what it will say first, while nobody is there. */
+  makeAhead = (text: string) => this.#opening.makeAhead(text)
+
   /** The latest decided turn was not over: its reply is removed. */
   withdraw() {
     this.#withdrawn.withdraw()

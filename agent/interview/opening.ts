@@ -51,6 +51,8 @@ export class Opening {
    */
   #filled: string | null | undefined
   #news: News | undefined
+  /** What is made ahead of its moment. */
+  #ahead: string | undefined
   /** What the next spoken text begins with. */
   #begun: Begun = {}
 
@@ -67,6 +69,12 @@ export class Opening {
   prepare() {
     const usual = this.#acknowledges ? this.#acknowledgements.usual : []
     for (const phrase of [...usual, this.filler]) void this.#sounds.prepare(phrase)
+  }
+
+  /** Makes the sound of a text that nobody waits for yet; said whole, it is then heard at once. */
+  makeAhead(text: string) {
+    this.#ahead = text
+    void this.#sounds.prepareForNow(text)
   }
 
   /** The model chose an acknowledgement for the next reply. */
@@ -145,6 +153,11 @@ export class Opening {
     if (acknowledgement !== undefined && first.value === chunkOf(acknowledgement)) {
       this.#begun = { spoken }
       const sound = ahead(this.#sounds.of(acknowledgement))
+      return prefixed(sound, this.speak(text, speak, ahead))
+    }
+    if (first.value === this.#ahead && this.#sounds.has(first.value)) {
+      const sound = this.#sounds.of(first.value)
+      this.#ahead = undefined
       return prefixed(sound, this.speak(text, speak, ahead))
     }
     const { filler } = this

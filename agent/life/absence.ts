@@ -20,7 +20,7 @@ type Options = Pick<HeldCall, 'ctx' | 'turns' | 'admitted' | 'log'> & {
   events: LiveEvents
   /** Who is speaking, thinking or listening, in the framework's words. */
   session: Readonly<{ agentState: string; userState: string }>
-  lines: Lines
+  lines: Omit<Lines, 'prepareGreeting'>
   status: Pick<ReturnType<typeof keepStatus>, 'set'>
   outage: Pick<Outage, 'isAway'>
   briefing: Pick<Briefing, 'note'>

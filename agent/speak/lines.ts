@@ -8,7 +8,7 @@ import type { Interviewer } from '../interview/interviewer.ts'
 type Options = {
   session: Pick<voice.AgentSession, 'say' | 'generateReply' | 'interrupt'>
   /** Begins its replies with what is to be told. */
-  interviewer: Pick<Interviewer, 'tell' | 'dropGuess'>
+  interviewer: Pick<Interviewer, 'tell' | 'dropGuess' | 'makeAhead'>
   briefing: Briefing
   log: Logger
 }
@@ -20,6 +20,10 @@ export type Lines = ReturnType<typeof createLines>
 /** What the agent says without asking the model. `present`: ids of the people in the room. */
 export function createLines({ session, interviewer, briefing, log }: Options) {
   return {
+    /** Makes the sound of the first words to the people with these ids, should they come. */
+    prepareGreeting(expected: readonly string[]) {
+      interviewer.makeAhead(briefing.greeting(expected))
+    },
     /** The first words; the model continues if they ask nothing. */
     greet(present: readonly string[]) {
       const greeting = briefing.greeting(present)

@@ -9,7 +9,7 @@ test('a closing session refuses to speak, and the call continues to its end', ()
   const { log, lines: logged } = keptLog()
   const lines = createLines({
     session: { say: refuse, generateReply: refuse, interrupt: refuse },
-    interviewer: { tell: () => undefined, dropGuess: () => undefined },
+    interviewer: { tell: () => undefined, dropGuess: () => undefined, makeAhead: () => undefined },
     briefing: {
       situation: { language: 'en' },
       greeting: () => 'Hello.',

@@ -1,7 +1,9 @@
 import { AudioFrame } from '@livekit/rtc-node'
 import { ReadableStream } from 'node:stream/web'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { Opening } from '../../../../agent/interview/opening.ts'
+import type { Speak } from '../../../../agent/speak/spoken_ahead.ts'
 
 test('a filler whose sound is not ready is spoken like any text, and not followed by another until something was said', async () => {
   const opening = inCall()
@@ -60,6 +62,32 @@ test('a reply begins with news once its sound is ready, before its acknowledgeme
   expect(await all(frames!)).toHaveLength(3)
   opening.tell(undefined)
   expect(await all(opening.begin(reply()))).toEqual(['What next?'])
+})
+
+test('a text whose sound was made ahead is heard from it once, and another text from the voice', async () => {
+  const asked: string[] = []
+  const speakPhrase = vi.fn(sound)
+  const speak: Speak = async (text) => {
+    asked.push((await all(text)).join(''))
+    return sound(ReadableStream.from([]))
+  }
+  const opening = new Opening({ language: 'en', acknowledges: false, speak, speakPhrase })
+  const say = async (text: string) => {
+    const frames = await opening.speak(ReadableStream.from([text]), speak, (ready) => ready)
+    return (await all(frames!)).length
+  }
+  opening.makeAhead('Hello, Ada.')
+  expect(await say('Hello, Ada.')).toBe(1)
+  expect(asked).toEqual(['Hello, Ada.'])
+
+  opening.makeAhead('Hello, Ben.')
+  await vi.waitFor(() => expect(speakPhrase).toHaveBeenCalledTimes(2))
+  await setImmediate()
+  expect(await say('Hello, Eve.')).toBe(1)
+  expect(await say('Hello, Ben.')).toBe(1)
+  expect(asked).toEqual(['Hello, Ada.', 'Hello, Eve.'])
+  expect(await say('Hello, Ben.')).toBe(1)
+  expect(asked).toEqual(['Hello, Ada.', 'Hello, Eve.', 'Hello, Ben.'])
 })
 
 const reply = () => ReadableStream.from(['What next?'])
