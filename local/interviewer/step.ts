@@ -59,7 +59,8 @@ function basisOf(goal: Goal, data: unknown, exchanges: Exchange[], plan: Plan): 
 function stepByFields(goal: Goal, tally: Tally, plan: Plan): Step {
   const { data, missing } = fillFields(goal, tally.exchanges, plan)
   if (!missing) {
-    return checkGoalData(goal, data) ? asked(goal, tally, plan) : settled(goal, data, tally, plan)
+    if (checkGoalData(goal, data)) return asked(goal, tally, plan)
+    return settled(goal, data, { ...tally, basis: fillingIn(goal, tally.exchanges, plan) }, plan)
   }
   if (isOverTime(goal, plan)) return LEAVE
   const { unclear, need } = LINES[plan.language]
@@ -69,6 +70,13 @@ function stepByFields(goal: Goal, tally: Tally, plan: Plan): Step {
   const { kind } = field
   const help = kind === 'email' || kind === 'phone' ? `${need[kind]} ` : ''
   return say(`${unclear} ${help}${question}`)
+}
+
+/** The answers that filled in or changed a field. */
+function fillingIn(goal: Goal, exchanges: Exchange[], plan: Plan): Exchange[] {
+  const after = (count: number) => fillFields(goal, exchanges.slice(0, count), plan).data
+  const filling = exchanges.filter((_, i) => !isDeepStrictEqual(after(i), after(i + 1)))
+  return filling.length > 0 ? filling : exchanges
 }
 
 function settled(goal: Goal, data: unknown, tally: Tally, { language }: Plan): Step {

@@ -193,6 +193,8 @@ test('the evidence of a value is the turn that made it, not an earlier one that 
   expect(quotesAfter('ranking', 'Quality and price.', 'Then speed.')).toEqual([
     'Quality and price.',
   ])
+  const [nothing, ...parts] = ['It was a nice one', 'A shirt', 'Three', 'medium', 'yes please']
+  expect(quotesAfter('structured', nothing!, ...parts)).toEqual(parts)
   // An open answer is made of all that was said.
   expect(quotesAfter('open', 'A friend.', 'She stayed here.')).toHaveLength(2)
 })
