@@ -144,8 +144,20 @@ function Changes({ of, preview, save, discard }: ChangesProperties) {
   useEffect(() => {
     heading.current!.focus()
   }, [preview])
+  const section = useRef<HTMLElement>(null)
+  // As in a template. The button says whether it worked.
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (document.querySelector('dialog[open]')) return
+      section.current?.querySelector<HTMLElement>('.act button')?.click()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
-    <section class="price-changes" aria-labelledby="price-changes">
+    <section class="price-changes" aria-labelledby="price-changes" ref={section}>
       <h4 id="price-changes" ref={heading} tabIndex={-1}>
         What would change
       </h4>
