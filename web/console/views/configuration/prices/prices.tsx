@@ -112,6 +112,7 @@ export function Prices({ prices, source, known, again }: Properties) {
         <Changes
           of={changes}
           preview={draft.value.preview}
+          isCovered={edited.value !== undefined}
           save={save}
           discard={() => (draft.value = undefined)}
         />
@@ -134,16 +135,18 @@ export function Prices({ prices, source, known, again }: Properties) {
 type ChangesProperties = {
   of: readonly string[]
   preview: Preview
+  /** A dialog has the focus, and gives it back to its button when it closes. */
+  isCovered: boolean
   save: () => Promise<void>
   discard: () => void
 }
 
 /** What saving would change, before it is saved. */
-function Changes({ of, preview, save, discard }: ChangesProperties) {
+function Changes({ of, preview, isCovered, save, discard }: ChangesProperties) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current!.focus()
-  }, [preview])
+    if (!isCovered) heading.current!.focus()
+  }, [preview, isCovered])
   const section = useRef<HTMLElement>(null)
   // As in a template. The button says whether it worked.
   useEffect(() => {
