@@ -53,6 +53,9 @@ test('an operator opens any template of the list, with the names of the skills o
   const body = { ...asking('Why?'), settings: { skills: [skill] } }
   await api.createTemplate({ body })
   const page = await asOperator(`/console/templates?of=all&org_id=${org_id}`)
+  // Chosen by its name, not by its id.
+  const organization = page.getByRole('combobox', { name: 'Organization' })
+  await expect.poll(() => organization.inputValue()).toContain('Demo organization')
   await page.getByRole('link', { name: body.name }).press('Enter')
   await page.getByRole('button', { name: 'Skill Patience' }).waitFor()
   await page.getByRole('link', { name: 'an organization' }).press('Enter')

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals'
-import { useLocation, useRoute } from 'preact-iso'
+import { useRoute } from 'preact-iso'
 import { useAsk } from '../../ask/answer.ts'
 import { usePages } from '../../ask/pages.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Field } from '../../parts/field.tsx'
+import { OrganizationChoice, useOrganizations } from '../../parts/choices/organization_choice.tsx'
+import { Filters } from '../../parts/filters.tsx'
 import { View } from '../../parts/view.tsx'
 import { mayDo, useSigned } from '../../signed_in.ts'
 import { StartingPoints } from './start/starting_points.tsx'
@@ -119,34 +120,15 @@ function Reseed({ onDone }: { onDone: () => void }) {
 /** The templates of all organizations, or of one. */
 function AllTemplates() {
   const { org_id } = useRoute().query
-  const { route } = useLocation()
   const name = 'listAllTemplates'
   const given = org_id ? { org_id } : {}
   const pages = usePages(name, given)
   return (
     <View title="Templates" asked={{ name, given }}>
       <WhoseTemplates />
-      <form
-        class="filters"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const wanted = new FormData(event.currentTarget).get('org_id') as string
-          const filter = wanted.trim() && `&org_id=${encodeURIComponent(wanted.trim())}`
-          route(`/console/templates?of=all${filter}`)
-        }}
-      >
-        <Field label="Id of an organization" name="org_id">
-          {(wired) => (
-            <input {...wired} key={org_id} defaultValue={org_id ?? ''} placeholder="org_…" />
-          )}
-        </Field>
-        <button>Filter</button>
-        {org_id && (
-          <a class="button" href="/console/templates?of=all">
-            Show all
-          </a>
-        )}
-      </form>
+      <Filters>
+        <OrganizationChoice of={useOrganizations()} />
+      </Filters>
       <TemplateListing
         of={pages}
         empty={org_id ? 'This organization has no template.' : 'There is no template yet.'}

@@ -5,7 +5,7 @@ import { mayDo, useSigned } from '../../../signed_in.ts'
 import { Assistant } from './assistant.tsx'
 import { Gallery, isAssistant } from './gallery.tsx'
 
-/** The ways to start a template: from one of the platform's, by talking it over, empty, or from JSON. */
+/** The ways to start a template: from one of the platform’s, by talking it over, empty, or from JSON. */
 export function StartingPoints() {
   const ask = useAsk()
   const mayTalk = mayDo(useSigned(), 'run')
@@ -17,8 +17,8 @@ export function StartingPoints() {
           const assistant = all.find(isAssistant)
           return (
             <>
-              {assistant && mayTalk && <Assistant of={assistant} />}
               <Gallery of={all.filter((one) => !isAssistant(one))} />
+              {assistant && mayTalk && <Assistant of={assistant} />}
             </>
           )
         }}
