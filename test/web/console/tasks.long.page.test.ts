@@ -76,19 +76,19 @@ test('a dead webhook is sent again in 9 steps', async () => {
   expect(hand.steps()).toBe(9)
 })
 
-test('a first template is made and talked to in 7 steps', async () => {
+test('a first template is made and talked to in 8 steps', async () => {
   const org = await newOrganization()
   const page = await openConsole(api_url, org.key)
   const hand = handAt(page)
   await hand.to(page.getByRole('link', { name: 'Create the first template' }))
   await hand.press('Enter')
-  await hand.to(page.locator('.starts a').first())
+  await hand.to(page.getByRole('region', { name: 'Start from a copy' }).getByRole('link').first())
   await hand.press('Enter')
   await button(page, 'Save and talk to it').waitFor()
   const opened = page.context().waitForEvent('page')
   await hand.press('ControlOrMeta+Enter')
   await (await opened).waitForURL(/\/join\//)
-  expect(hand.steps()).toBe(7)
+  expect(hand.steps()).toBe(8)
 })
 
 test('a key is taken away in 9 steps', async () => {
