@@ -97,7 +97,7 @@ test('an operator gives a user another role and blocks them; the last owner stay
 test('a refused setting says so at its field, and keeps what was typed', async () => {
   const page = await asOperator('/console/configuration')
   await press(page, 'Change turns.min_delay_ms')
-  const field = page.getByLabel('New value')
+  const field = page.getByRole('spinbutton', { name: 'New value', exact: true })
   await field.fill('99999')
   await page.keyboard.press('Enter')
   await page.locator('.setting .problems li').waitFor()
