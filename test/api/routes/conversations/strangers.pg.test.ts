@@ -90,7 +90,8 @@ function isShown(text: string, { method, path }: Route, state: string) {
 /** Reads what the page shows, or asks those in the call. */
 function isHarmless({ method, path }: Route) {
   const isRead = method === 'get' && !path.endsWith('/receipt')
-  return isRead || path.endsWith('/knock')
+  // Asking to be let in; and whoever has the agent come for a call that has begun is told that it does not.
+  return isRead || path.endsWith('/knock') || path.endsWith('/ready')
 }
 
 /** A call of Ada, who has said something that was captured. */
