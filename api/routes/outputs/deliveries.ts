@@ -81,7 +81,7 @@ export const replayDeliveryRoute = route('POST /v1/deliveries/{delivery_id}/repl
       throw new ApiError(
         'conflict',
         before.commit_id && before.forgotten_at
-          ? `The participant has withdrawn the answer that ${delivery_id} carried, so it is not sent again; replay the delivery of the withdrawal`
+          ? `The participant has withdrawn the answer that ${delivery_id} carried, so it is not sent again; send the delivery of the withdrawal again`
           : before.kind === 'frontend_callback'
             ? `The call of ${delivery_id} is over, or the callback is still waiting for a participant to join; read the data from the findings`
             : `An attempt at ${delivery_id} is in progress; wait until it has ended`,

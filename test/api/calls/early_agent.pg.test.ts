@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { silentShares } from '../../../agent/worker/places.ts'
 import { rescueSilentCalls } from '../../../api/calls/reaper.ts'
 import { claimDispatch, releaseDispatch } from '../../../db/calls/agents/dispatch.ts'
@@ -6,6 +6,7 @@ import { dismissEarly, isAwaited, noteEarlyAsk } from '../../../db/calls/agents/
 import { beginStart, releaseLease, takeLease } from '../../../db/calls/leases.ts'
 import { beatAgentWorker, removeAgentWorker } from '../../../db/service/agent_workers.ts'
 import { earlyAgents } from '../../../api/metrics.ts'
+import { createLiveKit } from '../../../media/livekit.ts'
 import { type Org, useService } from '../../helpers/api/service.ts'
 import { countClocks } from '../../helpers/database/stopped_clock.ts'
 
@@ -207,6 +208,16 @@ test('whoever starts relying on a request that did not reach the media server ge
   service.present.push('per_somebody.1')
   await rescueSilentCalls(service.service())
   expect(call.asked('dispatch')).toBe(1)
+})
+
+test('a page is told when the media server does not answer', async () => {
+  const call = await invite(await service.newOrg())
+  const own = service.service()
+  const { livekit } = own
+  onTestFinished(() => void (own.livekit = livekit))
+  own.livekit = createLiveKit(own.config)
+  const { status, body } = await service.call('POST', `/v1/embed/sessions/${call.session_id}/ready`)
+  expect([status, body.error.code]).toEqual([503, 'internal_error'])
 })
 
 test('no agent comes early when no worker has a slot to spare', async () => {

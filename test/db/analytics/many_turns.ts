@@ -43,6 +43,7 @@ export async function insertManyTurns(
     is_unheard: random() < 0.05 || null,
     lease_token: 0,
     starts: 0,
+    early_asks: 0,
     usage: {},
     knocks: [],
     created_at: new Date(now),

@@ -6,6 +6,7 @@ import { nameOf } from '../../../helpers/api/every_route.ts'
 const UNRECORDED: Record<string, string[]> = {
   'A participant does it, and the conversation itself shows who and when': [
     'GET /v1/embed/sessions/{session_id}',
+    'POST /v1/embed/sessions/{session_id}/ready',
     'POST /v1/embed/sessions/{session_id}/join',
     'POST /v1/embed/sessions/{session_id}/leave',
     'POST /v1/embed/sessions/{session_id}/cut-off',
@@ -61,7 +62,9 @@ const UNRECORDED: Record<string, string[]> = {
   ],
   'It shows states, addresses and figures, and no word of a conversation': [
     'GET /v1/deliveries',
+    'GET /v1/overview',
     'GET /v1/admin/deliveries',
+    'GET /v1/admin/overview',
     'GET /v1/admin/stats',
     'GET /v1/admin/active-sessions',
     'GET /v1/admin/reflection/tags',
