@@ -76,7 +76,7 @@ test('a dead webhook is sent again in 9 steps', async () => {
   expect(hand.steps()).toBe(9)
 })
 
-test('a first template is made and talked to in 8 steps', async () => {
+test('a first template is made and talked to in 7 steps', async () => {
   const org = await newOrganization()
   const page = await openConsole(api_url, org.key)
   const hand = handAt(page)
@@ -88,7 +88,7 @@ test('a first template is made and talked to in 8 steps', async () => {
   const opened = page.context().waitForEvent('page')
   await hand.press('ControlOrMeta+Enter')
   await (await opened).waitForURL(/\/join\//)
-  expect(hand.steps()).toBe(8)
+  expect(hand.steps()).toBe(7)
 })
 
 test('a key is taken away in 9 steps', async () => {
