@@ -21,7 +21,7 @@ import {
   type TemplateVersion,
 } from '../../../shared/templates/template.ts'
 import { NewFeedback } from '../../../shared/conversations/feedback.ts'
-import { missingParts, notYetAvailable } from '../../calls/availability.ts'
+import { missingParts, notYetAvailable } from '../../calls/agents/availability.ts'
 import { joinByLink } from '../../calls/join.ts'
 import { refuseExpired } from '../../calls/receipt.ts'
 import { joinUrl } from '../../calls/join_url.ts'

@@ -1,5 +1,5 @@
 import { EmbedReady } from '../../../shared/conversations/embed.ts'
-import { bringEarly } from '../../calls/early_agent.ts'
+import { bringEarly } from '../../calls/agents/early_agent.ts'
 import { route } from '../../http/route.ts'
 
 export const readyEmbedSession = route('POST /v1/embed/sessions/{session_id}/ready', {

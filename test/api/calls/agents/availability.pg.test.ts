@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { beatAgentWorker } from '../../../db/service/agent_workers.ts'
-import type { PartCheck } from '../../../shared/calls/part_check.ts'
-import { type Org, useService } from '../../helpers/api/service.ts'
-import { countClocks } from '../../helpers/database/stopped_clock.ts'
+import { beatAgentWorker } from '../../../../db/service/agent_workers.ts'
+import type { PartCheck } from '../../../../shared/calls/part_check.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
+import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 
 const CREATIONS = 2
 const service = useService({ RATE_CREATE_PER_MINUTE: String(CREATIONS) })

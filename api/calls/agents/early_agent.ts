@@ -1,10 +1,10 @@
-import type { EmbedReady } from '../../shared/conversations/embed.ts'
-import { listAgentWorkers } from '../../db/service/agent_workers.ts'
-import { notFound } from '../../shared/base/errors.ts'
-import { type AgentWorker, hasPlaceToSpare } from '../../shared/calls/agent_waits.ts'
-import type { RouteScope } from '../http/route.ts'
+import type { EmbedReady } from '../../../shared/conversations/embed.ts'
+import { listAgentWorkers } from '../../../db/service/agent_workers.ts'
+import { notFound } from '../../../shared/base/errors.ts'
+import { type AgentWorker, hasPlaceToSpare } from '../../../shared/calls/agent_waits.ts'
+import type { RouteScope } from '../../http/route.ts'
 import { dispatchEarly } from './dispatch.ts'
-import { lookAtLink } from './look_at_link.ts'
+import { lookAtLink } from '../look_at_link.ts'
 
 type Scope = Omit<RouteScope, 'takeCreations' | 'changed' | 'unchanged'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dispatchAgent } from '../../../api/calls/dispatch.ts'
-import { type Org, useService } from '../../helpers/api/service.ts'
-import { countClocks } from '../../helpers/database/stopped_clock.ts'
+import { dispatchAgent } from '../../../../api/calls/agents/dispatch.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
+import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
 countClocks(() => service.service().config.DATABASE_URL)

@@ -5,14 +5,14 @@ import {
   holdSession,
   holdOrgOf,
   releaseDispatch,
-} from '../../db/calls/agents/dispatch.ts'
-import { noteEarlyAsk, noteJoining } from '../../db/calls/agents/early_agents.ts'
-import { claimPutOffCall, putOffCall } from '../../db/calls/agents/put_off_calls.ts'
-import { ApiError, notFound } from '../../shared/base/errors.ts'
-import { OPEN_SESSION } from '../../shared/calls/states.ts'
-import { tryLater } from '../http/try_later.ts'
-import { earlyAgents } from '../metrics.ts'
-import type { Service } from '../service.ts'
+} from '../../../db/calls/agents/dispatch.ts'
+import { noteEarlyAsk, noteJoining } from '../../../db/calls/agents/early_agents.ts'
+import { claimPutOffCall, putOffCall } from '../../../db/calls/agents/put_off_calls.ts'
+import { ApiError, notFound } from '../../../shared/base/errors.ts'
+import { OPEN_SESSION } from '../../../shared/calls/states.ts'
+import { tryLater } from '../../http/try_later.ts'
+import { earlyAgents } from '../../metrics.ts'
+import type { Service } from '../../service.ts'
 
 /** Retry-After when there are too many calls, in seconds. */
 const RETRY_SECONDS = 30

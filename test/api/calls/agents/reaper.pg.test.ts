@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { agentsAskedAgain, rescues } from '../../../api/metrics.ts'
-import { rescueSilentCalls } from '../../../api/calls/reaper.ts'
-import { beginStart } from '../../../db/calls/leases.ts'
-import { useService } from '../../helpers/api/service.ts'
+import { agentsAskedAgain, rescues } from '../../../../api/metrics.ts'
+import { rescueSilentCalls } from '../../../../api/calls/agents/reaper.ts'
+import { beginStart } from '../../../../db/calls/leases.ts'
+import { useService } from '../../../helpers/api/service.ts'
 import { silentCall } from './silent_call.ts'
-import { countClocks } from '../../helpers/database/stopped_clock.ts'
+import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
 countClocks(() => service.service().config.DATABASE_URL)

@@ -1,8 +1,8 @@
-import { listPutOffCalls } from '../../db/calls/agents/put_off_calls.ts'
-import { forgetDispatch } from '../../db/calls/agents/silent_calls.ts'
+import { listPutOffCalls } from '../../../db/calls/agents/put_off_calls.ts'
+import { forgetDispatch } from '../../../db/calls/agents/silent_calls.ts'
 import { askForAgent, claimLateCall } from './dispatch.ts'
-import { type Repeating, repeat } from '../async/repeat.ts'
-import type { Service } from '../service.ts'
+import { type Repeating, repeat } from '../../async/repeat.ts'
+import type { Service } from '../../service.ts'
 
 /** How often rooms are checked, in milliseconds. */
 const PERIOD_MS = 500

@@ -1,4 +1,4 @@
-import type { TestService } from '../../helpers/api/service.ts'
+import type { TestService } from '../../../helpers/api/service.ts'
 
 /** The only call: it is running, and its agent's last heartbeat is seven seconds old. */
 export async function silentCall(service: TestService): Promise<string> {

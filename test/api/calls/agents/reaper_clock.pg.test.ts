@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startReaper } from '../../../api/calls/reaper.ts'
-import { connect } from '../../../db/sql.ts'
-import { SECOND } from '../../../shared/base/time.ts'
-import { useService } from '../../helpers/api/service.ts'
-import { eventually } from '../../helpers/eventually.ts'
-import { holdTimers } from '../../helpers/held_timers.ts'
+import { startReaper } from '../../../../api/calls/agents/reaper.ts'
+import { connect } from '../../../../db/sql.ts'
+import { SECOND } from '../../../../shared/base/time.ts'
+import { useService } from '../../../helpers/api/service.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { holdTimers } from '../../../helpers/held_timers.ts'
 import { silentCall } from './silent_call.ts'
 
 /** Between two rounds of the reaper. */

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { noteWaits } from '../../../api/calls/watch_waits.ts'
-import { createWaitsPublisher } from '../../../api/console/waits_publisher.ts'
-import { beginCall } from '../../../db/calls/begin_call.ts'
-import { expireCall } from '../../../db/calls/end_call.ts'
-import { beginStart, takeLease } from '../../../db/calls/leases.ts'
-import { setSessionStatus } from '../../../db/calls/sessions.ts'
-import { MOST_SHOWN } from '../../../db/calls/agents/awaited_calls.ts'
+import { noteWaits } from '../../../../api/calls/agents/watch_waits.ts'
+import { createWaitsPublisher } from '../../../../api/console/waits_publisher.ts'
+import { beginCall } from '../../../../db/calls/begin_call.ts'
+import { expireCall } from '../../../../db/calls/end_call.ts'
+import { beginStart, takeLease } from '../../../../db/calls/leases.ts'
+import { setSessionStatus } from '../../../../db/calls/sessions.ts'
+import { MOST_SHOWN } from '../../../../db/calls/agents/awaited_calls.ts'
 import {
   beatAgentWorker,
   listAgentWorkers,
   removeAgentWorker,
-} from '../../../db/service/agent_workers.ts'
-import type { WaitsForAgents } from '../../../shared/platform/live.ts'
-import { must } from '../../../shared/base/must.ts'
-import { JOINED_AGO_MS, type Org, PLATFORM_KEY, useService } from '../../helpers/api/service.ts'
-import { lockTable } from '../../helpers/database/locked_table.ts'
-import { countClocks } from '../../helpers/database/stopped_clock.ts'
-import { eventually } from '../../helpers/eventually.ts'
-import { messagesOf, signIn } from '../console/live_messages.ts'
+} from '../../../../db/service/agent_workers.ts'
+import type { WaitsForAgents } from '../../../../shared/platform/live.ts'
+import { must } from '../../../../shared/base/must.ts'
+import { JOINED_AGO_MS, type Org, PLATFORM_KEY, useService } from '../../../helpers/api/service.ts'
+import { lockTable } from '../../../helpers/database/locked_table.ts'
+import { countClocks } from '../../../helpers/database/stopped_clock.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { messagesOf, signIn } from '../../console/live_messages.ts'
 
 const service = useService()
 countClocks(() => service.service().config.DATABASE_URL)

@@ -1,21 +1,21 @@
-import { endLeftCall, endLostCall, giveUpCall } from '../../db/calls/end_call.ts'
-import { enqueue } from '../../db/jobs.ts'
-import { dismissEarly } from '../../db/calls/agents/early_agents.ts'
-import { putOffCall } from '../../db/calls/agents/put_off_calls.ts'
+import { endLeftCall, endLostCall, giveUpCall } from '../../../db/calls/end_call.ts'
+import { enqueue } from '../../../db/jobs.ts'
+import { dismissEarly } from '../../../db/calls/agents/early_agents.ts'
+import { putOffCall } from '../../../db/calls/agents/put_off_calls.ts'
 import {
   claimSilentCalls,
   forgetDispatch,
   reachCalls,
   releaseClaim,
   type SilentCall,
-} from '../../db/calls/agents/silent_calls.ts'
-import { MOST_STARTS, PLACE_MINUTES, STEADY_MS } from '../../shared/calls/agent_requests.ts'
-import { type CallNotice, NOTICE_TOPIC } from '../../shared/calls/room.ts'
-import { SECOND } from '../../shared/base/time.ts'
+} from '../../../db/calls/agents/silent_calls.ts'
+import { MOST_STARTS, PLACE_MINUTES, STEADY_MS } from '../../../shared/calls/agent_requests.ts'
+import { type CallNotice, NOTICE_TOPIC } from '../../../shared/calls/room.ts'
+import { SECOND } from '../../../shared/base/time.ts'
 import { askForAgent } from './dispatch.ts'
-import { agentsAskedAgain, rescues } from '../metrics.ts'
-import { type Repeating, repeat } from '../async/repeat.ts'
-import type { Service } from '../service.ts'
+import { agentsAskedAgain, rescues } from '../../metrics.ts'
+import { type Repeating, repeat } from '../../async/repeat.ts'
+import type { Service } from '../../service.ts'
 
 /** How often to check for silent calls, in milliseconds. */
 const PERIOD_MS = 500

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { dispatchAgent } from '../../../api/calls/dispatch.ts'
-import { createLiveKit } from '../../../media/livekit.ts'
-import { ApiError } from '../../../shared/base/errors.ts'
-import { useService } from '../../helpers/api/service.ts'
-import { countClocks } from '../../helpers/database/stopped_clock.ts'
+import { dispatchAgent } from '../../../../api/calls/agents/dispatch.ts'
+import { createLiveKit } from '../../../../media/livekit.ts'
+import { ApiError } from '../../../../shared/base/errors.ts'
+import { useService } from '../../../helpers/api/service.ts'
+import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 
 const service = useService()
 countClocks(() => service.service().config.DATABASE_URL)

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { bringLateAgents } from '../../../api/calls/late_agents.ts'
-import { rescueSilentCalls } from '../../../api/calls/reaper.ts'
-import { type Org, useService } from '../../helpers/api/service.ts'
-import { countClocks } from '../../helpers/database/stopped_clock.ts'
+import { bringLateAgents } from '../../../../api/calls/agents/late_agents.ts'
+import { rescueSilentCalls } from '../../../../api/calls/agents/reaper.ts'
+import { type Org, useService } from '../../../helpers/api/service.ts'
+import { countClocks } from '../../../helpers/database/stopped_clock.ts'
 
 const service = useService({ MAX_CALLS_PER_ORGANIZATION: '5' })
 countClocks(() => service.service().config.DATABASE_URL)

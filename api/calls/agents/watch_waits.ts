@@ -3,10 +3,10 @@ import {
   listRoomsToWatch,
   noteArrival,
   noteDeparture,
-} from '../../db/calls/agents/awaited_calls.ts'
-import { type Repeating, repeat } from '../async/repeat.ts'
-import { callsWaiting } from '../metrics.ts'
-import type { Service } from '../service.ts'
+} from '../../../db/calls/agents/awaited_calls.ts'
+import { type Repeating, repeat } from '../../async/repeat.ts'
+import { callsWaiting } from '../../metrics.ts'
+import type { Service } from '../../service.ts'
 
 /** How often rooms are checked, in milliseconds. */
 const PERIOD_MS = 2_000
