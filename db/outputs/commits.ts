@@ -199,15 +199,25 @@ const json = (sql: Sql, value: unknown) => (value === null ? null : sql.json(val
 
 /** Ids of the goals of a conversation whose latest commit is unverified, as a column. */
 export function unverifiedGoals(sql: Sql, conversation_id: Fragment) {
+  return goalsWithLatest(sql, conversation_id, sql`verification = 'unverified'`)
+}
+
+/** Ids of the goals of a conversation whose data the participant withdrew, as a column. */
+export function withdrawnGoals(sql: Sql, conversation_id: Fragment) {
+  return goalsWithLatest(sql, conversation_id, sql`data is null`)
+}
+
+/** @param fits a condition on the latest commit of a goal */
+function goalsWithLatest(sql: Sql, conversation_id: Fragment, fits: Fragment) {
   return sql`(
     select coalesce(jsonb_agg(goal_id order by goal_id), '[]')
     from (
-      select distinct on (goal_id) goal_id, verification
+      select distinct on (goal_id) goal_id, data, verification
       from goal_commit
       where goal_commit.conversation_id = ${conversation_id}
       order by goal_id, version desc
     ) as latest
-    where verification = 'unverified'
+    where ${fits}
   )`
 }
 

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../shared/conversations/verify_quotes.ts'
-import type { Fragment, Sql } from '../sql.ts'
+import type { Sql } from '../sql.ts'
 import { listDeclined } from './declined_goals.ts'
 
 export type WithdrawnRow = {
@@ -29,23 +29,7 @@ export function listWithdrawn(sql: Sql, conversation_id: string): Promise<Withdr
   `
 }
 
-/** Ids of the goals of a conversation whose data the participant withdrew, as a column. */
-export function withdrawnGoals(sql: Sql, conversation_id: Fragment) {
-  return sql`(
-    select coalesce(jsonb_agg(goal_id order by goal_id), '[]')
-    from (
-      select distinct on (goal_id) goal_id, data
-      from goal_commit
-      where goal_commit.conversation_id = ${conversation_id}
-      order by goal_id, version desc
-    ) as latest
-    where data is null
-  )`
-}
-
-/**
- * A condition on `delivery`: a commit fired it that a participant has withdrawn since.
- */
+/** A condition on `delivery`: a commit fired it that a participant has withdrawn since. */
 export function isOfWithdrawn(sql: Sql) {
   return sql`exists (
     select
