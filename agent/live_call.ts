@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { beginCall } from '../db/calls/begin_call.ts'
 import { isAnybodyExpected } from '../db/conversations/persons.ts'
-import { isAwaited } from '../db/calls/agents/early_agents.ts'
+import { isWanted } from '../db/calls/agents/early_agents.ts'
 import { findTimeZone } from '../db/calls/sessions.ts'
 import { REJOIN_GRACE_MS } from '../shared/calls/room.ts'
 import type { HeldCall } from './held_call.ts'
@@ -56,7 +56,7 @@ export class LiveCall {
     const came = isNew
       ? await awaitFirst({
           firstWithin: absence.firstWithin,
-          isAwaited: () => isAwaited(sql, lease.session_id),
+          isWanted: () => isWanted(sql, lease.session_id),
           log,
         })
       : await absence.firstWithin(REJOIN_GRACE_MS)

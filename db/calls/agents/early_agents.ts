@@ -58,17 +58,20 @@ export async function noteJoining(sql: Sql, session_id: string): Promise<boolean
   return noted?.came_early ?? false
 }
 
-/** Whether somebody asked to join a call, or a page had its agent come, within the last minute. */
-export async function isAwaited(sql: Sql, session_id: string): Promise<boolean> {
-  const [call] = await sql<[{ is_awaited: boolean }?]>`
+/**
+ * Whether the agent of a call that has not begun is wanted: somebody asked to join, or a page had it come, within the
+ * last minute.
+ */
+export async function isWanted(sql: Sql, session_id: string): Promise<boolean> {
+  const [call] = await sql<[{ is_wanted: boolean }?]>`
     select coalesce(
       awaited_at > now() - make_interval(secs => ${AWAITED_SECONDS}),
       false
-    ) as is_awaited
+    ) as is_wanted
     from session
     where id = ${session_id}
   `
-  return call?.is_awaited ?? false
+  return call?.is_wanted ?? false
 }
 
 /**

@@ -11,7 +11,7 @@ function waiting({ comes_at = Infinity, awaited_until = 0, is_away_until = 0 }) 
       now = Math.min(Math.max(now, comes_at), until)
       return comes_at <= until
     },
-    async isAwaited() {
+    async isWanted() {
       if (now < is_away_until) throw new Error('the database is away')
       return now < awaited_until
     },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startBeats } from '../../../agent/worker/beats.ts'
-import { isAwaited } from '../../../db/calls/agents/early_agents.ts'
+import { isWanted } from '../../../db/calls/agents/early_agents.ts'
 import { connect } from '../../../db/sql.ts'
 import { listAgentWorkers } from '../../../db/service/agent_workers.ts'
 import { newId } from '../../../shared/base/ids.ts'
@@ -48,7 +48,7 @@ test('agents that nobody has met leave a worker that is stopping, and no other c
       early_asks = case id when ${early} then 1 else 0 end
   `
   const awaited = () =>
-    Promise.all([early, joined].map((session_id) => isAwaited(service.sql(), session_id)))
+    Promise.all([early, joined].map((session_id) => isWanted(service.sql(), session_id)))
   worker.running.push(early, joined)
   await worker.beat()
   expect(worker.empty.at(-1)).toEqual([early])

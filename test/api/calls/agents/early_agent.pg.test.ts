@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { silentShares } from '../../../../agent/worker/places.ts'
 import { rescueSilentCalls } from '../../../../api/calls/agents/reaper.ts'
 import { claimDispatch, releaseDispatch } from '../../../../db/calls/agents/dispatch.ts'
-import { dismissEarly, isAwaited, noteEarlyAsk } from '../../../../db/calls/agents/early_agents.ts'
+import { dismissEarly, isWanted, noteEarlyAsk } from '../../../../db/calls/agents/early_agents.ts'
 import { beginStart, releaseLease, takeLease } from '../../../../db/calls/leases.ts'
 import { beatAgentWorker, removeAgentWorker } from '../../../../db/service/agent_workers.ts'
 import { earlyAgents } from '../../../../api/metrics.ts'
@@ -74,7 +74,7 @@ test('a page has the agent come once, which begins nothing and takes no seat; wh
 
 test('an agent waits for a minute after a page, or somebody who joins, last asked for it', async () => {
   const call = await invite(await service.newOrg())
-  const stays = () => isAwaited(service.sql(), call.session_id)
+  const stays = () => isWanted(service.sql(), call.session_id)
   expect(await stays()).toBe(false)
   await call.ready()
   await call.pass(59)
@@ -99,7 +99,7 @@ test.each([
     for (let passed = 0; passed < 600; passed += every) {
       await call.ready()
       for (let within = 0; within < every; within += 15) {
-        if (await isAwaited(service.sql(), call.session_id)) awaited += 15
+        if (await isWanted(service.sql(), call.session_id)) awaited += 15
         await call.pass(15)
       }
     }
@@ -189,7 +189,7 @@ test('whoever starts while an agent leaves gets another', async () => {
   const lease = await takeLease(service.sql(), call.session_id, 'agent-1')
   await call.pass(61)
   await call.hold()
-  expect(await isAwaited(service.sql(), call.session_id)).toBe(false)
+  expect(await isWanted(service.sql(), call.session_id)).toBe(false)
   expect((await call.join()).status).toBe(200)
   expect(call.asked('dispatch')).toBe(1)
   await releaseLease(service.sql(), lease!)
@@ -243,7 +243,7 @@ test('the agent that has waited longest leaves when somebody who has started fin
   service.present.push('per_somebody.1')
   await third.pass(4)
   await rescueSilentCalls(service.service())
-  const stays = ({ session_id }: typeof first) => isAwaited(service.sql(), session_id)
+  const stays = ({ session_id }: typeof first) => isWanted(service.sql(), session_id)
   expect([await stays(first), await stays(second), await stays(third)]).toEqual([false, true, true])
   for (let i = 0; i < 2; i++) await dismissEarly(service.sql())
   expect([await stays(second), await stays(third)]).toEqual([false, true])
