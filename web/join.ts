@@ -7,8 +7,6 @@ import { ownCall, VOICE_LEVEL } from './call/own_call.ts'
 import { renderer } from './screens/render.ts'
 import type { Actions } from './screens/screen.ts'
 import {
-  answerKnock,
-  EmbedError,
   findSession,
   leaveSession,
   problemIn,
@@ -19,11 +17,11 @@ import {
 import { holdState } from './state/held_state.ts'
 import { findHost } from './state/host.ts'
 import { hostEvents } from './state/host_events.ts'
-import { knock, knockBefore } from './state/knocking.ts'
+import { knock, knockBefore, letIn } from './state/knocking.ts'
 import { receiptKeeper } from './state/keep_receipt.ts'
 import { findOwnReceipt, noteRated } from './state/own_place.ts'
 import { closedBecause, faultIn, isEnding } from './state/page_problem.ts'
-import type { Asking, PageEvent, State } from './state/state.ts'
+import type { PageEvent, State } from './state/state.ts'
 import { Visit } from './state/visit.ts'
 import { agentAwaiter } from './state/when_available.ts'
 import { comeBack, whenReady } from './state/when_ready.ts'
@@ -66,7 +64,7 @@ const actions: Actions = {
   withdraw: (item) => void receipts.change(visit.person(), item, { withdraw: true }),
   readReceipt: () => showReceipt(),
   knock: (name) => void waitOutside(name, knock(visit.session_id, name)),
-  letIn,
+  letIn: (asking, let_in) => letIn(visit.person(), asking, let_in, tell),
   load: () => void load(),
   goBackIn: () => void enter({ again: true }),
   ...(host && { close: () => host.tell({ colloquy: 'closed' }) }),
@@ -251,17 +249,6 @@ async function waitOutside(name: string, answer: Promise<string | null>) {
     return tell({ type: 'stopped', problem: problemIn(error) })
   }
   await enter({ again: false })
-}
-
-function letIn(asking: Asking, let_in: boolean) {
-  const { knock_id } = asking
-  const { session_id, person_secret } = visit.person()
-  tell({ type: 'answered', knock_id })
-  void answerKnock(session_id, { person_secret, knock_id, let_in }).catch((error: unknown) => {
-    // Another page answered first, or it was too late.
-    if (error instanceof EmbedError && error.status === 409) return
-    tell({ type: 'asked', asking })
-  })
 }
 
 async function rate(rating: number, text: string) {

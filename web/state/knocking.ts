@@ -1,5 +1,6 @@
-import { askToComeIn, EmbedError } from './embed_api.ts'
+import { answerKnock, askToComeIn, EmbedError } from './embed_api.ts'
 import { type OwnKnock, ownKnocks } from './memory.ts'
+import type { Asking, PageEvent } from './state.ts'
 
 /** How often the page asks what became of it. */
 const LOOK_MS = 2_000
@@ -23,6 +24,24 @@ export async function knock(session_id: string, name: string): Promise<string | 
 export function knockBefore(session_id: string) {
   const own = ownKnocks.find(session_id)
   return own && { name: own.name, answer: awaitAnswer(session_id, own) }
+}
+
+/**
+ * Answers somebody who asks to be let in. The page asks again when the answer did not arrive, unless somebody else
+ * answered first, or it was too late.
+ */
+export function letIn(
+  { session_id, person_secret }: { session_id: string; person_secret: string },
+  asking: Asking,
+  let_in: boolean,
+  tell: (event: PageEvent) => void,
+): void {
+  const { knock_id } = asking
+  tell({ type: 'answered', knock_id })
+  answerKnock(session_id, { person_secret, knock_id, let_in }).catch((error: unknown) => {
+    if (error instanceof EmbedError && error.status === 409) return
+    tell({ type: 'asked', asking })
+  })
 }
 
 async function awaitAnswer(session_id: string, own: OwnKnock): Promise<string | null> {
