@@ -11,6 +11,11 @@ export type Loaded<Data> =
   | { at: 'failed'; error: Error }
   | { at: 'ready'; data: Data }
 
+/** What was loaded; undefined until then, and when it failed. */
+export function dataIn<Data>(loaded: Loaded<Data>): Data | undefined {
+  return loaded.at === 'ready' ? loaded.data : undefined
+}
+
 export type Loading<Data> = {
   state: ReadonlySignal<Loaded<Data>>
   /** Reloads; the current content stays until the new answer arrives. */

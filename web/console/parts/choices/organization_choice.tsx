@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks'
-import { useAsk, useLoaded } from '../../ask/answer.ts'
+import { dataIn, useAsk, useLoaded } from '../../ask/answer.ts'
 import { useFilters } from '../../ask/filters.ts'
 import { listAll } from '../../ask/list_all.ts'
 import { labelsOf } from './labels.ts'
@@ -22,7 +22,7 @@ export function useOrganizations(areWanted = true): Organizations {
       labels: labelsOf(all.map(({ id, name, email }) => ({ id, name, also: email }))),
     }
   }, 'organizations').state
-  return value.at === 'ready' ? value.data : NONE
+  return dataIn(value) ?? NONE
 }
 
 const NONE: Organizations = { names: {}, labels: {} }

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../../client/operation_types.ts'
-import type { Loaded } from '../../ask/answer.ts'
+import { dataIn, type Loaded } from '../../ask/answer.ts'
 
 /** The id of the list of models that a field suggests. */
 export const MODEL_OPTIONS = 'known-models'
@@ -31,5 +31,5 @@ export function Models({ of: value }: { of: Loaded<Answer<'listAvailableModels'>
 
 /** The names of the models of the providers, as far as they are known. */
 export function knownIn(loaded: Loaded<Answer<'listAvailableModels'>>): string[] {
-  return loaded.at === 'ready' ? loaded.data.models.map(({ id }) => id) : []
+  return dataIn(loaded)?.models.map(({ id }) => id) ?? []
 }

@@ -1,5 +1,5 @@
 import { useRoute } from 'preact-iso'
-import { useAnswer } from '../../ask/answer.ts'
+import { dataIn, useAnswer } from '../../ask/answer.ts'
 import { Copy } from '../../parts/copy.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -25,7 +25,7 @@ export default function Conversation() {
   const name = isOperator ? 'getPlatformInterview' : 'getInterview'
   const loading = useAnswer(name, { interview_id: id })
   const loaded = loading.state.value
-  const of = loaded.at === 'ready' ? loaded.data : undefined
+  const of = dataIn(loaded)
   const actions = of && (
     <>
       {of.started_at && (

@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso'
 import type { OperationName } from '../../../../client/operation_types.ts'
-import { type Loading, useAnswer, useAsk } from '../../ask/answer.ts'
+import { dataIn, type Loading, useAnswer, useAsk } from '../../ask/answer.ts'
 import { AskFirst } from '../../parts/ask_first.tsx'
 import { useOrganizations } from '../../parts/choices/organization_choice.tsx'
 import { Shown } from '../../parts/shown.tsx'
@@ -40,10 +40,7 @@ export function Entry<One extends LibraryEntry, Body>({ of, id }: Properties<One
   const loading = useAnswer(`get${noun}`, given as never) as unknown as Loading<One>
   const { value } = loading.state
   return (
-    <View
-      title={value.at === 'ready' ? value.data.name : noun}
-      asked={{ name: `get${noun}`, given }}
-    >
+    <View title={dataIn(value)?.name ?? noun} asked={{ name: `get${noun}`, given }}>
       <Shown of={loading}>
         {(one) => (
           <>

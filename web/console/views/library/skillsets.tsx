@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { Answer, Arguments } from '../../../../client/operation_types.ts'
-import { useAnswer } from '../../ask/answer.ts'
+import { dataIn, useAnswer } from '../../ask/answer.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Options } from '../../parts/choices/options.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -37,7 +37,7 @@ export const SKILLSETS: LibraryKind<Skillset, Body> = {
 function SkillsetForm({ now, send, label = 'Save' }: FormOf<Skillset, Body>) {
   const ids = useSignal<readonly string[]>(now?.skill_ids ?? [])
   const { value } = useAnswer('listSkills', { limit: 500 }).state
-  const known = value.at === 'ready' ? value.data.items : []
+  const known = dataIn(value)?.items ?? []
   const names = new Map(known.map(({ id, name }) => [id, name]))
   const others = [...names].filter(([id]) => !ids.value.includes(id))
   const missing = new Set(now?.missing_skill_ids)

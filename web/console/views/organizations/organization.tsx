@@ -1,5 +1,5 @@
 import type { Answer } from '../../../../client/operation_types.ts'
-import { useAnswer, useAsk } from '../../ask/answer.ts'
+import { dataIn, useAnswer, useAsk } from '../../ask/answer.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -20,7 +20,7 @@ export default function Organization({ org_id }: { org_id: string }) {
   const loading = useAnswer('getPlatformOrg', { org_id })
   const asked = { name: 'getPlatformOrg', given: { org_id } } as const
   const { value } = loading.state
-  const title = value.at === 'ready' ? value.data.name : 'Organization'
+  const title = dataIn(value)?.name ?? 'Organization'
   return (
     <View title={title} asked={asked}>
       <Shown of={loading}>

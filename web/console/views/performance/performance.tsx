@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { Arguments } from '../../../../client/operation_types.ts'
-import { useAnswer } from '../../ask/answer.ts'
+import { dataIn, useAnswer } from '../../ask/answer.ts'
 import { only, useFilters } from '../../ask/filters.ts'
 import { count, MEASURED, milliseconds, percent } from '../../charts/number_words.ts'
 import { TemplateChoice } from '../../parts/choices/template_choice.tsx'
@@ -35,7 +35,7 @@ export default function Performance() {
         Pauses are measured {MEASURED}, in conversations that began in this period. Days begin at
         midnight UTC, so the first one is incomplete. <a href="/docs/pauses">More about pauses</a>
       </p>
-      <PauseFilters compared={loaded.at === 'ready' ? loaded.data.compared : []} />
+      <PauseFilters compared={dataIn(loaded)?.compared ?? []} />
       <Shown of={loading}>
         {(daily) =>
           daily.whole === null ? (

@@ -1,4 +1,4 @@
-import { useAsk, useLoaded } from '../../ask/answer.ts'
+import { dataIn, useAsk, useLoaded } from '../../ask/answer.ts'
 import { useSigned } from '../../signed_in.ts'
 import { mayChange } from './lock.ts'
 import { savedOf, storeOf } from './editor/store.ts'
@@ -15,7 +15,7 @@ export function Doubts({ template_id }: { template_id: string }) {
     const saved = savedOf(template)
     return store.check(saved.content, saved, signal)
   }, template_id)
-  const problems = state.value.at === 'ready' ? state.value.data : []
+  const problems = dataIn(state.value) ?? []
   const [first] = problems
   if (!first) return null
   return (

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useRoute } from 'preact-iso'
-import { useAsk, useLoaded } from '../../ask/answer.ts'
+import { dataIn, useAsk, useLoaded } from '../../ask/answer.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { mayDo, useSigned } from '../../signed_in.ts'
@@ -33,7 +33,7 @@ export default function EditTemplate({ id }: { id: string }) {
     return contentOf(await ask(name, { template_id: id, version }))
   }
   const { value } = loading.state
-  const template = value.at === 'ready' ? value.data.template : undefined
+  const template = dataIn(value)?.template
   const name = isOperator ? 'getPlatformTemplate' : 'getTemplate'
   return (
     <View

@@ -1,4 +1,4 @@
-import { useLoaded, useAsk } from '../../ask/answer.ts'
+import { dataIn, useLoaded, useAsk } from '../../ask/answer.ts'
 import { Empty, Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
 import { useSigned } from '../../signed_in.ts'
@@ -12,7 +12,7 @@ export default function Timeline({ id }: { id: string }) {
   const chart = useLoaded(useFindChart(id), id)
   const { isOperator } = useSigned()
   const { value } = chart.state
-  const session_id = value.at === 'ready' ? value.data.session_id : undefined
+  const session_id = dataIn(value)?.session_id
   return (
     <View
       title="Turn timeline"

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { useAsk, useLoaded } from '../../../ask/answer.ts'
+import { dataIn, useAsk, useLoaded } from '../../../ask/answer.ts'
 import { Act } from '../../../parts/act.tsx'
 import { AskFirst } from '../../../parts/ask_first.tsx'
 import { Badge } from '../../../parts/badge.tsx'
@@ -38,7 +38,7 @@ export function Prices({ prices, source, known, again }: Properties) {
   const preview = (of: readonly Row[], signal?: AbortSignal) =>
     ask('previewSystemPrices', { body: { prices: tableOf(of) }, ...(signal && { signal }) })
   const used = useLoaded((signal) => preview(stored, signal), JSON.stringify(prices))
-  const current = draft.value?.preview ?? latest(used.state.value)
+  const current = draft.value?.preview ?? dataIn(used.state.value)
 
   async function change(next: readonly Row[]) {
     draft.value = { rows: next, preview: await preview(next) }
@@ -186,10 +186,6 @@ function Changes({ of, preview, isCovered, save, discard }: ChangesProperties) {
 
 function newPrice(): Partial<Price> {
   return { part: 'llm', valid_from: new Date().toISOString().slice(0, 10) }
-}
-
-function latest(loaded: { at: string; data?: Preview }): Preview | undefined {
-  return loaded.at === 'ready' ? loaded.data : undefined
 }
 
 function nextKey(rows: readonly Row[]) {

@@ -1,6 +1,6 @@
 import type { TargetedEvent } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
-import { useAnswer } from '../../../ask/answer.ts'
+import { dataIn, useAnswer } from '../../../ask/answer.ts'
 import { Options } from '../../../parts/choices/options.tsx'
 import { OrganizationField, useOrganizations } from '../../../parts/choices/organization_choice.tsx'
 import { useTemplateNames } from '../../../parts/choices/template_choice.tsx'
@@ -16,7 +16,7 @@ export function TemplateField(field: Known) {
 
 function OwnTemplate(field: Known) {
   const { state } = useAnswer('listTemplates', { limit: 100 })
-  const templates = state.value.at === 'ready' ? state.value.data.items : []
+  const templates = dataIn(state.value)?.items ?? []
   const options = Object.fromEntries(templates.map(({ id, name }) => [id, name]))
   return <Select label="Template" options={options} {...field} />
 }
@@ -33,7 +33,7 @@ export function OrgField({ value = '', choose }: { value?: string; choose: (id: 
 /** Chooses a reflection tag in use. */
 export function TagField(field: Known) {
   const { state } = useAnswer('listReflectionTags', {})
-  const tags = state.value.at === 'ready' ? state.value.data : []
+  const tags = dataIn(state.value) ?? []
   const options = Object.fromEntries(tags.map(({ tag, count }) => [tag, `${tag} (${count})`]))
   return <Select label="Tag" options={options} {...field} />
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'preact'
-import { useAsk, useLoaded } from '../../../ask/answer.ts'
+import { dataIn, useAsk, useLoaded } from '../../../ask/answer.ts'
 import { listAll } from '../../../ask/list_all.ts'
 import type { Named } from '../../../parts/choices/labels.ts'
 import { mayDo, useSigned } from '../../../signed_in.ts'
@@ -30,7 +30,7 @@ export function useCatalog<Known>(
   const { state, again } = useLoaded(() => load(ask, isOperator), key)
   const { value } = state
   return {
-    known: value.at === 'ready' ? value.data : undefined,
+    known: dataIn(value),
     error: value.at === 'failed' ? value.error : null,
     again,
   }

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../../ask/answer.ts'
+import { dataIn, useAnswer } from '../../../ask/answer.ts'
 import { Doubts } from '../doubts.tsx'
 import { View } from '../../../parts/view.tsx'
 import { mayDo, useSigned } from '../../../signed_in.ts'
@@ -11,7 +11,7 @@ export default function InvitePeople({ id }: { id: string }) {
   const signed = useSigned()
   const given = { template_id: id }
   const { state } = useAnswer('getTemplate', given)
-  const template = state.value.at === 'ready' ? state.value.data : undefined
+  const template = dataIn(state.value)
   return (
     <View title={template?.name ?? 'Invite'} asked={{ name: 'listShares', given }}>
       <TemplateTabs id={id} of={template} />

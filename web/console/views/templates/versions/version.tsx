@@ -1,4 +1,4 @@
-import { useAsk, useLoaded } from '../../../ask/answer.ts'
+import { dataIn, useAsk, useLoaded } from '../../../ask/answer.ts'
 import { Shown } from '../../../parts/shown.tsx'
 import { View } from '../../../parts/view.tsx'
 import { contentOf } from '../draft/content.ts'
@@ -18,7 +18,7 @@ export default function Version({ id, version }: { id: string; version: string }
     return { key, template, said }
   }, key)
   const { value } = loading.state
-  const loaded = value.at === 'ready' ? value.data : undefined
+  const loaded = dataIn(value)
   return (
     <View
       title={loaded?.said.name ?? 'Version'}

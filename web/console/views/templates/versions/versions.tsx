@@ -1,5 +1,5 @@
 import { useLocation, useRoute } from 'preact-iso'
-import { useAsk, useLoaded } from '../../../ask/answer.ts'
+import { dataIn, useAsk, useLoaded } from '../../../ask/answer.ts'
 import { usePages } from '../../../ask/pages.ts'
 import { More } from '../../../parts/more.tsx'
 import { Time } from '../../../parts/time.tsx'
@@ -20,7 +20,7 @@ export default function Versions({ id }: { id: string }) {
   const name = isOperator ? 'listPlatformTemplateVersions' : 'listTemplateVersions'
   const given = { template_id: id }
   const { value } = useLoaded(() => storeOf(ask, isOperator).read(id), id).state
-  const template = value.at === 'ready' ? value.data : undefined
+  const template = dataIn(value)
   const canRestore = template !== undefined && mayChange(template, signed)
   const pages = usePages(name, given)
   const versions = pages.items.value
