@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
 import { focusAddressed } from './parts/addressed.ts'
 import { Dialog } from './parts/dialog.tsx'
+import { isDialogOpen, useShortcut } from './parts/shortcut.ts'
 import { type Place, placesFor } from './places.ts'
 
 const isOpen = signal(false)
@@ -24,15 +25,9 @@ export function GoToButton() {
 export function GoTo({ places }: { places: readonly Place[] }) {
   const { path, route } = useLocation()
   const wanted = useSignal<string | undefined>(undefined)
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (!document.querySelector('dialog[open]')) isOpen.value = true
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  useShortcut('k', () => {
+    if (!isDialogOpen()) isOpen.value = true
+  })
   // Not before the dialog is gone, which returns the focus to where it was.
   useEffect(() => {
     const { value: to } = wanted

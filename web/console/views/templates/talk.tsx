@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
 import { useAsk } from '../../ask/answer.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import { isDialogOpen, useShortcut } from '../../parts/shortcut.ts'
 import type { Saving } from './editor/saving.ts'
 
 /** Starts a conversation with the template as edited or as last saved. */
@@ -29,19 +29,14 @@ export function TalkButton({ saving, onSave }: { saving: Saving; onSave: () => P
     if (isAsked) asks.value = true
     else void begin(saved.value === null)
   }
-  const latest = useRef(start)
-  latest.current = start
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (!isBusy.value && !document.querySelector('dialog[open]')) latest.current()
-    }
-    // Before the JSON of the template, in which it would begin a new line.
-    addEventListener('keydown', onKeyDown, { capture: true })
-    return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [])
+  // Before the JSON of the template, in which it would begin a new line.
+  useShortcut(
+    'enter',
+    () => {
+      if (!isBusy.value && !isDialogOpen()) start()
+    },
+    { isFirst: true },
+  )
   return (
     <>
       <button

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../../client/operation_types.ts'
+import { readAs } from '../kinds.ts'
 
 export type Price = Answer<'getSystemConfig'>['prices'][number]
 export type Part = Price['part']
@@ -51,13 +52,9 @@ export function amountsOf(price: Price): [Amount, number][] {
 export function priceFrom(values: Record<string, string>, amounts: readonly Amount[]): Price {
   const kept = ['part', 'provider', 'model', 'currency', 'valid_from', 'valid_until']
   const texts = kept.map((name) => [name, values[name]?.trim()] as const)
-  const numbers = amounts.map((name) => [name, numberIn(values[name])] as const)
-  const given = [...texts, ...numbers].filter(([, value]) => value !== undefined && value !== '')
+  const numbers = amounts.map((name) => [name, readAs(values[name] ?? '', 'number')] as const)
+  const given = [...texts, ...numbers].filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
   return Object.fromEntries(given) as Price
-}
-
-function numberIn(written = ''): number | string {
-  const text = written.trim()
-  const number = Number(text)
-  return text === '' || Number.isNaN(number) ? text : number
 }

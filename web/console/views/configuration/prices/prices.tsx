@@ -1,14 +1,12 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
 import { dataIn, useAsk, useLoaded } from '../../../ask/answer.ts'
-import { Act } from '../../../parts/act.tsx'
 import { AskFirst } from '../../../parts/ask_first.tsx'
 import { Badge } from '../../../parts/badge.tsx'
 import { Shown } from '../../../parts/shown.tsx'
+import { Changes } from './changes.tsx'
 import type { Part, Preview, Price, Row } from './price.ts'
 import { changesBetween, nameOf } from './price_changes.ts'
 import { PriceForm } from './price_form.tsx'
-import { ChangedCalls, comparedIn } from './price_preview.tsx'
 import { PriceTable } from './price_table.tsx'
 import { Unpriced } from './unpriced.tsx'
 
@@ -129,58 +127,6 @@ export function Prices({ prices, source, known, again }: Properties) {
         />
       )}
     </article>
-  )
-}
-
-type ChangesProperties = {
-  of: readonly string[]
-  preview: Preview
-  /** A dialog has the focus, and gives it back to its button when it closes. */
-  isCovered: boolean
-  save: () => Promise<void>
-  discard: () => void
-}
-
-/** What saving would change, before it is saved. */
-function Changes({ of, preview, isCovered, save, discard }: ChangesProperties) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!isCovered) heading.current!.focus()
-  }, [preview, isCovered])
-  const section = useRef<HTMLElement>(null)
-  // As in a template. The button says whether it worked.
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (document.querySelector('dialog[open]')) return
-      section.current?.querySelector<HTMLElement>('.act button')?.click()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
-  return (
-    <section class="price-changes" aria-labelledby="price-changes" ref={section}>
-      <h4 id="price-changes" ref={heading} tabIndex={-1}>
-        What would change
-      </h4>
-      {of.length === 0 ? (
-        <p>Nothing: these are the prices in force.</p>
-      ) : (
-        <ul>
-          {of.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-      )}
-      <p>{comparedIn(preview)}</p>
-      <div class="actions">
-        {of.length > 0 && <Act label="Save these prices" work={save} />}
-        <button onClick={discard}>Discard</button>
-      </div>
-      <p class="hint">Costs that were stored stay as they are, until somebody recomputes them.</p>
-      <ChangedCalls of={preview} />
-    </section>
   )
 }
 

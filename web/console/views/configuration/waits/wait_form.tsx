@@ -2,6 +2,7 @@ import type { Answer } from '../../../../../client/operation_types.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { Form } from '../../../parts/form.tsx'
+import { readAs } from '../kinds.ts'
 import { Effect } from './effect.tsx'
 import { DAYS, type LabQuery } from './lab_effect.ts'
 import { type AllWaits, type Changed, PATIENCE, type Patience } from './patience.ts'
@@ -85,15 +86,11 @@ export function changedIn(
 ): Partial<Wait> {
   const entered = Object.entries(values)
     .filter(([name]) => name.startsWith(prefix))
-    .map(([name, value]) => [name.slice(prefix.length) as keyof Wait, numberIn(value)] as const)
+    .map(
+      ([name, value]) =>
+        [name.slice(prefix.length) as keyof Wait, readAs(value, 'number')] as const,
+    )
   return Object.fromEntries(entered.filter(([name, value]) => value !== now[name]))
-}
-
-function numberIn(written: string): number | string | null {
-  const text = written.trim()
-  if (text === '') return null
-  const number = Number(text)
-  return Number.isNaN(number) ? text : number
 }
 
 /** What the turn lab is asked: without a change that it can replay, nothing but today’s settings. */

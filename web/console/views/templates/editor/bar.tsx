@@ -1,5 +1,5 @@
-import { useEffect } from 'preact/hooks'
 import { countedProblems } from '../../../ask/problems.ts'
+import { useShortcut } from '../../../parts/shortcut.ts'
 import { mayDo, useSigned } from '../../../signed_in.ts'
 import { pathOf, valueAt } from '../draft/json.ts'
 import { keyOf } from '../draft/part_keys.ts'
@@ -13,15 +13,9 @@ export function Bar({ saving, onSave }: { saving: Saving; onSave: () => Promise<
   const signed = useSigned()
   const isReadOnly = lockOf(['name']) !== undefined
   const { saved, isDirty, isBusy, failure } = saving
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (!isReadOnly) void onSave()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  useShortcut('s', () => {
+    if (!isReadOnly) void onSave()
+  })
   const isSaveable = isDirty.value && draft.broken.value === null && !isBusy.value
   return (
     <div class="bar" role="region" aria-label="Draft">
