@@ -4,7 +4,7 @@ import { Badge } from '../../../parts/badge.tsx'
 import type { Path } from '../draft/json.ts'
 import { keyOf } from '../draft/part_keys.ts'
 import { idOf, useEditing } from '../editor/editing.tsx'
-import { Icon } from './icons.tsx'
+import { IconButton } from './icons.tsx'
 
 type CardActs = {
   name: string
@@ -71,33 +71,10 @@ export function Card({ part, path, about, isLocked, children, ...acts }: Propert
 function CardActions({ name, isFirst, isLast, onMove, onCopy, onRemove }: CardActs) {
   return (
     <div class="card-actions">
-      <Action icon="up" label={`Move ${name} up`} isOff={isFirst} act={() => onMove(-1)} />
-      <Action icon="down" label={`Move ${name} down`} isOff={isLast} act={() => onMove(1)} />
-      <Action icon="copy" label={`Copy ${name}`} act={onCopy} />
-      <Action icon="remove" label={`Remove ${name}`} act={onRemove} />
+      <IconButton icon="up" label={`Move ${name} up`} isOff={isFirst} act={() => onMove(-1)} />
+      <IconButton icon="down" label={`Move ${name} down`} isOff={isLast} act={() => onMove(1)} />
+      <IconButton icon="copy" label={`Copy ${name}`} act={onCopy} />
+      <IconButton icon="remove" label={`Remove ${name}`} act={onRemove} />
     </div>
-  )
-}
-
-type ActionProperties = {
-  icon: 'up' | 'down' | 'copy' | 'remove'
-  label: string
-  isOff?: boolean
-  act: () => void
-}
-
-function Action({ icon, label, isOff = false, act }: ActionProperties) {
-  return (
-    <button
-      class="quiet icon-button"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) act()
-      }}
-    >
-      <Icon of={icon} />
-    </button>
   )
 }

@@ -2,7 +2,7 @@ import type { Path } from '../draft/json.ts'
 import { labelsOf } from '../../../parts/choices/labels.ts'
 import { goalsIn, nameOf } from '../draft/template_parts.ts'
 import { useEditing } from '../editor/editing.tsx'
-import { Icon } from './icons.tsx'
+import { IconButton } from './icons.tsx'
 import { JsonInput } from './inputs.tsx'
 import { PlaceField } from './schema_field.tsx'
 
@@ -32,13 +32,11 @@ export function DependsOn({ path, own }: { path: Path; own: string }) {
                   <li key={other} class="badge">
                     {labels[other] ?? other}
                     {!wired.disabled && (
-                      <button
-                        class="quiet icon-button"
-                        aria-label={`Ask without waiting for ${labels[other] ?? other}`}
-                        onClick={() => put(chosen.filter((one) => one !== other))}
-                      >
-                        <Icon of="remove" />
-                      </button>
+                      <IconButton
+                        icon="remove"
+                        label={`Ask without waiting for ${labels[other] ?? other}`}
+                        act={() => put(chosen.filter((one) => one !== other))}
+                      />
                     )}
                   </li>
                 ))}

@@ -14,3 +14,28 @@ export function Icon({ of }: { of: keyof typeof PATHS }) {
     </svg>
   )
 }
+
+type Properties = {
+  icon: keyof typeof PATHS
+  label: string
+  isOff?: boolean
+  act: () => void
+}
+
+/** A button that shows only an icon. One without effect is not disabled, so that it keeps the focus. */
+export function IconButton({ icon, label, isOff = false, act }: Properties) {
+  return (
+    <button
+      type="button"
+      class="quiet icon-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) act()
+      }}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}

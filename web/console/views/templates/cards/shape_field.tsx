@@ -3,6 +3,7 @@ import type { Path } from '../draft/json.ts'
 import { idFrom } from '../draft/made_id.ts'
 import { type Part, partsOf, schemaWith } from '../draft/shape.ts'
 import { useEditing, usePlace } from '../editor/editing.tsx'
+import { focusLast } from './focus_last.ts'
 import { JsonInput } from './inputs.tsx'
 import { ByName } from './named_field.tsx'
 import { PlaceField } from './schema_field.tsx'
@@ -74,16 +75,11 @@ function Parts({ path, label, parts, isLocked, id }: Shown) {
     )
     unnamed.add(mark(key))
     put([...parts, { key, title: '', kind: 'text', options: [], isRequired: true, own: {} }])
-    focus('.part-title')
+    focusLast(box, '.part-title')
   }
   function remove(at: number) {
     put(parts.toSpliced(at, 1))
-    focus('.add-row')
-  }
-  function focus(selector: string) {
-    requestAnimationFrame(() =>
-      [...box.current!.querySelectorAll<HTMLElement>(selector)].at(-1)?.focus(),
-    )
+    focusLast(box, '.add-row')
   }
   return (
     <div class="rows" ref={box} id={id} role="group" aria-label={label} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { Field } from '../../../parts/field.tsx'
 import { Options } from '../../../parts/choices/options.tsx'
 import type { Part, ShapeKind } from '../draft/shape.ts'
-import { Icon } from './icons.tsx'
+import { IconButton } from './icons.tsx'
 import { LinesInput } from './inputs.tsx'
 
 const KINDS: Record<ShapeKind, string> = {
@@ -30,16 +30,7 @@ export function ShapePart({ part, at, isLocked, change, remove }: Properties) {
     <fieldset class="part">
       <legend>
         {`Field ${at + 1}`}
-        {!isLocked && (
-          <button
-            type="button"
-            class="quiet icon-button"
-            aria-label={`Remove field ${at + 1}`}
-            onClick={remove}
-          >
-            <Icon of="remove" />
-          </button>
-        )}
+        {!isLocked && <IconButton icon="remove" label={`Remove field ${at + 1}`} act={remove} />}
       </legend>
       <div class="pair">
         <Field label="What it is called" name="" {...lock}>

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { isFields, isSame, type Path, valueAt } from '../../draft/json.ts'
 import { idOf, useEditing, usePlace } from '../../editor/editing.tsx'
 import type { Catalog } from '../catalogs.ts'
-import { Icon } from '../icons.tsx'
+import { IconButton } from '../icons.tsx'
+import { focusLast } from '../focus_last.ts'
 import { JsonField } from '../schema_field.tsx'
 import { Insert } from './insert.tsx'
 
@@ -28,11 +29,6 @@ export function HeadersField({ path, secrets }: { path: Path; secrets: Catalog }
     set(next.some(([name]) => name !== '') ? objectOf(next) : undefined)
   }
   const change = (at: number, header: Header) => put(rows.value.with(at, header))
-  function focus(selector: string) {
-    requestAnimationFrame(() =>
-      [...box.current!.querySelectorAll<HTMLElement>(selector)].at(-1)?.focus(),
-    )
-  }
   const isLocked = lock !== undefined
   return (
     <fieldset class="rows" ref={box} disabled={isLocked}>
@@ -65,17 +61,14 @@ export function HeadersField({ path, secrets }: { path: Path; secrets: Catalog }
               {...{ secrets, isLocked }}
             />
             {!isLocked && (
-              <button
-                type="button"
-                class="quiet icon-button"
-                aria-label={`Remove header ${at + 1}`}
-                onClick={() => {
+              <IconButton
+                icon="remove"
+                label={`Remove header ${at + 1}`}
+                act={() => {
                   put(rows.value.toSpliced(at, 1))
-                  focus('.add-row')
+                  focusLast(box, '.add-row')
                 }}
-              >
-                <Icon of="remove" />
-              </button>
+              />
             )}
           </div>
         )
@@ -86,7 +79,7 @@ export function HeadersField({ path, secrets }: { path: Path; secrets: Catalog }
           class="quiet add-row"
           onClick={() => {
             rows.value = [...rows.value, ['', '']]
-            focus('.header-name')
+            focusLast(box, '.header-name')
           }}
         >
           Add a header
