@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { connect } from '../../../../db/sql.ts'
 import { newId } from '../../../../shared/base/ids.ts'
@@ -126,7 +127,7 @@ test('an output and structured data are made without JSON', async () => {
   await page.keyboard.type('Roast')
   const second = page.getByRole('group', { name: /^Field 2/ })
   await second.getByLabel('What it holds').selectOption('One of several options')
-  await second.getByLabel('Options').fill('light\ndark')
+  await typeAtOnce(second.getByLabel('Options'), 'light\ndark')
   await second.getByRole('checkbox', { name: 'Required' }).press('Space')
 
   await page.getByText('Outputs of this goal').last().click()
@@ -136,8 +137,15 @@ test('an output and structured data are made without JSON', async () => {
   await page.getByLabel('URL', { exact: true }).fill('https://crm.example/')
   const into = (field: string) => page.getByRole('combobox', { name: `Insert into ${field}` })
   await into('URL').selectOption({ label: 'Id of the conversation' })
-  await press('Add a header')
-  await page.keyboard.type('Authorization')
+  expect(
+    await page.getByRole('button', { name: 'Add a header' }).evaluate(async (button) => {
+      ;(button as HTMLElement).click()
+      // A task later, as the next key would be.
+      await new Promise((next) => setTimeout(next))
+      return document.activeElement!.ariaLabel
+    }),
+  ).toBe('Name of header 1')
+  await typeAtOnce(page.getByLabel('Name of header 1'), 'Authorization')
   await page.getByLabel('Value of header 1').fill('Bearer ')
   await into('header 1').selectOption({ label: 'crm' })
   await page.getByRole('combobox', { name: 'Signed with' }).selectOption({ label: 'crm' })
@@ -165,6 +173,22 @@ test('an output and structured data are made without JSON', async () => {
     ],
   })
 })
+
+/** Types faster than frames are drawn: each key is a task of its own. */
+async function typeAtOnce(field: Locator, text: string) {
+  await field.evaluate(async (input, keys) => {
+    const box = input as HTMLInputElement | HTMLTextAreaElement
+    for (const key of keys) {
+      box.setRangeText(key, box.value.length, box.value.length, 'end')
+      box.dispatchEvent(new InputEvent('input', { bubbles: true, data: key }))
+      await new Promise<void>((next) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => next()
+        port2.postMessage(null)
+      })
+    }
+  }, text)
+}
 
 /** The call of a conversation, in which a participant answers and which then ends. */
 async function callOf(conversation_id: string) {

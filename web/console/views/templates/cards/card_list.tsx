@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
+import { afterRender } from '../editor/after_render.ts'
 import { type Fields, isFields, listAt, type Path, valueAt } from '../draft/json.ts'
 import { keyOf } from '../draft/part_keys.ts'
 import { duplicated, idsOf, moved } from '../draft/template_parts.ts'
@@ -40,7 +41,7 @@ export function CardList({ path, noun, title, about, taken, added, named, childr
   }
   /** The button of the card at a position, or the first add button if there is none. */
   function focusCard(position: number) {
-    requestAnimationFrame(() => {
+    afterRender(() => {
       const cards = shown.current!.querySelectorAll<HTMLElement>(':scope > ol > li > .card-head')
       const add = shown.current!.querySelector<HTMLElement>(':scope > .add button')
       const head = cards[Math.min(position, cards.length - 1)]
@@ -52,7 +53,7 @@ export function CardList({ path, noun, title, about, taken, added, named, childr
     if (to < 0 || to >= list.length) return
     const focused = document.activeElement as HTMLElement | null
     put(moved(list, from, to), `${title(list[from], from)} is now ${to + 1} of ${list.length}`)
-    requestAnimationFrame(() => focused?.focus())
+    afterRender(() => focused?.focus())
   }
   function add(make: () => unknown) {
     put([...list, make()], `New ${noun} at the end`)

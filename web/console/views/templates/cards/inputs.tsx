@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { Options } from '../../../parts/choices/options.tsx'
 import type { Wired } from '../../../parts/field.tsx'
 import { textOf } from '../draft/draft.ts'
@@ -114,7 +114,7 @@ export function TickInput({ wired, value, set, isUsual }: Tick) {
 /** A list of texts, one per line. */
 export function LinesInput({ wired, value = [], set }: Properties<unknown[]>) {
   const typed = useSignal(linesOf(value)!.join('\n'))
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A line just started is not an option yet and is kept.
     if (!isSame(linesOf(optionsOf(typed.value, value)), linesOf(value))) {
       typed.value = linesOf(value)!.join('\n')
@@ -141,7 +141,7 @@ export function LinesInput({ wired, value = [], set }: Properties<unknown[]>) {
 export function JsonInput({ wired, value, set, placeholder }: Properties<unknown>) {
   const typed = useSignal(written(value))
   const problem = useSignal('')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSame(readJson(typed.value).value, value)) return
     typed.value = written(value)
     problem.value = ''

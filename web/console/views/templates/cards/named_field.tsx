@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
+import { afterRender } from '../editor/after_render.ts'
 import { labelsOf } from '../../../parts/choices/labels.ts'
 import { Options } from '../../../parts/choices/options.tsx'
 import type { Path } from '../draft/json.ts'
@@ -87,9 +88,7 @@ export function ByName({ isKnown, isLocked, choice, written, label }: Either) {
   const box = useRef<HTMLDivElement>(null)
   function turn() {
     isWritten.value = !isWritten.value
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>('select, input, textarea')?.focus(),
-    )
+    afterRender(() => box.current?.querySelector<HTMLElement>('select, input, textarea')?.focus())
   }
   const hasChoice = isKnown && !isWritten.value
   return (

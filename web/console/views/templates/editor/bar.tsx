@@ -1,3 +1,4 @@
+import { afterRender } from './after_render.ts'
 import { countedProblems } from '../../../ask/problems.ts'
 import { useShortcut } from '../../../parts/shortcut.ts'
 import { mayDo, useSigned } from '../../../signed_in.ts'
@@ -96,7 +97,7 @@ function reveal({ open, draft }: Editing, field: string): void {
     ...open.value,
     ...parts.filter((part) => part instanceof Object).map(keyOf),
   ])
-  requestAnimationFrame(() => {
+  afterRender(() => {
     const element = around
       .toReversed()
       .map((way) => document.getElementById(idOf(way)))

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
-import { isFields, isSame, type Path, valueAt } from '../../draft/json.ts'
-import { idOf, useEditing, usePlace } from '../../editor/editing.tsx'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { isFields, isSame, type Path } from '../../draft/json.ts'
+import { idOf, usePlace } from '../../editor/editing.tsx'
 import type { Catalog } from '../catalogs.ts'
 import { IconButton } from '../icons.tsx'
 import { focusLast } from '../focus_last.ts'
@@ -12,15 +12,12 @@ type Header = readonly [name: string, value: string]
 
 /** The headers of a request, one in each row; one without a name yet is not in the template. */
 export function HeadersField({ path, secrets }: { path: Path; secrets: Catalog }) {
-  const { draft } = useEditing()
   const { value = {}, set, lock } = usePlace(path)
   const rows = useSignal<readonly Header[]>(headersIn(value) ?? [])
   const box = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    // As it is now: another key may have been pressed since this was rendered.
-    const now = valueAt(draft.value.value, path) ?? {}
-    const stored = headersIn(now)
-    if (stored && !isSame(now, objectOf(rows.value))) rows.value = stored
+  useLayoutEffect(() => {
+    const stored = headersIn(value)
+    if (stored && !isSame(value, objectOf(rows.value))) rows.value = stored
   }, [value])
   if (!headersIn(value)) return <JsonField path={path} label="Headers" />
 

@@ -1,3 +1,4 @@
+import { afterRender } from '../../editor/after_render.ts'
 import type { Path } from '../../draft/json.ts'
 import { idOf } from '../../editor/editing.tsx'
 import type { Catalog } from '../catalogs.ts'
@@ -35,7 +36,7 @@ export function Insert({ into, label, value, set, secrets, isLocked }: Insertion
     // A control that nobody has been in has its cursor at 0.
     const from = control?.selectionStart || value.length
     set(value.slice(0, from) + text + value.slice(control?.selectionEnd || from))
-    requestAnimationFrame(() => {
+    afterRender(() => {
       control?.focus()
       control?.setSelectionRange(from + text.length, from + text.length)
     })
