@@ -1,4 +1,4 @@
-import { lazy } from 'preact-iso'
+import { lateView } from './late_view.tsx'
 import type { KeyScope } from '../../shared/people/key_scope.ts'
 import { mayDo, type Signed } from './signed_in.ts'
 import ApiKeys from './views/api_keys.tsx'
@@ -35,13 +35,13 @@ export const MEASURES = [
     path: '/console/performance',
     label: 'Performance',
     isFor: isOperator,
-    component: lazy(() => import('./views/performance/performance.tsx')),
+    component: lateView(() => import('./views/performance/performance.tsx')),
   },
   {
     path: '/console/turn-lab',
     label: 'Turn lab',
     isFor: isOperator,
-    component: lazy(() => import('./views/turn_lab/turn_lab.tsx')),
+    component: lateView(() => import('./views/turn_lab/turn_lab.tsx')),
   },
 ]
 

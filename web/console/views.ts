@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import { lazy } from 'preact-iso'
+import { lateView } from './late_view.tsx'
 import { mayDo, type Signed } from './signed_in.ts'
 import { LIBRARY, LOGS, MEASURES, ORGANIZATION, PLATFORM } from './administration.ts'
 import Conversation from './views/conversations/conversation.tsx'
@@ -51,7 +51,7 @@ export const VIEWS: ViewEntry[] = [
   {
     path: '/console/conversations/:id/timeline',
     isFor: mayRun,
-    component: lazy(() => import('./views/timeline/timeline.tsx')),
+    component: lateView(() => import('./views/timeline/timeline.tsx')),
   },
   {
     path: '/console/templates',

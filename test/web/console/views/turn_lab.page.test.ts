@@ -142,3 +142,21 @@ async function expectTurns(page: Page) {
   const interview = await platform.getPlatformInterview({ interview_id: interview_id! })
   expect(interview.language).toBe(LANGUAGE)
 }
+
+test('a view whose code does not arrive loads the page anew, once, and otherwise says so', async () => {
+  const page = await asOperator('/console/now')
+  const code = /assets\/turn_lab-/
+  await page.route(code, (route) => route.abort(), { times: 1 })
+  const open = () => page.getByRole('link', { name: 'Turn lab' }).press('Enter')
+  await open()
+  await page.getByRole('heading', { name: 'Turn lab' }).waitFor()
+
+  await asOperator('/console/now')
+  await page.route(code, (route) => route.abort())
+  await open()
+  await page.getByText('could not be loaded; check your connection').waitFor()
+  await expectNoFault(page)
+  await page.unroute(code)
+  await press(page, 'Try again')
+  await page.getByRole('heading', { name: 'Turn lab' }).waitFor()
+})
