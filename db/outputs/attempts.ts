@@ -95,7 +95,7 @@ export type EndedAttempt = Sendable &
 /**
  * Records the results of attempts and enqueues the next ones. A result that arrives after the delivery was
  * settled, or a failure after a later scheduled attempt began, changes only the attempt. A failed replay does
- * not affect a waiting delivery.
+ * not affect a waiting delivery. What the server answered is not stored if what it was sent was withdrawn meanwhile.
  */
 export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): Promise<void> {
   const results = attempts.map(({ replay = false, kind, ...result }) => {
@@ -119,14 +119,24 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
         response jsonb, job text, payload jsonb, key text
       )
     ),
+    held as (
+      select id, forgotten_at
+      from delivery
+      where id in (select delivery_id from result)
+      order by id
+      for no key update
+    ),
     ended as (
       update delivery_attempt
       set duration_ms = result.duration_ms,
         status = result.status,
         error = result.error,
-        answer = result.answer
+        answer = case
+          when forgotten_at is null or forgotten_at < delivery_attempt.started_at then result.answer
+        end
       from result
-      where delivery_attempt.delivery_id = result.delivery_id
+      join held on held.id = result.delivery_id
+      where delivery_attempt.delivery_id = held.id
         and delivery_attempt.number = result.number
     ),
     changed as (
@@ -149,7 +159,8 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
           case when delivery_status = 'succeeded' then now() end
         )
       from result
-      join delivery as before on before.id = result.delivery_id
+      join held on held.id = result.delivery_id
+      join delivery as before on before.id = held.id
       where delivery.id = before.id
         and delivery.status = any(${OPEN_DELIVERY})
         and (

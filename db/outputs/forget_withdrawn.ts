@@ -1,4 +1,5 @@
 import type { Sql } from '../sql.ts'
+import { insertOutputEvents } from './output_events.ts'
 import { isOfWithdrawn } from './withdrawals.ts'
 
 type Session = { id: string; conversation_id: string }
@@ -90,7 +91,7 @@ async function forgetWords(sql: Sql, { id, conversation_id }: Session, goal_id: 
  */
 async function forgetRequests(sql: Sql, { conversation_id }: Session, goal_id: string) {
   const isOwn = sql`(goal_id is not distinct from ${goal_id} and ${isOfWithdrawn(sql)})`
-  const isOpen = sql`status in ('pending', 'retrying', 'held')`
+  const isOpen = sql`delivery.status in ('pending', 'retrying', 'held')`
   await sql`
     with carried as (
       select delivery.id, ${isOwn} as is_own
@@ -102,20 +103,24 @@ async function forgetRequests(sql: Sql, { conversation_id }: Session, goal_id: s
           or attempts > 0 and (event is not null or output::text like '%response%')
         )
     ),
-    forgotten as (
+    changed as (
       update delivery
       set url = null,
         url_places = null,
         body = null,
         body_places = null,
-        response = case when not is_own then response end,
-        status = case when is_own and ${isOpen} then 'failed' else status end,
-        last_error = case when is_own and ${isOpen} then ${NOT_SENT} else last_error end,
-        next_attempt_at = case when not is_own then next_attempt_at end,
-        forgotten_at = now()
+        response = case when not is_own then delivery.response end,
+        status = case when is_own and ${isOpen} then 'failed' else delivery.status end,
+        last_error = case when is_own and ${isOpen} then ${STOPPED} else delivery.last_error end,
+        next_attempt_at = case when not is_own then delivery.next_attempt_at end,
+        reopened = delivery.reopened and not is_own,
+        forgotten_at = clock_timestamp()
       from carried
-      where delivery.id = carried.id
-    )
+      join delivery as before on before.id = carried.id
+      where delivery.id = before.id
+      returning delivery.*, before.status as status_before, before.reopened as settled_before
+    ),
+    happened as (${insertOutputEvents(sql)})
     update delivery_attempt
     set answer = null
     from carried
@@ -123,4 +128,4 @@ async function forgetRequests(sql: Sql, { conversation_id }: Session, goal_id: s
   `
 }
 
-const NOT_SENT = 'Not sent: the participant withdrew the answer first'
+const STOPPED = 'Stopped: the participant withdrew the answer'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveReflection } from '../../../../db/conversations/reflections.ts'
 import { moveConversation } from '../../../../db/conversations/transitions.ts'
+import { beginAttempts, type EndedAttempt, endAttempts } from '../../../../db/outputs/attempts.ts'
 import { connect, type Pool } from '../../../../db/sql.ts'
 import { newId } from '../../../../shared/base/ids.ts'
 import { useService } from '../../../helpers/api/service.ts'
@@ -37,9 +38,16 @@ test('a withdrawn answer is in no column of the database, no export and no respo
   ])
   expect(await responsesWith(WORD, talked)).toEqual(Object.keys(responsesOf(talked)))
 
+  const inFlight = await beginSending(id)
   await change({ goal_id: 'where', version: 2, withdraw: true })
   expect(await columnsWith(WORD)).toEqual([])
   expect(await responsesWith(WORD, talked)).toEqual([])
+  await endAttempts(service.sql(), [inFlight])
+  expect(await columnsWith(WORD), 'what the server answers afterwards').toEqual([])
+  const failed = await org.call('GET', '/v1/events?type=output.failed')
+  expect(failed.body.items).toMatchObject([
+    { delivery_id: inFlight.delivery_id, goal_id: 'where', error: STOPPED },
+  ])
 
   const said = await service.sql()`
     select text from turn where session_id = ${session_id} and text <> '' order by position
@@ -51,7 +59,7 @@ test('a withdrawn answer is in no column of the database, no export and no respo
     ({ on, goal_id }: Fired) => on === 'goal.committed' && goal_id === 'where',
   )
   expect(own).toMatchObject([
-    { status: 'failed', body: null, forgotten_at: expect.any(String), last_error: NOT_SENT },
+    { status: 'failed', body: null, forgotten_at: expect.any(String), last_error: STOPPED },
     { status: 'succeeded', body: null, forgotten_at: expect.any(String), last_error: null },
   ])
   for (const { id } of own) {
@@ -81,8 +89,26 @@ test('a withdrawn answer is in no column of the database, no export and no respo
   expect(await columnsWith(WORD)).toEqual([])
 })
 
+/** The delivery of the correction, whose server is about to answer. */
+async function beginSending(conversation_id: string): Promise<EndedAttempt> {
+  const sql = service.sql()
+  const [open] = await sql<[{ delivery_id: string }]>`
+    select id as delivery_id
+    from delivery
+    where conversation_id = ${conversation_id}
+      and kind = 'webhook'
+      and status = 'pending'
+  `
+  const sendable = { delivery_id: open.delivery_id, kind: 'webhook' as const }
+  const text = (text: string) => ({ text, places: [] })
+  const rendered = { url: text('https://x.example/'), body: text(`{"at": "${WORD}"}`) }
+  const [begun] = await beginAttempts(sql, [{ ...sendable, rendered }])
+  const result = { status: 200, error: null, answer: `Got ${WORD}`, duration_ms: 1 }
+  return { ...sendable, ...begun!, ...result, delivery_status: 'succeeded' }
+}
+
 const JUDGED = { turn_id: null, note: null, failures: 0, facts: [], model: 'some' }
-const NOT_SENT = 'Not sent: the participant withdrew the answer first'
+const STOPPED = 'Stopped: the participant withdrew the answer'
 
 type Fired = { on: string; goal_id: string | null }
 

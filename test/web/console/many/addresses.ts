@@ -10,8 +10,8 @@ const NAMED: Record<string, string> = { conversations: 'interview_id', templates
  *
  * @throws Error when a path names something that is not filled
  */
-export function addressesFor(who: Pick<Signed, 'isOperator'>, ids: Filled['ids']): string[] {
-  const mine = VIEWS.filter(({ isFor }) => isFor?.(who as Signed) ?? true)
+export function addressesFor(signed: Signed, ids: Filled['ids']): string[] {
+  const mine = VIEWS.filter(({ isFor }) => isFor?.(signed) ?? true)
   return mine.map(({ path }) =>
     path.replaceAll(/(\w+)\/:(\w+)/g, (_, of: string, name: string) => {
       const id = ids[name === 'id' ? NAMED[of]! : name]
