@@ -47,8 +47,9 @@ export default function ApiKeys() {
         {(keys) => (
           <Table
             label="API keys"
-            heads={['For', 'Key', 'Scopes', 'Created', 'Expires', 'Last used', '']}
+            heads={['For', 'Key', 'Scopes', 'Created', 'Last used', '']}
             rows={keys}
+            hasCards
             row={(key) => (
               <ApiKeyRow
                 of={key}
@@ -140,24 +141,32 @@ function ApiKeyRow({ of, madeBy, again }: Properties) {
   const mayRevoke = isManager || isOwn
   return (
     <>
-      <td class="text">
+      <td class="text whole">
         {label} {isThisOne && <Badge tone="good">This sign-in</Badge>}
-      </td>
-      <td>
-        <span class="id">{`${prefix}…${last_four}`}</span>
-      </td>
-      <td class="text">{of.scopes.join(', ')}</td>
-      <td>
-        <Time at={created_at} />
         <span class="hint">
           {madeBy === undefined ? 'by the organization itself' : `by ${isOwn ? 'you' : madeBy}`}
         </span>
       </td>
       <td>
-        {expires_at === null ? <span class="none">Never</span> : <Time at={expires_at} />}
+        <span class="id">{`${prefix}…${last_four}`}</span>
+      </td>
+      <td class="text" data-label="May">
+        {of.scopes.join(', ')}
+      </td>
+      <td data-label="Created">
+        <Time at={created_at} />
+        <span class="hint">
+          {expires_at === null ? (
+            'never expires'
+          ) : (
+            <>
+              {hasExpired ? 'expired' : 'expires'} <Time at={expires_at} />
+            </>
+          )}
+        </span>
         {hasExpired && <Badge tone="bad">Expired</Badge>}
       </td>
-      <td>
+      <td data-label="Last used">
         {last_used_at === null ? <span class="none">Never</span> : <Time at={last_used_at} />}
       </td>
       <td>

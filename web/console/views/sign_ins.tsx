@@ -18,16 +18,17 @@ export function SignIns() {
             label="Your sign-ins to the console"
             heads={['From', 'With key', 'Since', 'Last used', '']}
             rows={signIns}
+            hasCards
             row={({ id, address, key_id, created_at, last_used_at }) => (
               <>
                 <td>{address ?? <span class="none">Unknown</span>}</td>
                 <td>
                   <Id of={key_id} />
                 </td>
-                <td>
+                <td data-label="Since">
                   <Time at={created_at} />
                 </td>
-                <td>
+                <td data-label="Last used">
                   <Time at={last_used_at} />
                 </td>
                 <td>

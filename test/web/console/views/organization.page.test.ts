@@ -9,6 +9,9 @@ const open = useConsole()
 
 test('a key is created and revoked by keyboard, and its text is shown once', async () => {
   const org = await newOrganization()
+  await org.api.createApiKey({
+    body: { label: 'What the reports of the night send', expires_at: '2099-12-31T23:59:00Z' },
+  })
   const page = await open(org.key, '/console/keys')
   await page.getByText('This sign-in').waitFor()
   const label = newName('Key')
@@ -23,6 +26,9 @@ test('a key is created and revoked by keyboard, and its text is shown once', asy
   expect(await page.content()).not.toContain(text)
 
   const row = page.getByRole('row').filter({ hasText: label })
+  const table = page.getByRole('region', { name: 'API keys' })
+  const tooWide = await table.evaluate((shown) => shown.scrollWidth - shown.clientWidth)
+  expect(tooWide, 'every button is in sight').toBe(0)
   await row.getByRole('button', { name: 'Revoke' }).focus()
   await page.keyboard.press('Enter')
   await confirm(page, 'Revoke')
