@@ -59,8 +59,16 @@ test('goals are added, moved, copied, changed and removed by keyboard, and unkno
     { id: 'cups', ...cups },
     { id: 'cups_2', ...cups },
   ])
+  await page.getByRole('button', { name: 'Copy Phase main' }).press('Enter')
+  await page.keyboard.press('ControlOrMeta+s')
+  await shown(page, 'Version 3, saved')
+  const ids = (await read()).phases.map(({ goals }) => goals.map(({ id }) => id))
+  expect(ids).toEqual([
+    ['cups', 'cups_2'],
+    ['cups_3', 'cups_4'],
+  ])
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await shown(page, 'Unsaved changes to version 2')
+  await shown(page, 'Unsaved changes to version 3')
 })
 
 test('cards and JSON are one template, whose errors are shown at the field and at the line', async () => {

@@ -27,6 +27,31 @@ test('a copy comes after its original, under a unique id', () => {
   expect([freeId('goal', []), freeId('goal_2', ['goal_2'])]).toEqual(['goal', 'goal_3'])
 })
 
+test('a copied phase brings goals with free ids, which wait for each other as the originals do', () => {
+  const phase = {
+    id: 'main',
+    goals: [
+      { id: 'cups', mine: 1 },
+      { id: 'why', depends_on: ['cups', 'name'] },
+      { id: 'cups_2', depends_on: 'why' },
+      'unread',
+      { prompt: 'No id' },
+    ],
+  }
+  const [before, copy] = duplicated([phase], 0, ['main', 'name', 'cups', 'why', 'cups_2'])
+  expect(before).toBe(phase)
+  expect(copy).toEqual({
+    id: 'main_2',
+    goals: [
+      { id: 'cups_3', mine: 1 },
+      { id: 'why_2', depends_on: ['cups_3', 'name'] },
+      { id: 'cups_4', depends_on: 'why' },
+      'unread',
+      { prompt: 'No id' },
+    ],
+  })
+})
+
 test('options are written one per line, and keep their other properties', () => {
   const options = ['Tea', { value: 'Coffee', label: 'c' }]
   expect(linesOf(options)).toEqual(['Tea', 'Coffee'])

@@ -69,7 +69,9 @@ export function CardList({ path, noun, title, about, taken, added, named, childr
       `${title(list[position], position)} was copied`,
     )
     const made = (valueAt(draft.value.value, path) as unknown[])[position + 1]
-    if (made instanceof Object) unnamed.add(keyOf(made))
+    for (const one of [made, ...listAt(made, ['goals'])]) {
+      if (one instanceof Object) unnamed.add(keyOf(one))
+    }
     focusCard(position + 1)
   }
   function remove(position: number) {

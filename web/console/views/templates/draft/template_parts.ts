@@ -6,11 +6,32 @@ export function moved<One>(list: readonly One[], from: number, to: number): One[
   return rest.toSpliced(to, 0, list[from]!)
 }
 
-/** The list with a copy of one item after it, under an unused id. */
+/** The list with a copy of one item after it, under an unused id, as are the goals of a copied phase. */
 export function duplicated(list: readonly unknown[], at: number, taken: readonly string[]) {
   const copy: unknown = structuredClone(list[at])
-  const named = isFields(copy) && typeof copy.id === 'string'
-  return list.toSpliced(at + 1, 0, named ? { ...copy, id: freeId(copy.id as string, taken) } : copy)
+  if (!isFields(copy)) return list.toSpliced(at + 1, 0, copy)
+  const id = typeof copy.id === 'string' ? freeId(copy.id, taken) : undefined
+  const own = { ...copy, ...(id !== undefined && { id }) }
+  if (!Array.isArray(copy.goals)) return list.toSpliced(at + 1, 0, own)
+  const goals = withFreeIds(copy.goals, [...taken, ...(id === undefined ? [] : [id])])
+  return list.toSpliced(at + 1, 0, { ...own, goals })
+}
+
+/** Goals under unused ids; those that wait for each other still do. */
+function withFreeIds(goals: readonly unknown[], taken: readonly string[]): unknown[] {
+  const used = [...taken]
+  const next = new Map<unknown, string>()
+  const named = goals.map((goal) => {
+    if (!isFields(goal) || typeof goal.id !== 'string') return goal
+    const id = freeId(goal.id, used)
+    used.push(id)
+    if (!next.has(goal.id)) next.set(goal.id, id)
+    return { ...goal, id }
+  })
+  return named.map((goal) => {
+    if (!isFields(goal) || !Array.isArray(goal.depends_on)) return goal
+    return { ...goal, depends_on: goal.depends_on.map((id: unknown) => next.get(id) ?? id) }
+  })
 }
 
 /** `goal`, or `goal_2` where that is taken, and so on. */
