@@ -16,5 +16,7 @@ test('a class is styled by only one file', () => {
   }
   const shared = [...files].filter(([, of]) => of.size > 1)
   expect(shared.map(([name, of]) => `.${name}: ${[...of].join(', ')}`)).toEqual([])
+  // The classes of a turn in a transcript are its role.
+  for (const role of ['assistant', 'user']) expect([...files.keys()]).not.toContain(role)
   expect(files.size).toBeGreaterThan(50)
 })

@@ -34,6 +34,7 @@ test('a member finds what failed by its goal and day, sends it again and sees th
   await page.getByLabel('Goal').fill('broken')
   await page.waitForURL(/goal_id=broken/)
   await page.locator(`tbody a[href$="${interview_id}"]`).waitFor()
+  await page.getByText(/wants nothing more \(410\)\. Remove the output, .* tried once/).waitFor()
   expect(await page.getByRole('columnheader').allInnerTexts()).not.toContain('Organization')
   expect(await page.getByRole('button', { name: /Send all/ }).count()).toBe(0)
   await page.clock.install()

@@ -9,6 +9,7 @@ import { Table } from '../../parts/table.tsx'
 import { Time } from '../../parts/time.tsx'
 import { useSigned } from '../../signed_in.ts'
 import { ValueBadge } from '../../parts/badge.tsx'
+import { deliveryInShort } from '../deliveries/in_short.ts'
 import { DELIVERY, OUTPUT } from './conversation_words.ts'
 import { NextAttempt } from './next_attempt.tsx'
 
@@ -62,6 +63,8 @@ type Sent = Item<'listDeliveries'>
 
 /** One output: what fired it, its destination, and the outcome. */
 function Delivery({ of, done }: { of: Sent; done: () => void }) {
+  const latest = of.attempt_log.find(({ number }) => number === of.attempts)
+  const inShort = deliveryInShort({ ...of, last_status: latest?.status ?? null })
   return (
     <>
       <p class="head">
@@ -81,7 +84,11 @@ function Delivery({ of, done }: { of: Sent; done: () => void }) {
           </code>
         </p>
       )}
-      {of.last_error && <p class="bad">{of.last_error}</p>}
+      {inShort !== null && (
+        <p class="bad">
+          {inShort} <span class="hint">{of.last_error}</span>
+        </p>
+      )}
       <NextAttempt of={of} />
       <details>
         <summary>{of.attempts === 1 ? '1 attempt' : `${of.attempts} attempts`}</summary>

@@ -15,6 +15,7 @@ import { useSigned } from '../../signed_in.ts'
 import { ValueBadge } from '../../parts/badge.tsx'
 import { NextAttempt } from '../conversations/next_attempt.tsx'
 import { DELIVERY, labelsIn } from '../conversations/conversation_words.ts'
+import { deliveryInShort } from './in_short.ts'
 import { filterOf } from './sending.ts'
 import { Replay } from './replay.tsx'
 
@@ -95,6 +96,7 @@ type Properties = {
 /** The cells of a delivery. */
 function DeliveryRow({ of, names, isChosen, choose }: Properties) {
   const { id, kind, status, url, last_error, last_status, interview_id } = of
+  const inShort = deliveryInShort(of)
   return (
     <>
       <td>
@@ -111,7 +113,11 @@ function DeliveryRow({ of, names, isChosen, choose }: Properties) {
       </td>
       <td class="text whole">
         {url ?? kind.replaceAll('_', ' ')}
-        {last_error !== null && <span class="hint">{last_error}</span>}
+        {inShort !== null && (
+          <span class="hint" title={last_error ?? undefined}>
+            {inShort}
+          </span>
+        )}
       </td>
       {names && 'org_id' in of && (
         <td class="text">

@@ -16,7 +16,7 @@ export function Assistant({ of }: { of: GalleryTemplate }) {
       if (talked) route(`/console/templates/new?from=assistant&conversation=${talked.interview_id}`)
     })
   return (
-    <section class="panel assistant" aria-labelledby="assistant">
+    <section class="panel plan-it" aria-labelledby="assistant">
       <div>
         <h2 id="assistant">Plan it in a conversation</h2>
         <p>
