@@ -45,9 +45,11 @@ export async function startModel(behaviour: Behaviour) {
   return { url: `${url}/v1`, asked }
 }
 
-/** A tool call in pieces. */
+/** A tool call in pieces: short ones, as models write them, or a thousand if it is endless. */
 function piecesOf(args: object, index: number, name: string) {
-  const [head, ...rest] = JSON.stringify(args).match(/[^]{1,9}/g)!
+  const text = JSON.stringify(args)
+  const length = Math.max(9, Math.ceil(text.length / 1_000))
+  const [head, ...rest] = text.match(new RegExp(`[^]{1,${length}}`, 'g'))!
   const begin = {
     index,
     id: `call_${index}`,
