@@ -23,6 +23,8 @@ export type LiveEvent =
   | { type: 'turn_withdrawn' }
   /** The first sound of the reply prepared for this text is ready. */
   | { type: 'guess_ready'; text: string }
+  /** The agent has said this, as far as it was not interrupted; the times are epoch milliseconds. */
+  | { type: 'agent_said'; speech_id: string; text: string; started_at: number; ended_at: number }
   /** The models were asked for a reply to a decided turn, with this outcome. */
   | { type: 'replied'; watchdog: Watchdog }
   /** The model says goodbye in this speech. `asked_by`: who wanted that, if the model says so. */

@@ -1414,8 +1414,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell the agent that a participant was cut off while speaking
-         * @description For a page whose sound did not get through for a while although it stayed in the room. The agent then asks, once, to say again what was cut off.
+         * Tell the agent that sound was cut off between it and a participant
+         * @description For a page whose sound did not get through for a while although it stayed in the room. The agent then says again, once, what nobody heard, or asks, once, to say again what was cut off.
          */
         post: operations["tellOfCutOff"];
         delete?: never;
@@ -5629,7 +5629,7 @@ export interface components {
             /** @description Send it with the next join to rejoin as the same participant; keep it in the browser */
             person_secret: string;
         };
-        /** @description Whose sound was cut off, and when */
+        /** @description For whom sound was cut off, and when */
         EmbedCutOff: {
             /** @description The `person_secret` of the latest join */
             person_secret: string;
@@ -5637,6 +5637,13 @@ export interface components {
             began_ms_ago: number;
             /** @description How many milliseconds ago sound got through again; at most ten minutes */
             ended_ms_ago: number;
+            /**
+             * @description Whether the participant spoke during the cut; if so, the agent asks to say the last part again; null counts as absent
+             * @default true
+             */
+            spoke?: boolean | null;
+            /** @description When no sound of the agent arrived; what it said then, it says again. Absent: it was heard; null counts as absent */
+            unheard?: components["schemas"]["EmbedCutOffUnheard"] | null;
         };
         /** @description The agent is told */
         EmbedCutOffTold: {
@@ -5647,6 +5654,13 @@ export interface components {
             participant_identity: string;
             /** @description Always true */
             told: boolean;
+        };
+        /** @description When no sound of the agent arrived; what it said then, it says again. Absent: it was heard; null counts as absent */
+        EmbedCutOffUnheard: {
+            /** @description How many milliseconds ago the last sound of the agent arrived; at most ten minutes */
+            began_ms_ago: number;
+            /** @description How many milliseconds ago sound of the agent arrived again; at most ten minutes */
+            ended_ms_ago: number;
         };
         /** @description The feedback that is stored for the call */
         EmbedFeedback: {

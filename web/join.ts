@@ -227,11 +227,9 @@ async function join(credentials: EmbedCredentials) {
       visit.keepSaid(shown.current())
       void enter({ again: true, isLost: true })
     },
-    cutOff: ({ began_at, ended_at }) => {
-      const ago = (at: number) => Math.round(performance.now() - at)
-      const cut = () => ({ began_ms_ago: ago(began_at), ended_ms_ago: ago(ended_at) })
-      // Without it, the agent only asks nothing.
-      whenReady(() => tellCutOff(visit.session_id, { person_secret, ...cut() })).catch(() => {})
+    cutOff: (told) => {
+      // Without it, the agent only asks and repeats nothing.
+      whenReady(() => tellCutOff(visit.session_id, { person_secret, ...told() })).catch(() => {})
     },
     leave: () => whenReady(() => leaveSession(visit.session_id, person_secret)),
   })

@@ -38,7 +38,10 @@ export function watchAbsence(options: Options) {
     recapped_at = Date.now()
     lines.recap(present())
   })
-  askAfterCuts({ ...options, absence: { recappedSince: (at) => recapped_at >= at } })
+  askAfterCuts({
+    ...options,
+    absence: { recappedSince: (at) => recapped_at >= at, present: () => present() },
+  })
   const newcomers = announceNewcomers({
     session,
     known: turns.map(({ person_id }) => person_id),

@@ -7,6 +7,7 @@ import type { HeldCall } from '../held_call.ts'
 import type { Briefing } from '../interview/briefing.ts'
 import type { LiveEvents } from '../live_events.ts'
 import type { Lines } from '../speak/lines.ts'
+import { sayUnheardAgain } from './unheard.ts'
 
 /** Several people are often cut off at once, by the same fault, and asked once. */
 const ASKED_MS = 10 * SECOND
@@ -16,18 +17,21 @@ const UNANSWERED_MS = 5 * SECOND
 type Options = Pick<HeldCall, 'ctx' | 'log'> & {
   events: Pick<LiveEvents, 'on'>
   /** The agent does not interrupt a participant who is speaking. */
-  session: Readonly<{ userState: string }>
-  lines: Pick<Lines, 'say' | 'breakOff' | 'replyAnew'>
+  session: Readonly<{ agentState: string; userState: string }>
+  lines: Pick<Lines, 'say' | 'sayAgain' | 'breakOff' | 'replyAnew'>
   briefing: Pick<Briefing, 'note'>
-  absence: Readonly<{ recappedSince: (at: number) => boolean }>
+  absence: Readonly<{ recappedSince: (at: number) => boolean; present: () => readonly string[] }>
 }
 
 /**
- * Asks participants to say again what did not get through. Who is speaking, or has just spoken, gets a reply that
- * asks it; otherwise the agent asks at once, instead of what it says to half a sentence. After a recap, and once it
- * says goodbye, it asks nothing. Only the service sends without being in the room.
+ * Asks participants to say again what did not get through, or says again what they did not hear. Who is speaking,
+ * or has just spoken, gets a reply that asks it; otherwise the agent asks at once, instead of what it says to half a
+ * sentence. After a recap, and once it says goodbye, it does neither. Only the service sends without being in the
+ * room.
  */
-export function askAfterCuts({ ctx, log, events, session, lines, briefing, absence }: Options) {
+export function askAfterCuts(options: Options) {
+  const { ctx, log, events, session, lines, briefing, absence } = options
+  const unheard = sayUnheardAgain({ ...options, present: absence.present })
   let isAnswering = false
   let isLeaving = false
   let asked_at = -Infinity
@@ -51,16 +55,23 @@ export function askAfterCuts({ ctx, log, events, session, lines, briefing, absen
     (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, topic?: string) => {
       if (from || topic !== CUT_OFF_TOPIC || isLeaving) return
       const { data: cut } = CutOff.safeParse(parseJson(new TextDecoder().decode(payload)))
-      if (cut) ask(cut)
+      if (cut) mend(cut)
     },
   )
 
-  function ask({ began_ms_ago, ended_ms_ago }: CutOff) {
+  function mend(cut: CutOff) {
     const now = Date.now()
-    if (absence.recappedSince(now - began_ms_ago) || now - asked_at < ASKED_MS) return
+    const cut_ms = cut.began_ms_ago - cut.ended_ms_ago
+    if (absence.recappedSince(now - cut.began_ms_ago) || now - asked_at < ASKED_MS) return
+    const isSpeaking = isAnswering || session.userState === 'speaking'
+    if (!isSpeaking && unheard.mended(cut)) {
+      asked_at = now
+      return log.info({ cut_ms }, 'what the agent said was cut off')
+    }
+    if (!cut.spoke) return
     asked_at = now
-    log.info({ cut_ms: began_ms_ago - ended_ms_ago }, 'what a participant said was cut off')
-    if (!isAnswering && session.userState !== 'speaking') return askNow()
+    log.info({ cut_ms }, 'what a participant said was cut off')
+    if (!isSpeaking) return askNow()
     briefing.note({ type: 'cut_off' })
     lines.replyAnew()
     unasked = setTimeout(look, UNANSWERED_MS)

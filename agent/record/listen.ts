@@ -62,6 +62,10 @@ export function listen(session: voice.AgentSession, options: Options): void {
         interrupted,
         ...timingOf(metrics, timing, { started_at, ended_at }),
       })
+      if (started_at === null) return
+      events.emit({
+        ...{ type: 'agent_said', speech_id, text: textContent.trim(), started_at, ended_at },
+      })
     }
   })
 

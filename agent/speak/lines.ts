@@ -59,6 +59,15 @@ export function createLines({ session, interviewer, briefing, log }: Options) {
       if (speech) speech.addDoneCallback(over)
       else over()
     },
+    /**
+     * Says again what nobody heard.
+     *
+     * @returns the id of the speech; undefined when the session is closing
+     */
+    sayAgain(text: string): string | undefined {
+      const { unheard } = PHRASES[briefing.situation.language]
+      return whileOpen(() => session.say(`${unheard} ${text}`))?.id
+    },
     /** A reply that was prepared does not know what the model is told now. */
     replyAnew: () => interviewer.dropGuess(),
     /** Falls silent. */

@@ -4,7 +4,7 @@ import type { RouteScope } from '../http/route.ts'
 import { findParticipant } from './person_secret.ts'
 
 /**
- * Tells the agent that a participant was cut off while speaking, because participants themselves may send nothing
+ * Tells the agent that sound did not get through between it and a participant, because participants themselves may send nothing
  * but sound and pictures.
  *
  * @throws ApiError 404, 403 when nobody in this conversation has this secret, 503
@@ -16,6 +16,8 @@ export async function tellCutOff(
 ) {
   const claim = { session_id, person_secret }
   const { person } = await transact((sql) => findParticipant(sql, config, claim))
-  await livekit.sendData(session_id, CUT_OFF_TOPIC, cut satisfies CutOff)
+  await livekit.sendData(session_id, CUT_OFF_TOPIC, {
+    ...{ ...cut, person_id: person.id },
+  } satisfies CutOff)
   return { participant_identity: roomIdentity(person), told: true as const }
 }

@@ -7,18 +7,26 @@ export const NEXT_QUESTION = 'And what do your callers hear now?'
 const GREETING = `Hello, thank you for coming. ${QUESTION}`
 
 /** A conversation with two open questions that any sentence answers. */
-export async function inviteParticipant(api: Client, language: Language = 'en') {
-  const template_id = await createTemplate(api, language)
+export async function inviteParticipant(
+  api: Client,
+  language: Language = 'en',
+  greeting: string = GREETING,
+) {
+  const template_id = await createTemplate(api, language, greeting)
   return api.createInterview({ body: { template_id, persons: [{ name: 'Allison' }] } })
 }
 
 /** The template of such conversations. */
-export async function createTemplate(api: Client, language: Language = 'en'): Promise<string> {
+export async function createTemplate(
+  api: Client,
+  language: Language = 'en',
+  greeting: string = GREETING,
+): Promise<string> {
   const outputs = [{ kind: 'frontend_callback', name: 'understood' }]
   const cause = { id: 'cause', type: 'open', prompt: QUESTION, max_follow_ups: 0, outputs }
   const effect = { id: 'effect', type: 'open', prompt: NEXT_QUESTION, max_follow_ups: 0 }
   const phases = [{ id: 'trouble', goals: [cause, effect] }]
-  const settings = { greeting: GREETING, max_session_duration_minutes: 5 }
+  const settings = { greeting, max_session_duration_minutes: 5 }
   const body = { name: 'The phone system', language, phases, settings }
   return (await api.createTemplate({ body })).id
 }

@@ -1,9 +1,10 @@
+import type { EmbedCutOff } from '../../shared/conversations/cut_off.ts'
 import type { EmbedCredentials } from '../../shared/conversations/embed.ts'
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import type { PageEvent } from '../state/state.ts'
 import { type Call, joinCall } from './join_call.ts'
 import { readOutputs } from './callbacks.ts'
-import type { Cut } from './watch_flow.ts'
+import type { Span } from './watch_flow.ts'
 import { ownMicrophone } from './own_microphone.ts'
 import { stayAwake } from './stay_awake.ts'
 
@@ -18,11 +19,14 @@ type Options = {
   isMuted: () => boolean
 }
 
+/** Of a cut, at the moment when it is told. */
+type Told = Omit<EmbedCutOff, 'person_secret'>
+
 type Joining = {
   /** The connection is lost, though the call may continue. */
   lost: () => void
-  /** The participant spoke, and part of it did not get through. */
-  cutOff: (cut: Cut) => void
+  /** What the participant said, if anything, or the agent did not get through. */
+  cutOff: (told: () => Told) => void
   leave: () => Promise<unknown>
 }
 
@@ -51,8 +55,10 @@ export function ownCall({ tell, passOn, showOwnLevel, showAgentLevel, isMuted }:
         joined: (joined) => begin(joined, isMuted()),
         lost,
         mended(cut) {
-          const { began_at, ended_at } = cut
-          if (ended_at - began_at >= LOST_MS && spoke_at >= began_at) cutOff(cut)
+          const spoke = isLong(cut) && spoke_at >= cut.began_at
+          const unheard = cut.unheard && isLong(cut.unheard) ? cut.unheard : null
+          if (!spoke && !unheard) return
+          cutOff(() => ({ ...ago(cut), spoke, ...(unheard && { unheard: ago(unheard) }) }))
         },
         tell,
         readOutput,
@@ -82,4 +88,13 @@ export function ownCall({ tell, passOn, showOwnLevel, showAgentLevel, isMuted }:
     letSleep()
     letSleep = stayAwake()
   }
+}
+
+function ago({ began_at, ended_at }: Span) {
+  const since = (at: number) => Math.round(performance.now() - at)
+  return { began_ms_ago: since(began_at), ended_ms_ago: since(ended_at) }
+}
+
+function isLong({ began_at, ended_at }: Span) {
+  return ended_at - began_at >= LOST_MS
 }

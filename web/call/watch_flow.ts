@@ -4,8 +4,11 @@ import { beginFlow, type Flow, goOffline, nextFlow, type Reading } from './media
 /** How often the connection is looked at. */
 const INTERVAL_MS = 200
 
-/** A time in which sound was cut off, in milliseconds on the clock of `performance.now()`. */
-export type Cut = { began_at: number; ended_at: number }
+/** A time in milliseconds on the clock of `performance.now()`. */
+export type Span = { began_at: number; ended_at: number }
+
+/** `unheard`: the part of it in which nothing arrived from the agent; null when everything did. */
+export type Cut = Span & { unheard: Span | null }
 
 type Options = {
   own: LocalAudioTrack
@@ -20,6 +23,7 @@ type Options = {
 /** Watches whether sound flows between the participant and the agent, until the returned function is called. */
 export function watchFlow({ own, agent, cut, mended }: Options): () => void {
   let flow: Flow | undefined
+  let unheard: Span | null = null
   let isReading = false
   const timer = setInterval(() => void look(), INTERVAL_MS)
   addEventListener('offline', offline)
@@ -43,10 +47,13 @@ export function watchFlow({ own, agent, cut, mended }: Options): () => void {
 
   function follow(next: Flow) {
     const before = flow?.cut_since ?? null
+    const ended_at = next.reading.at
+    if (flow?.isSilent) unheard = { began_at: flow.received_at, ...unheard, ended_at }
     flow = next
     if (before === null && next.cut_since !== null) cut()
     if (before !== null && next.cut_since === null) {
-      mended({ began_at: before, ended_at: next.reading.at })
+      mended({ began_at: before, ended_at, unheard })
+      unheard = null
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { EmbedCutOff } from '../../shared/conversations/cut_off.ts'
 import type {
   EmbedCredentials,
   EmbedJoin,
@@ -115,10 +116,7 @@ export function leaveSession(session_id: string, person_secret: string): Promise
 }
 
 /** Tells the agent that what the participant said between these times did not get through. */
-export function tellCutOff(
-  session_id: string,
-  cut: { person_secret: string; began_ms_ago: number; ended_ms_ago: number },
-): Promise<unknown> {
+export function tellCutOff(session_id: string, cut: EmbedCutOff): Promise<unknown> {
   return ask(`${sessionPath(session_id)}/cut-off`, posted(cut))
 }
 

@@ -80,9 +80,9 @@ export const leaveEmbedSession = route('POST /v1/embed/sessions/{session_id}/lea
 })
 
 export const tellOfCutOff = route('POST /v1/embed/sessions/{session_id}/cut-off', {
-  summary: 'Tell the agent that a participant was cut off while speaking',
+  summary: 'Tell the agent that sound was cut off between it and a participant',
   description:
-    'For a page whose sound did not get through for a while although it stayed in the room. The agent then asks, once, to say again what was cut off.',
+    'For a page whose sound did not get through for a while although it stayed in the room. The agent then says again, once, what nobody heard, or asks, once, to say again what was cut off.',
   auth: 'none',
   limit: 'embed',
   body: EmbedCutOff,

@@ -17,6 +17,8 @@ type Phrases = {
   apology: string
   /** What a participant said did not get through. */
   cut_off: string
+  /** What the agent said was not heard; it follows. */
+  unheard: string
   /** No provider has been reachable for a while. */
   outage: string
   /** After the first silence, and after the second. */
@@ -47,6 +49,7 @@ export const PHRASES: Record<Language, Phrases> = {
     apology: 'Sorry, I lost my train of thought for a moment. Could you please say that again?',
     cut_off:
       'Sorry, the connection was cut off for a moment. Could you please say the last part again?',
+    unheard: 'Sorry, the sound was gone for a moment. Here it is again:',
     outage: 'Sorry, there is a technical problem, and I need a moment. Please stay with me.',
     idle_first: 'Are you still there? Take all the time you need.',
     idle_second: 'I cannot hear you at the moment. If you are still there, please say something.',
@@ -70,6 +73,7 @@ export const PHRASES: Record<Language, Phrases> = {
     filler: 'Un momento.',
     apology: 'Disculpe, perdí el hilo por un momento. ¿Podría repetirlo, por favor?',
     cut_off: 'Disculpe, se cortó la conexión por un momento. ¿Podría repetir lo último, por favor?',
+    unheard: 'Disculpe, el sonido se fue por un momento. Lo repito:',
     outage: 'Disculpe, hay un problema técnico y necesito un momento. Por favor, no se vaya.',
     idle_first: '¿Sigue ahí? Tómese el tiempo que necesite.',
     idle_second: 'Ahora mismo no le oigo. Si sigue ahí, diga algo, por favor.',
@@ -98,6 +102,7 @@ export const PHRASES: Record<Language, Phrases> = {
     filler: 'Um momento.',
     apology: 'Desculpe, perdi o fio da conversa por um momento. Poderia repetir, por favor?',
     cut_off: 'Desculpe, a conexão caiu por um momento. Poderia repetir a última parte, por favor?',
+    unheard: 'Desculpe, o som sumiu por um momento. Vou repetir:',
     outage: 'Desculpe, há um problema técnico e preciso de um momento. Por favor, fique comigo.',
     idle_first: 'Você ainda está aí? Fique à vontade, sem pressa.',
     idle_second: 'Não estou ouvindo você. Se ainda estiver aí, diga alguma coisa, por favor.',
@@ -126,6 +131,7 @@ export const PHRASES: Record<Language, Phrases> = {
     apology: 'Excusez-moi, j’ai perdu le fil un instant. Pourriez-vous répéter, s’il vous plaît ?',
     cut_off:
       'Excusez-moi, la connexion a été coupée un instant. Pourriez-vous répéter la fin, s’il vous plaît ?',
+    unheard: 'Excusez-moi, le son a été coupé un instant. Je répète :',
     outage:
       'Excusez-moi, il y a un problème technique et il me faut un moment. Restez avec moi, s’il vous plaît.',
     idle_first: 'Êtes-vous toujours là ? Prenez tout votre temps.',
@@ -156,6 +162,7 @@ export const PHRASES: Record<Language, Phrases> = {
     apology: 'Entschuldigung, ich habe kurz den Faden verloren. Könnten Sie das bitte wiederholen?',
     cut_off:
       'Entschuldigung, die Verbindung war kurz unterbrochen. Könnten Sie das Letzte bitte noch einmal sagen?',
+    unheard: 'Entschuldigung, der Ton war kurz weg. Noch einmal:',
     outage:
       'Entschuldigen Sie, es gibt ein technisches Problem, und ich brauche einen Moment. Bitte bleiben Sie dran.',
     idle_first: 'Sind Sie noch da? Nehmen Sie sich ruhig Zeit.',
@@ -174,6 +181,11 @@ export const PHRASES: Record<Language, Phrases> = {
     ask_about: (topic) => `Könnten Sie mir etwas zu diesem Thema sagen: ${topic}?`,
     ask_for: (request) => `Könnten Sie mir sagen, ${request}?`,
   },
+}
+
+/** Whether a text is one that the agent says without the model, and without anything of the call in it. */
+export function isPhrase(text: string): boolean {
+  return Object.values(PHRASES).some((phrases) => Object.values(phrases).includes(text))
 }
 
 function joined(...sentences: string[]) {

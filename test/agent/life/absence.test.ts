@@ -143,6 +143,7 @@ function held(turns: HeldCall['turns'] = []) {
       say: (phrase) => void did.push(`say ${phrase}`),
       breakOff: () => void did.push('silent'),
       replyAnew: () => undefined,
+      sayAgain: () => undefined,
     },
     log: SILENT,
     status: { set: (status) => void did.push(status) },

@@ -1,5 +1,6 @@
 import { initializeLogger, llm, voice } from '@livekit/agents'
 import { expect, test } from 'vitest'
+import type { LiveEvent } from '../../../agent/live_events.ts'
 import { listen } from '../../../agent/record/listen.ts'
 import type { CallEvent } from '../../../shared/calls/timeline/call_event.ts'
 
@@ -11,6 +12,18 @@ test('an interrupted reply ends when it falls silent, not when the participant w
   state('speaking', 'listening', 2_000)
   message({ startedSpeakingAt: 1, stoppedSpeakingAt: 5 }, true)
   expect(events.at(-1)).toMatchObject({ type: 'agent_said', started_at: 1_000, ended_at: 2_000 })
+})
+
+test('what the agent said is told with the time in which it was heard, and what nobody could hear is not', () => {
+  const { told, message } = startListening()
+  message({ startedSpeakingAt: 1, stoppedSpeakingAt: 5 }, false)
+  message({}, false)
+  expect(told).toEqual([
+    {
+      ...{ type: 'agent_said', speech_id: 'speech_1', text: 'What is your job?' },
+      ...{ started_at: 1_000, ended_at: 5_000 },
+    },
+  ])
 })
 
 test('a reply that continues after a noise ends when it is over', () => {
@@ -53,10 +66,13 @@ function startListening() {
   const session = new voice.AgentSession({})
   const events: CallEvent[] = []
   const did: string[] = []
+  const told: LiveEvent[] = []
   listen(session, {
     events: {
-      emit: (event) =>
-        event.type === 'turn_decided' && did.push(`${event.type} ${event.message_id}`),
+      emit(event) {
+        if (event.type === 'turn_decided') did.push(`${event.type} ${event.message_id}`)
+        if (event.type === 'agent_said') told.push(event)
+      },
     },
     recorder: {
       record(event) {
@@ -77,6 +93,8 @@ function startListening() {
     events,
     /** What was recorded and told, in order. */
     did,
+    /** What the agent is known to have said. */
+    told,
     /** A participant's turn is over. */
     said(content: string) {
       const item = llm.ChatMessage.create({ role: 'user', content })

@@ -1,11 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { useOwnMediaServer } from '../../helpers/live/own_media_server.ts'
-import { finalCaptions } from '../captions_shown.ts'
-import { end, inviteParticipant, QUESTION, start } from '../conversation.ts'
+import { captions, finalCaptions } from '../captions_shown.ts'
+import { end, inviteParticipant, NEXT_QUESTION, QUESTION, start } from '../conversation.ts'
 import { openSpeaking, say, whenAsked } from '../recordings.ts'
 
 const { media, own } = await useOwnMediaServer()
 const ASKS_AGAIN = 'the connection was cut off'
+const SAID_AGAIN = 'Here it is again:'
+const WELCOME = 'Hello, thank you for coming.'
+const ABOUT =
+  'This takes only a few minutes, and nothing of it is shared with anybody outside of this company, whatever you tell me about your phones and about those who repair them.'
 const CUT_OFF = 'The sound is cut off: the agent does not hear you right now.'
 
 test('while no sound gets through the page says that the agent does not hear, and takes it back when sound flows again; silence on both sides is no such time', async () => {
@@ -59,6 +63,31 @@ test('what a participant says while no sound gets through the agent asks to say 
   await say(page, 'all-circuits-busy-now')
   await expect.poll(() => finalCaptions(page, 'own').count()).toBeGreaterThan(heard)
   expect(await asked.count()).toBe(1)
+})
+
+test('what the agent says while no sound gets through it says again, once, and only that; then it hears the answer', async () => {
+  const { api } = await own().newOrganization()
+  const { join_url } = await inviteParticipant(api, 'en', `${WELCOME} ${ABOUT} ${QUESTION}`)
+  const page = await openSpeaking()
+  const saidByAgent = finalCaptions(page, 'agent')
+  await page.goto(join_url)
+  await start(page)
+
+  onTestFinished(media.thaw)
+  await captions(page, 'agent').filter({ hasText: 'This takes' }).waitFor()
+  media.freeze()
+  await page.getByText(CUT_OFF).waitFor()
+  // Longer than what delays sound rather than loses it, and than the greeting.
+  await page.waitForTimeout(8000)
+  media.thaw()
+  const again = saidByAgent.filter({ hasText: SAID_AGAIN })
+  await again.waitFor()
+  expect(await again.innerText()).toContain(`${SAID_AGAIN} ${ABOUT} ${QUESTION}`)
+  await page.locator('.orb[data-agent=listening]').waitFor()
+  await say(page, 'all-circuits-busy-now')
+  await saidByAgent.filter({ hasText: NEXT_QUESTION }).waitFor()
+  expect(await again.count()).toBe(1)
+  await end(page)
 })
 
 declare global {
