@@ -94,7 +94,7 @@ test('an operator gives a user another role and blocks them; the last owner stay
   await page.getByText(/last active owner/).waitFor()
 })
 
-test('a refused setting says so at its field, and keeps what was typed', async () => {
+test('a refused setting says so at its field, and keeps what was typed; models, voices and tags are entered without JSON', async () => {
   const page = await asOperator('/console/configuration')
   await press(page, 'Change turns.min_delay_ms')
   const field = page.getByRole('spinbutton', { name: 'New value', exact: true })
@@ -104,6 +104,50 @@ test('a refused setting says so at its field, and keeps what was typed', async (
   expect(await field.inputValue()).toBe('99999')
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   await press(page, 'Cancel')
+
+  await press(page, 'Change reflection.tags')
+  await expectFocus(page, 'Add a tag')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Too formal')
+  await press(page, 'Save')
+  const meaning = page.getByLabel('When it applies')
+  await expect.poll(() => meaning.getAttribute('aria-invalid')).toBe('true')
+  await meaning.fill('The agent was stiff')
+  await press(page, 'Save')
+  await page.getByText('too_formal: The agent was stiff', { exact: true }).waitFor()
+  await press(page, 'Change llm.fallback_models')
+  const models = page.getByRole('group', { name: 'Models, in this order' })
+  while ((await models.getByRole('textbox').or(models.getByRole('combobox')).count()) > 0) {
+    await models.getByRole('button', { name: 'Remove model 1' }).press('Enter')
+  }
+  for (const model of ['gpt-4.1', 'gpt-4.1-mini']) {
+    await press(page, 'Add a model')
+    await page.keyboard.type(model)
+  }
+  await press(page, 'Move model 2 up')
+  await expectFocus(page, 'Move model 1 up')
+  await press(page, 'Save')
+  await page.getByText(/^gpt-4.1-mini\s+gpt-4.1$/).waitFor()
+  await press(page, 'Change stt.models')
+  await page.getByLabel('Portuguese').fill('nova-3')
+  await press(page, 'Save')
+  await page.getByText('Portuguese: nova-3', { exact: true }).waitFor()
+  await press(page, 'Change tts.voices')
+  const voices = page.getByRole('combobox', { name: 'Portuguese', exact: true })
+  await voices.locator('optgroup option:enabled').first().waitFor({ state: 'attached' })
+  await voices.selectOption({ index: 1 })
+  await press(page, 'Save')
+  await page.getByText(/^Portuguese: [a-z]+\/\S+$/).waitFor()
+  expect(await platform.getSystemConfig()).toMatchObject({
+    'reflection.tags': [{ tag: 'too_formal', meaning: 'The agent was stiff' }],
+    'llm.fallback_models': ['gpt-4.1-mini', 'gpt-4.1'],
+    'stt.models': { pt: 'nova-3' },
+    'tts.voices': { pt: { provider: expect.any(String) } },
+  })
+  const entries = ['reflection.tags', 'llm.fallback_models', 'stt.models', 'tts.voices']
+  await platform.patchSystemConfig({
+    body: Object.fromEntries(entries.map((name) => [name, null])),
+  })
 
   const key = `mine.${Date.now()}`
   await page.getByLabel('Key').fill(key)
@@ -247,3 +291,9 @@ async function refusedBy(page: Page) {
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
   return refused
 }
+
+const expectFocus = (page: Page, name: string) =>
+  page
+    .locator(':focus')
+    .and(page.getByRole('button', { name, exact: true }))
+    .waitFor()

@@ -5,7 +5,7 @@ import { Form } from '../../parts/form.tsx'
 import { propertiesOf, readDescription } from '../../parts/schema.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { View } from '../../parts/view.tsx'
-import { knownIn, Models } from './models.tsx'
+import { knownIn, Models, Recognizers } from './models.tsx'
 import { Others } from './others.tsx'
 import { Prices } from './prices/prices.tsx'
 import { Setting } from './setting.tsx'
@@ -34,6 +34,7 @@ export default function Configuration() {
           <Shown of={loading}>
             {(config) => (
               <>
+                <Recognizers prices={config.prices} />
                 {config.warnings.map(({ field, message }) => (
                   <p key={field} class="caution">
                     {field}: {message}.

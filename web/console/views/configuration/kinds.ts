@@ -1,4 +1,5 @@
 import type { Kind } from '../../parts/schema.ts'
+import { toldInLines } from './entries/told.ts'
 
 /** A value as shown in a field. */
 export function writtenOf(value: unknown, kind: Kind): string {
@@ -12,7 +13,7 @@ export function shownOf(value: unknown, kind: Kind, name: string): string {
   if (value === null) return 'none'
   if (kind === 'yes_or_no') return value ? 'Yes' : 'No'
   if (kind === 'number' && name.endsWith('_ms')) return `${String(value)} ms`
-  return writtenOf(value, kind) || 'empty'
+  return (toldInLines(name, value) ?? writtenOf(value, kind)) || 'empty'
 }
 
 /**

@@ -3,6 +3,20 @@ import { dataIn, type Loaded } from '../../ask/answer.ts'
 
 /** The id of the list of models that a field suggests. */
 export const MODEL_OPTIONS = 'known-models'
+/** The same for recognition models. */
+export const RECOGNIZER_OPTIONS = 'known-recognizers'
+
+/** The recognition models that have a price, as suggestions. */
+export function Recognizers({ prices }: Pick<Answer<'getSystemConfig'>, 'prices'>) {
+  const models = prices.filter(({ part }) => part === 'stt').map(({ model }) => model)
+  return (
+    <datalist id={RECOGNIZER_OPTIONS}>
+      {[...new Set(models)].map((model) => (
+        <option key={model} value={model} />
+      ))}
+    </datalist>
+  )
+}
 
 /** The models of the providers as suggestions, and the providers that could not be reached. */
 export function Models({ of: value }: { of: Loaded<Answer<'listAvailableModels'>> }) {

@@ -34,7 +34,7 @@ export function Setting({ name, schema, value, source, usual, decides, again }: 
   const article = useRef<HTMLElement>(null)
   // The button and the form take each other's place, and each would take the focus with it.
   useEffect(() => {
-    if (isOpen.value) article.current?.querySelector<HTMLElement>('[name]')?.focus()
+    if (isOpen.value) article.current?.querySelector<HTMLElement>('[name], .add-row')?.focus()
     else if (wasOpen.current)
       article.current?.querySelector<HTMLElement>('.actions button')?.focus()
     wasOpen.current = isOpen.value

@@ -1,11 +1,14 @@
+import { useSignal } from '@preact/signals'
 import type { Arguments } from '../../../../client/operation_types.ts'
 import { useAsk } from '../../ask/answer.ts'
 import { Options } from '../../parts/choices/options.tsx'
 import { Field, type Wired } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { kindOf, type Schema, wordsOf } from '../../parts/schema.ts'
+import { Entries, hasEntries } from './entries/entries.tsx'
+import { withoutEmpty } from './entries/without_empty.ts'
 import { readAs, writtenOf } from './kinds.ts'
-import { MODEL_OPTIONS } from './models.tsx'
+import { MODEL_OPTIONS, RECOGNIZER_OPTIONS } from './models.tsx'
 import { Effect } from './waits/effect.tsx'
 import { isInTheLab, queryFor, withoutEffect } from './waits/lab_effect.ts'
 import { SliderField, USUAL_MS } from './waits/slider_field.tsx'
@@ -29,15 +32,20 @@ const HINTS = {
   yes_or_no: '',
 }
 
+/** The lists that suggest models, by the prefix of the settings. */
+const OPTIONS: Record<string, string> = { llm: MODEL_OPTIONS, stt: RECOGNIZER_OPTIONS }
+
 /** Changes one setting. Refusals are shown here, and the input is kept. */
 export function SettingForm({ name, schema, value, decides, close, again }: Properties) {
   const ask = useAsk()
+  const entered = useSignal(value)
   const { kind, isNullable } = kindOf(schema)
   return (
     <Form
       label="Save"
       send={async (values) => {
-        const body = { [name]: readAs(values[name]!, kind) }
+        const next = hasEntries(name) ? withoutEmpty(entered.value) : readAs(values[name]!, kind)
+        const body = { [name]: next }
         await ask('patchSystemConfig', { body } as Arguments<'patchSystemConfig'>)
         close()
         again()
@@ -48,7 +56,13 @@ export function SettingForm({ name, schema, value, decides, close, again }: Prop
         </button>
       }
     >
-      {kind === 'number' && name.endsWith('_ms') ? (
+      {hasEntries(name) ? (
+        <Entries
+          {...{ name, schema }}
+          value={entered.value}
+          set={(next) => (entered.value = next)}
+        />
+      ) : kind === 'number' && name.endsWith('_ms') ? (
         <SliderField
           label="New value"
           name={name}
@@ -108,6 +122,6 @@ function Control({ wired, schema, value, name }: ControlProperties) {
       />
     )
   }
-  const list = name.startsWith('llm.') ? MODEL_OPTIONS : undefined
+  const list = OPTIONS[name.split('.')[0]!]
   return <input {...wired} list={list} autocomplete="off" spellcheck={false} defaultValue={now} />
 }

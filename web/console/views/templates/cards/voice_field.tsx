@@ -1,13 +1,13 @@
 import type { Path } from '../draft/json.ts'
 import { usePlace } from '../editor/editing.tsx'
-import type { Wired } from '../../../parts/field.tsx'
 import { useCatalog } from './catalogs.ts'
 import { JsonInput } from './inputs.tsx'
 import { ByName } from './named_field.tsx'
 import { PlaceField } from './schema_field.tsx'
 import { FieldRows } from './field_rows.tsx'
 import { Unread } from './unread.tsx'
-import { isVoice, keyOfVoice, speakersIn, withVoice } from './voice.ts'
+import { isVoice, speakersIn } from './voice.ts'
+import { VoiceSelect } from './voice_select.tsx'
 
 /** Chooses the voice by name. */
 export function VoiceField({ path }: { path: Path }) {
@@ -27,7 +27,7 @@ export function VoiceField({ path }: { path: Path }) {
                 isKnown={speakers !== undefined && (value === undefined || isVoice(value))}
                 isLocked={wired.disabled}
                 label="As JSON"
-                choice={<VoiceSelect {...input} speakers={speakers ?? []} />}
+                choice={<VoiceSelect {...input} none="The platform’s" speakers={speakers ?? []} />}
                 written={
                   <JsonInput {...input} placeholder='{ "provider": "…", "voice_id": "…" }' />
                 }
@@ -48,44 +48,4 @@ const MODEL = {
   label: 'Model of the voice',
   isCode: true,
   hint: 'If the provider has several; empty: its default',
-}
-
-type Properties = {
-  wired: Wired
-  value: unknown
-  speakers: ReturnType<typeof speakersIn>
-  set: (value: unknown) => void
-}
-
-/**
- * Chooses a voice available in calls. An unavailable or unknown one is kept and shown by its ids.
- */
-function VoiceSelect({ wired, value, speakers, set }: Properties) {
-  const now = isVoice(value) ? keyOfVoice(value) : ''
-  const all = speakers.flatMap(({ voices }) => voices)
-  const find = (key: string) => all.find(({ chosen }) => keyOfVoice(chosen) === key)
-  return (
-    <select
-      {...wired}
-      value={now}
-      onChange={({ currentTarget: { value: key } }) => {
-        const found = find(key)
-        if (found) set(withVoice(value, found.chosen))
-        else if (key === '') set(undefined)
-      }}
-    >
-      <option value="">The platform’s</option>
-      {now !== '' && !find(now) && <option value={now}>{`${now} (cannot be chosen here)`}</option>}
-      {speakers.map(({ label, voices }) => (
-        <optgroup key={label} label={label}>
-          {voices.length === 0 && <option disabled>Its voices could not be listed</option>}
-          {voices.map(({ chosen, label }) => (
-            <option key={chosen.voice_id} value={keyOfVoice(chosen)}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
-  )
 }
