@@ -127,6 +127,8 @@ async function pushesNobodyOut(tab: Page, { shutDown, other }: { shutDown(): voi
   await tab.route('**/join', (route) => route.abort())
   shutDown()
   await tab.locator('[data-at=joining]').waitFor()
+  // Those who do not see the page are told where they are.
+  await tab.locator('h1:focus').waitFor()
 
   await start(other)
   await tab.unroute('**/join')

@@ -64,7 +64,8 @@ function introduce({ session }: State, asked: Language | undefined): Words {
 
 function waitingScreen(words: Words): Screen<StateAt<'loading' | 'joining'>> {
   const text = h('p', { className: 'waiting-text', role: 'status' })
-  const root = h('main', { className: 'screen centered' }, orb('absent'), text)
+  const title = h('h1', { className: 'visually-hidden', tabIndex: -1 }, document.title)
+  const root = h('main', { className: 'screen centered' }, title, orb('absent'), text)
   return {
     root,
     show(state) {
