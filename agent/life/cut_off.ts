@@ -55,7 +55,8 @@ export function askAfterCuts(options: Options) {
     (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, topic?: string) => {
       if (from || topic !== CUT_OFF_TOPIC || isLeaving) return
       const { data: cut } = CutOff.safeParse(parseJson(new TextDecoder().decode(payload)))
-      if (cut) mend(cut)
+      // Who has left keeps their secret, and has no say in the call of the others.
+      if (cut && absence.present().includes(cut.person_id)) mend(cut)
     },
   )
 

@@ -139,6 +139,22 @@ test('with several people it is said again only when none of them heard it, and 
   expect(recapped.did).toEqual(['replied'])
 })
 
+test('somebody who is not in the room can neither stop the agent nor have it ask or repeat anything', () => {
+  const { did, told, said, happens, session } = held()
+  said('What happened?', 1000)
+  told({ message: JSON.stringify(cut({ person_id: 'per_gone' })) })
+  told(deaf({ person_id: 'per_gone' }))
+  session.userState = 'speaking'
+  told({ message: JSON.stringify(cut({ person_id: 'per_gone' })) })
+  session.userState = 'listening'
+  expect(did).toEqual([])
+  // Nor does it keep the next one from being heard.
+  happens(HEARD)
+  happens(DECIDED)
+  told()
+  expect(did).toEqual(['silent', 'say cut_off'])
+})
+
 test('only the service can tell of it, and only what makes sense', () => {
   const { did, told } = held()
   told({ from: person('per_a') })
