@@ -110,7 +110,11 @@ function follow(event: PageEvent, before: State) {
   }
   if (event.type === 'link' || before.at === 'call') showReceiptOf(state)
   if (event.type === 'microphone' || event.type === 'voice_heard') bringAgent()
-  if (state.at === 'stopped') call.letSleep()
+  if (state.at === 'stopped') {
+    call.letSleep()
+    // Left to itself, it would be taken up again as one that was lost.
+    call.microphone.stop()
+  }
   if (state.at === 'stopped' && state.problem === 'elsewhere') visit.forget()
   // The receipt may have changed the state again.
   const latest = shown.current()

@@ -13,7 +13,7 @@ import { openSpeaking, say, whenAsked } from './recordings.ts'
 const { newOrganization, api_url } = useStack()
 
 // One call for all, because joining takes longer than what follows.
-test('axe finds no fault with a page before and in the call; somebody of the organization sees it and listens in, which the page shows before they hear anything; the agent reckons days in the time zone of the browser; a page joins once the service has restarted, a second tab takes over as the same person until the first takes it back, a tab without connection pushes nobody out, another name, or another browser, finds no other seat, and the own link of a person takes over there; deleting the conversation ends the call', async () => {
+test('axe finds no fault with a page before and in the call; somebody of the organization sees it and listens in, which the page shows before they hear anything; the agent reckons days in the time zone of the browser; a page joins once the service has restarted, a second tab takes over as the same person until the first, which no longer records, takes it back, a tab without connection pushes nobody out, another name, or another browser, finds no other seat, and the own link of a person takes over there; deleting the conversation ends the call', async () => {
   const { api, key } = await newOrganization()
   const { id, join_url, persons: invited } = await inviteParticipant(api)
   const persons = async () => (await api.getInterview({ interview_id: id })).persons
@@ -110,6 +110,19 @@ async function takesOver(tab: Page, other: Page) {
   expect(await tab.getByLabel('Your name').inputValue()).toBe('Allison')
   await start(tab)
   await isElsewhere(other)
+  expect(await recordsAgain(other)).toBe(false)
+}
+
+/** Whether a page opens a microphone when one is plugged in. */
+function recordsAgain(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    window.plugIn()
+    // One microphone opens after the other, so the page would have its own by then.
+    const { mediaDevices } = navigator
+    const last = await mediaDevices.getUserMedia({ audio: true })
+    for (const track of last.getTracks()) track.stop()
+    return window.isRecording()
+  })
 }
 
 /** The first tab takes the call back, and keeps it when the other is opened anew. */

@@ -12,6 +12,8 @@ declare global {
     /** The microphone goes on, but not even its noise is heard any more, until `makeNoise`. */
     fallSilent(): void
     makeNoise(): void
+    /** Whether the page records. */
+    isRecording(): boolean
   }
 }
 
@@ -70,6 +72,7 @@ export function replaceMicrophone() {
   }
   window.fallSilent = () => noise!.disconnect()
   window.makeNoise = () => void noise!.connect(voice!)
+  window.isRecording = () => opened.some(({ readyState }) => readyState === 'live')
 
   window.say = async (wav) => {
     const { context } = voice!
