@@ -3429,7 +3429,7 @@ export interface components {
          *     - `provider_doubtful`: a provider is in trouble, but calls may work; for operators
          *     - `no_place`: every agent worker is full, or has no CPU to spare; for operators
          *     - `participants_waiting`: people have waited for an agent for more than ten seconds, and still do
-         *     - `calls_in_vain`: calls of the last seven days ended by a fault before a participant had said anything; their links can be opened again
+         *     - `calls_in_vain`: calls of the last seven days ended by a fault before a participant had said anything, and nobody has come back; their links can be opened again
          *     - `calls_failed`: calls of the last seven days failed
          *     - `deliveries_failed`: deliveries of the last seven days failed for good
          *     - `deliveries_retried`: receivers do not accept deliveries, which are being retried or held

@@ -20,8 +20,10 @@ export async function countTroubles(sql: Sql, whose: Whose): Promise<Troubles> {
       (
         select count(*)
         from conversation_transition
+        join conversation on conversation.id = conversation_id
         where to_status = 'created'
           and from_status is not null
+          and conversation.status = 'created'
           and at >= now() - interval '7 days'
           ${isOf(sql, 'conversation_transition', whose)}
       )::integer as calls_in_vain,

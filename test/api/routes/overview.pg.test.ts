@@ -105,6 +105,10 @@ test('what needs attention is told to those whom it concerns, and only while it 
   expect(attention.map(({ kind }: { kind: string }) => kind)).toEqual(
     expect.arrayContaining([...seen, 'severe_reflections']),
   )
+
+  // Somebody has come back.
+  await sql`update conversation set status = 'joined' where id = ${vain.conversation_id}`
+  expect(await kinds()).not.toContain('calls_in_vain')
 })
 
 type Ended = {

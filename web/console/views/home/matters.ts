@@ -53,7 +53,7 @@ const MATTERS: Record<Attention['kind'], Words> = {
     link: { label: 'See what happened', href: '/console/conversations?status=failed#list' },
   }),
   calls_in_vain: ({ count }) => ({
-    sentence: `${some(count, 'call', 'calls')} of the last seven days ended by a fault before the participant had said anything; the same link works again.`,
+    sentence: `${some(count, 'call', 'calls')} of the last seven days ended by a fault before the participant had said anything, and nobody has come back; the same link works again.`,
     link: {
       label: 'See who can be asked again',
       href: '/console/conversations?status=created#list',
