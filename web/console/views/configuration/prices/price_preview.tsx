@@ -39,16 +39,22 @@ export function ChangedCalls({ of }: { of: Preview }) {
 export function comparedIn(of: Preview): string {
   const { days, calls, is_truncated, changed_calls, totals, used } = of
   if (calls === 0) return `No call of the last ${days} days has ended, so nothing can be compared.`
-  const which = `${is_truncated ? 'the latest ' : ''}${count(calls)} calls of the last ${days} days`
-  if (changed_calls === 0) return `None of the ${which} would have cost anything else.`
-  const sums = totals.map(
-    ({ currency, before, after }) =>
-      `${money(after, currency)} instead of ${money(before, currency)}`,
-  )
+  const sums = totals
+    .map(
+      ({ currency, before, after }) =>
+        `${money(after, currency)} instead of ${money(before, currency)}`,
+    )
+    .join(', and ')
   const known = used.every(({ has_price }) => has_price)
     ? ''
     : ', without the models that have no price'
-  return `${count(changed_calls)} of the ${which} would have cost something else: all together ${sums.join(', and ')}${known}.`
+  if (calls === 1) {
+    const cost = changed_calls === 0 ? 'the same' : `${sums}${known}`
+    return `The only call of the last ${days} days would have cost ${cost}.`
+  }
+  const which = `${is_truncated ? 'the latest ' : ''}${count(calls)} calls of the last ${days} days`
+  if (changed_calls === 0) return `None of the ${which} would have cost anything else.`
+  return `${count(changed_calls)} of the ${which} would have cost something else: all together ${sums}${known}.`
 }
 
 function costIn({ currency, total, lower_bound }: Preview['changed'][number]['before']): string {

@@ -57,9 +57,10 @@ export function effectOf({ turns, calls, today, asked }: Lab): string {
     difference < 5
       ? `pauses would have been as long (${seconds(from)} on average)`
       : `pauses would have been ${seconds(difference)} ${to > from ? 'longer' : 'shorter'} (${seconds(to)} instead of ${seconds(from)} on average)`
-  const said = `In the ${count(turns)} turns that can be replayed of the last ${DAYS} days, the agent would have cut in ${cutIns}, and ${pauses}.`
+  const replayed = turns === 1 ? 'one turn' : `${count(turns)} turns`
+  const said = `In the ${replayed} that can be replayed of the last ${DAYS} days, the agent would have cut in ${cutIns}, and ${pauses}.`
   return calls < FEW
-    ? `${said} They are of ${calls === 1 ? 'one call' : `${calls} calls`} only.`
+    ? `${said} ${turns === 1 ? 'It is' : 'They are'} of ${calls === 1 ? 'one call' : `${calls} calls`} only.`
     : said
 }
 

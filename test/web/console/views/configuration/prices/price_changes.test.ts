@@ -63,7 +63,13 @@ test('the comparison says how many calls would have cost something else, and tha
   expect(comparedIn({ ...none, calls: 41 })).toBe(
     'None of the 41 calls of the last 7 days would have cost anything else.',
   )
+  expect(comparedIn({ ...none, calls: 1 })).toBe(
+    'The only call of the last 7 days would have cost the same.',
+  )
   const totals = [{ currency: 'USD', before: 1.1, after: 1.234 }]
+  expect(comparedIn({ ...none, calls: 1, changed_calls: 1, totals })).toBe(
+    'The only call of the last 7 days would have cost 1.234 USD instead of 1.10 USD.',
+  )
   expect(comparedIn({ ...none, calls: 41, changed_calls: 12, totals })).toBe(
     '12 of the 41 calls of the last 7 days would have cost something else: all together 1.234 USD instead of 1.10 USD.',
   )

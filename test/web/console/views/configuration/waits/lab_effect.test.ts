@@ -31,6 +31,11 @@ test.each<[string, Lab, string]>([
     'In the 41 turns that can be replayed of the last 30 days, the agent would have cut in about once instead of not once, and pauses would have been 0.20 s shorter (0.75 s instead of 0.95 s on average). They are of one call only.',
   ],
   [
+    'a single turn',
+    lab(point(0, 950), point(1, 750), 1, 1),
+    'In the one turn that can be replayed of the last 30 days, the agent would have cut in about once instead of not once, and pauses would have been 0.20 s shorter (0.75 s instead of 0.95 s on average). It is of one call only.',
+  ],
+  [
     'no difference',
     lab(point(0, 750), point(0, 752)),
     'In the 41 turns that can be replayed of the last 30 days, the agent would have cut in as often as now (not once), and pauses would have been as long (0.75 s on average).',
