@@ -4,8 +4,8 @@ import type { RouteScope } from '../http/route.ts'
 import { findParticipant } from './person_secret.ts'
 
 /**
- * Tells the agent that sound did not get through between it and a participant, because participants themselves may send nothing
- * but sound and pictures.
+ * Tells the agent that sound did not get through between it and a participant, because participants themselves may
+ * send nothing but sound and pictures.
  *
  * @throws ApiError 404, 403 when nobody in this conversation has this secret, 503
  */
