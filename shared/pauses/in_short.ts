@@ -19,8 +19,8 @@ import type { Trouble } from './trouble.ts'
 const NOTICED_MS = 1000
 
 /**
- * Explains a pause in everyday words, from stored data only: how long it was, what took most of it and, for a long one, what would
- * have made it shorter. The figures are in `why`.
+ * Explains a pause in everyday words, from stored data only: how long it was, what took most of it and, for a long
+ * one, what would have made it shorter. The figures are in `why`.
  *
  * @param trouble what went wrong in it, as `troubleIn` finds it
  * @returns null for a reply that answers nobody
