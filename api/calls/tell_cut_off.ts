@@ -16,8 +16,7 @@ export async function tellCutOff(
 ) {
   const claim = { session_id, person_secret }
   const { person } = await transact((sql) => findParticipant(sql, config, claim))
-  await livekit.sendData(session_id, CUT_OFF_TOPIC, {
-    ...{ ...cut, person_id: person.id },
-  } satisfies CutOff)
+  const told: CutOff = { ...cut, person_id: person.id }
+  await livekit.sendData(session_id, CUT_OFF_TOPIC, told)
   return { participant_identity: roomIdentity(person), told: true as const }
 }

@@ -115,7 +115,7 @@ export function leaveSession(session_id: string, person_secret: string): Promise
   return ask(`${sessionPath(session_id)}/leave`, request)
 }
 
-/** Tells the agent that what the participant said between these times did not get through. */
+/** Tells the agent when sound did not get through, and in which direction. */
 export function tellCutOff(session_id: string, cut: EmbedCutOff): Promise<unknown> {
   return ask(`${sessionPath(session_id)}/cut-off`, posted(cut))
 }

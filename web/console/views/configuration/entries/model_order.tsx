@@ -4,7 +4,6 @@ import { Field } from '../../../parts/field.tsx'
 import { focusLast } from '../../templates/cards/focus_last.ts'
 import { IconButton } from '../../templates/cards/icons.tsx'
 import { moved } from '../../templates/draft/template_parts.ts'
-import { afterRender } from '../../templates/editor/after_render.ts'
 import { MODEL_OPTIONS } from '../models.tsx'
 import type { Entered } from './entered.ts'
 
@@ -18,11 +17,7 @@ export function ModelOrder({ name, value: models, set }: Entered<string[]>) {
     set(moved(models, from, to))
     said.value = `${models[from]} is now ${to + 1} of ${models.length}`
     const way = by === -1 ? 'up' : 'down'
-    afterRender(() =>
-      box
-        .current!.querySelector<HTMLElement>(`[aria-label="Move model ${to + 1} ${way}"]`)
-        ?.focus(),
-    )
+    focusLast(box, `[aria-label="Move model ${to + 1} ${way}"]`)
   }
   return (
     <div class="rows" ref={box} role="group" aria-label="Models, in this order">
